@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+
+/** The signed-in person as the server sees them: the role decides the portal (claimant-portal.md §6). */
+export const meView = z.object({
+  subject: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(['ATTORNEY', 'ADMIN', 'MANAGER', 'REVIEWER', 'VIEWER', 'CLAIMANT']),
+  permissions: z.array(z.string()),
+})
+export type MeView = z.infer<typeof meView>
+
+export const accountRoutes = {
+  getMe: route({
+    method: 'GET',
+    path: '/Me',
+    summary: 'The signed-in person, role and permissions.',
+    tag: 'Account',
+    access: 'signed-in',
+    answer: meView,
+    errors: [],
+  }),
+  setLocale: route({
+    method: 'PUT',
+    path: '/Me/Locale',
+    summary: 'Remembers the language in which notices are written.',
+    tag: 'Account',
+    access: 'signed-in',
+    body: z.object({ locale: z.enum(['en', 'es']) }),
+    answer: z.null(),
+    status: 204,
+    errors: ['MALFORMED_REQUEST'],
+  }),
+} as const

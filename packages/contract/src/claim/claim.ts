@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { cents, dayText, epochText, optionView } from '../wire.ts'
+
+const text = z.string().nullable()
+const option = optionView.nullable()
+const instant = epochText.nullable()
+
+export const claimantView = z.object({
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  phoneNumber: text,
+  phoneNumber2: text,
+  claimantEmailAddress: text,
+  claimantEmailAddress2: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  county: text,
+  zipCode: text,
+  contactMethods: z.array(optionView),
+  propertyRelationship: option,
+})
+
+export const onBehalfOfView = z.object({
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+  address: text,
+})
+
+export const attorneyView = z.object({
+  firmName: text,
+  attorneyFirstName: text,
+  attorneyLastName: text,
+  phoneNumber: text,
+  emailAddress: text,
+})
+
+export const additionalPersonView = z.object({
+  id: z.string(),
+  firstName: text,
+  lastName: text,
+  email: text,
+  relationshipToProperty: option,
+  structureLivedIn: text,
+  timeLivedIn: option,
+  rentalAgreement: option,
+  isRepresentedByAttorney: z.boolean().nullable(),
+  attorney: attorneyView.nullable(),
+})
+
+export const propertyView = z.object({
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  county: text,
+  zip: text,
+  useOfProperty: option,
+  apn: text,
+  otherAPNs: text,
+  totalAcreage: z.number().nullable(),
+  percentageOfAcreageDamaged: z.number().nullable(),
+  anythingElseToShare: text,
+  rebuild: option,
+})
+
+export const damagedStructureView = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  type: option,
+  name: text,
+  info: text,
+  footage: z.number().nullable(),
+  damagedPercentage: option,
+})
+
+export const insurancePolicyView = z.object({
+  id: z.string(),
+  providerName: text,
+  number: text,
+  coverageAmount: cents.nullable(),
+  totalDeductible: cents.nullable(),
+})
+
+export const attestationsView = z.object({
+  firstAttest: z.boolean(),
+  secondAttest: z.boolean(),
+  thirdAttest: z.boolean(),
+  fourthAttest: z.boolean(),
+})
+
+/** Whose turn it is and until when (look.md "The idea"). `dueOn` is a calendar day of the program. */
+export const turnView = z.object({
+  side: z.enum(['you', 'us', 'nobody', 'done', 'closed']),
+  dueOn: dayText.nullable(),
+})
+
+export const workflowStateView = z.object({
+  stateId: z.number().int(),
+  stateName: z.string(),
+  stateOrder: z.number().int(),
+  stateOverview: z.string(),
+  stateCompletedOn: instant,
+  completedBy: z.object({ firstName: text, lastName: text }).nullable(),
+  isKeyDate: z.boolean(),
+  isInFinalState: z.boolean(),
+})
+
+export const allowedEventView = z.object({
+  event: z.string(),
+  allowed: z.boolean(),
+  /** An error code of the catalogue when it is not allowed. */
+  reason: z.string().nullable(),
+})
+
+/** Answers as typed since the last save, with a number that grows by one with every keep (product.md §7). */
+export const draftView = z.object({
+  step: z.number().int().min(0).max(50),
+  answers: z.record(z.string(), z.unknown()),
+  revision: z.number().int(),
+  savedAt: epochText,
+})
+export type DraftView = z.infer<typeof draftView>
+
+/** One line of "my claims" (`GET claimsbyclaimant`). */
+export const claimSummaryView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  status: optionView,
+  fire: optionView,
+  step: z.number().int(),
+  claimant: z.object({ firstName: text, lastName: text }),
+  property: z.object({ address1: text, address2: text, city: text, state: text, zip: text }),
+  apn: text,
+  createdOn: epochText,
+  signedDate: instant,
+  turn: turnView,
+})
+export type ClaimSummaryView = z.infer<typeof claimSummaryView>
+
+/** One claim with everything in it (claimant-portal.md §3 "Claim"). */
+export const claimView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  matchNumber: text,
+  version: z.number().int(),
+  status: optionView,
+  fire: optionView,
+  apn: text,
+  reviewer: z.object({ firstName: text, lastName: text }).nullable(),
+  /** The first step that is not saved yet: where a claim in progress resumes. */
+  step: z.number().int(),
+  countdown: z.number().int().nullable(),
+  createdOn: epochText,
+  signedDate: instant,
+  signedFirstName: text,
+  signedLastName: text,
+  isFilingOnBehalf: z.boolean().nullable(),
+  relationToClaim: option,
+  onBehalfOf: onBehalfOfView.nullable(),
+  claimantAlreadyFiledLawsuit: option,
+  isClaimantRepresentedByAttorney: z.boolean().nullable(),
+  claimant: claimantView,
+  attorney: attorneyView.nullable(),
+  additionalPersons: z.array(additionalPersonView),
+  property: propertyView,
+  damagedStructures: z.array(damagedStructureView),
+  damagedItems: z.array(z.object({ id: z.string(), claimId: z.string(), itemDescription: text, itemAmount: cents.nullable() })),
+  didHaveInsuranceCoverage: z.boolean().nullable(),
+  doesHavePendingClaim: z.boolean().nullable(),
+  hasReceivedPayments: z.boolean().nullable(),
+  paymentAmountReceived: cents.nullable(),
+  canProvideProofOfInsurance: z.boolean().nullable(),
+  additionalInsuranceInformation: text,
+  femaAmount: cents.nullable(),
+  insurancePolicies: z.array(insurancePolicyView),
+  attestations: attestationsView.nullable(),
+  settlementSentDate: instant,
+  settlementAcceptedDate: instant,
+  claimCompleteDate: instant,
+  offerExtendedDate: instant,
+  paymentIssuedDate: instant,
+  daysSinceCompletion: z.number().int().nullable(),
+  offerDeadline: dayText.nullable(),
+  paymentDeadline: dayText.nullable(),
+  turn: turnView,
+  workflow: z.array(workflowStateView),
+  allowedEvents: z.array(allowedEventView),
+  draft: draftView.nullable(),
+})
+export type ClaimView = z.infer<typeof claimView>

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { claimSummaryView, claimView, draftView } from './claim.ts'
+import {
+  additionalPersonsBody,
+  attorneyStepBody,
+  claimantBody,
+  createClaimBody,
+  draftBody,
+  insuranceBody,
+  propertyDetailsBody,
+  signAndDateBody,
+} from './step-body.ts'
+
+const claimParams = z.object({ id: z.uuid() })
+
+/** What a saved step answers: where the claim stands now. */
+export const savedStepView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  step: z.number().int(),
+  version: z.number().int(),
+  status: z.object({ id: z.number().int(), name: z.string() }),
+})
+export type SavedStepView = z.infer<typeof savedStepView>
+
+/** Where a kept draft stands. */
+export const keptDraftView = z.object({ revision: z.number().int(), savedAt: z.string() })
+
+const stepErrors = [
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'INVALID_ANSWERS',
+  'STEP_OUT_OF_ORDER',
+  'CLAIM_ALREADY_SUBMITTED',
+  'CLAIM_CHANGED',
+  'FIRE_CLOSED',
+] as const
+
+const step = { tag: 'Claims', access: 'signed-in', versioned: true, idempotent: true, answer: savedStepView, errors: stepErrors } as const
+
+/** REST v1, claims (claimant-portal.md §7). */
+export const claimRoutes = {
+  listMyClaims: route({
+    method: 'GET',
+    path: '/claimsbyclaimant',
+    summary: "The signed-in person's claims, newest first.",
+    tag: 'Claims',
+    access: 'signed-in',
+    answer: z.array(claimSummaryView),
+    errors: [],
+  }),
+  getClaim: route({
+    method: 'GET',
+    path: '/claims/:id',
+    summary: 'One claim with everything in it.',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    answer: claimView,
+    versioned: true,
+    errors: ['NOT_FOUND'],
+  }),
+  createClaim: route({
+    ...step,
+    method: 'PUT',
+    path: '/Claims/CreateClaim',
+    summary: 'Begins a claim, or saves its first step again.',
+    body: createClaimBody,
+  }),
+  saveClaimant: route({
+    ...step,
+    method: 'POST',
+    path: '/Claims/:id/Claimant',
+    summary: 'Saves the step Claimant Information.',
+    params: claimParams,
+    body: claimantBody,
+  }),
+  saveAttorney: route({
+    ...step,
+    method: 'PUT',
+    path: '/Claims/:id/Attorney',
+    summary: 'Saves the step Attorney Representation.',
+    params: claimParams,
+    body: attorneyStepBody,
+  }),
+  saveAdditionalPersons: route({
+    ...step,
+    method: 'POST',
+    path: '/Claims/:id/AdditionalPersons',
+    summary: 'Saves the step Additional Persons.',
+    params: claimParams,
+    body: additionalPersonsBody,
+  }),
+  savePropertyDetails: route({
+    ...step,
+    method: 'POST',
+    path: '/Claims/:id/PropertyDetails',
+    summary: 'Saves the step Property Details.',
+    params: claimParams,
+    body: propertyDetailsBody,
+  }),
+  saveInsurance: route({
+    ...step,
+    method: 'PUT',
+    path: '/Claims/:id/UpdateClaimInsurance',
+    summary: 'Saves the step Insurance.',
+    params: claimParams,
+    body: insuranceBody,
+  }),
+  signAndDate: route({
+    ...step,
+    method: 'POST',
+    path: '/Claims/:id/SignAndDate',
+    summary: 'Saves the signature and submits the claim.',
+    params: claimParams,
+    body: signAndDateBody,
+  }),
+  withdrawClaim: route({
+    ...step,
+    method: 'POST',
+    path: '/Claims/:id/Withdraw',
+    summary: 'Withdraws the claim.',
+    params: claimParams,
+    errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
+  }),
+  keepDraft: route({
+    method: 'PUT',
+    path: '/Claims/:id/Draft',
+    summary: 'Keeps what is typed and not saved by Next yet.',
+    tag: 'Claims',
+    access: 'signed-in',
+    params: claimParams,
+    body: draftBody,
+    answer: keptDraftView,
+    ratePerMinute: 120,
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'PAYLOAD_TOO_LARGE'],
+  }),
+  getStartDraft: route({
+    method: 'GET',
+    path: '/ClaimDrafts/Start',
+    summary: 'What was typed in the first step of a claim that does not exist yet, or null.',
+    tag: 'Claims',
+    access: 'signed-in',
+    answer: z.object({ draft: draftView.nullable() }),
+    errors: [],
+  }),
+  keepStartDraft: route({
+    method: 'PUT',
+    path: '/ClaimDrafts/Start',
+    summary: 'Keeps what is typed in the first step of a claim that does not exist yet.',
+    tag: 'Claims',
+    access: 'signed-in',
+    body: draftBody,
+    answer: keptDraftView,
+    ratePerMinute: 120,
+    errors: ['DRAFT_CHANGED', 'PAYLOAD_TOO_LARGE'],
+  }),
+} as const

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { cents, formText, optionBody } from '../wire.ts'
+
+/*
+ * What each wizard step sends (claimant-portal.md §7). The bodies say only what travels; which answers are required,
+ * hidden or out of range is the form definition's business, checked by the same engine on both sides.
+ */
+const text = formText.nullish()
+const option = optionBody.nullish()
+const decimal = z.number().min(-9_999_999.99).max(9_999_999.99).nullish()
+
+const attorneyBody = z.object({
+  firmName: text,
+  attorneyFirstName: text,
+  attorneyLastName: text,
+  phoneNumber: text,
+  emailAddress: text,
+})
+
+/** `PUT Claims/CreateClaim`: begins a claim, or with `id` saves its first step again. */
+export const createClaimBody = z.object({
+  id: z.uuid().optional(),
+  fire: option,
+  property: z.object({ address1: text, address2: text, city: text, state: text, county: text, zip: text }),
+  relationToClaim: option,
+  onBehalfOf: z.object({ firstName: text, lastName: text, phone: text, email: text, address: text }).nullish(),
+})
+export type CreateClaimBody = z.infer<typeof createClaimBody>
+
+/** `POST Claims/{id}/Claimant`. */
+export const claimantBody = z.object({
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  phoneNumber: text,
+  phoneNumber2: text,
+  claimantEmailAddress: text,
+  claimantEmailAddress2: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  county: text,
+  zipCode: text,
+  contactMethods: z.array(optionBody).max(20).nullish(),
+  propertyRelationship: option,
+})
+export type ClaimantBody = z.infer<typeof claimantBody>
+
+/** `PUT Claims/{id}/Attorney`. */
+export const attorneyStepBody = z.object({
+  isClaimantRepresentedByAttorney: z.boolean().nullish(),
+  attorney: attorneyBody.nullish(),
+  claimantAlreadyFiledLawsuit: option,
+})
+export type AttorneyStepBody = z.infer<typeof attorneyStepBody>
+
+/** `POST Claims/{id}/AdditionalPersons`: the whole list, as it stands now. */
+export const additionalPersonsBody = z.object({
+  additionalPersons: z
+    .array(
+      z.object({
+        firstName: text,
+        lastName: text,
+        email: text,
+        relationshipToProperty: option,
+        structureLivedIn: text,
+        timeLivedIn: option,
+        rentalAgreement: option,
+        isRepresentedByAttorney: z.boolean().nullish(),
+        attorney: attorneyBody.nullish(),
+      }),
+    )
+    .max(50),
+})
+export type AdditionalPersonsBody = z.infer<typeof additionalPersonsBody>
+
+/** `POST Claims/{id}/PropertyDetails`. */
+export const propertyDetailsBody = z.object({
+  property: z.object({
+    useOfProperty: option,
+    apn: text,
+    otherAPNs: text,
+    totalAcreage: decimal,
+    percentageOfAcreageDamaged: decimal,
+    anythingElseToShare: text,
+    rebuild: option,
+  }),
+  damagedStructures: z
+    .array(z.object({ type: option, name: text, info: text, footage: decimal, damagedPercentage: option }))
+    .max(50),
+})
+export type PropertyDetailsBody = z.infer<typeof propertyDetailsBody>
+
+/** `PUT Claims/{id}/UpdateClaimInsurance`; amounts in cents. */
+export const insuranceBody = z.object({
+  didHaveInsuranceCoverage: z.boolean().nullish(),
+  insurancePolicies: z
+    .array(
+      z.object({ providerName: text, number: text, coverageAmount: cents.nullish(), totalDeductible: cents.nullish() }),
+    )
+    .max(50),
+  hasReceivedPayments: z.boolean().nullish(),
+  paymentAmountReceived: cents.nullish(),
+  doesHavePendingClaim: z.boolean().nullish(),
+  additionalInsuranceInformation: text,
+  canProvideProofOfInsurance: z.boolean().nullish(),
+  femaAmount: cents.nullish(),
+})
+export type InsuranceBody = z.infer<typeof insuranceBody>
+
+/** `POST Claims/{id}/SignAndDate`: signs and submits. The signed date is the server's today. */
+export const signAndDateBody = z.object({
+  firstAttest: z.boolean().nullish(),
+  secondAttest: z.boolean().nullish(),
+  thirdAttest: z.boolean().nullish(),
+  fourthAttest: z.boolean().nullish(),
+  signedFirstName: text,
+  signedLastName: text,
+})
+export type SignAndDateBody = z.infer<typeof signAndDateBody>
+
+/** `PUT Claims/{id}/Draft` and `PUT ClaimDrafts/Start`: what is typed in a step and not saved by Next yet. */
+export const draftBody = z.object({
+  step: z.number().int().min(0).max(50),
+  answers: z.record(z.string().max(200), z.unknown()),
+  /** The revision this typing began from; 0 when there was no draft. */
+  revision: z.number().int().min(0),
+})
+export type DraftBody = z.infer<typeof draftBody>

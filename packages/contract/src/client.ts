@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import { problemView } from './problem.ts'
+import type { ProblemView } from './problem.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import type { RouteName } from './routes.ts'
+
+type Routes = typeof routes
+type Input<R extends Route, K extends 'params' | 'query' | 'body'> = R extends Record<K, z.ZodType> ? { [P in K]: z.input<R[K]> } : unknown
+export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &
+  Partial<Input<Routes[N], 'query'>> &
+  Input<Routes[N], 'body'> & {
+    readonly ifMatch?: number
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+  }
+export type CallAnswer<N extends RouteName> = z.output<Routes[N]['answer']>
+
+/** An answer that was not a success: the problem as the server told it, or how the line failed. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'NETWORK'
+  readonly problem: ProblemView | null
+
+  constructor(status: number, code: ErrorCode | 'NETWORK', message: string, problem: ProblemView | null) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.problem = problem
+  }
+}
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  /** The bearer token for the next call, or null when nobody is signed in. */
+  readonly token: () => Promise<string | null>
+  readonly locale: () => string
+  readonly fetch?: typeof fetch
+}
+
+export type ApiClient = ReturnType<typeof createClient>
+
+/**
+ * The typed client of REST v1. `call('saveClaimant', {params, body, ifMatch})` sends and parses; anything but a
+ * success rejects with `ApiError`, a dropped line included (`NETWORK`).
+ */
+export function createClient(options: ClientOptions) {
+  const send = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
+
+  async function call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
+    const route: Route = routes[name]
+    const answer = await respond(route, input as LooseInput)
+    if (!answer.ok) throw await problemOf(answer)
+    if (answer.status === 204) return null as CallAnswer<N>
+    return (await answer.json()) as CallAnswer<N>
+  }
+
+  async function respond(route: Route, input: LooseInput): Promise<Response> {
+    const headers = new Headers({ accept: 'application/json', 'accept-language': options.locale() })
+    const token = await options.token()
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`)
+    if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+    const init: RequestInit = { method: route.method, headers }
+    if (input.signal) init.signal = input.signal
+    if (input.body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(input.body)
+    }
+    try {
+      return await send(options.baseUrl + pathOf(route.path, input), init)
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause
+      throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+    }
+  }
+
+  return { call }
+}
+
+interface LooseInput {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | readonly string[] | undefined>
+  readonly body?: unknown
+  readonly ifMatch?: number
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+function pathOf(path: string, input: LooseInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const item of value === undefined ? [] : Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  }
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled
+}
+
+async function problemOf(answer: Response): Promise<ApiError> {
+  const parsed = problemView.safeParse(await answer.json().catch(() => null))
+  if (!parsed.success) return new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
+  return new ApiError(answer.status, parsed.data.code as ErrorCode, parsed.data.message, parsed.data)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { epochText, optionView } from '../wire.ts'
+
+/** Where a proof stands: product.md §7 "Document statuses", plus `checking` while the scan holds it back. */
+export const documentView = z.object({
+  id: z.uuid(),
+  claimId: z.uuid(),
+  documentName: z.string(),
+  originalName: z.string(),
+  documentationType: optionView,
+  acceptableDocument: optionView.nullable(),
+  documentClass: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+  createdOn: epochText,
+  status: optionView,
+  scan: z.enum(['none', 'waiting', 'clean', 'blocked']),
+  refusalReason: z.string().nullable(),
+  canDelete: z.boolean(),
+})
+export type DocumentView = z.infer<typeof documentView>
+
+/** An address for one object and one method, with its end (product.md §6). */
+export const uploadKeyView = z.object({ sasUri: z.string(), documentId: z.uuid(), expiresOn: epochText })
+export const downloadKeyView = z.object({ sasUri: z.string(), expiresOn: epochText })
+
+export const registerDocumentBody = z.object({
+  documentId: z.uuid(),
+  claimId: z.uuid(),
+  documentName: z.string().min(1).max(255),
+  documentTypeId: z.number().int().safe(),
+  acceptableDocumentTypeId: z.number().int().safe().nullish(),
+  formFieldPath: z.string().max(200).nullish(),
+})
+export type RegisterDocumentBody = z.infer<typeof registerDocumentBody>
+
+/** Which proof this claim wants and where each stands; `documentIds` are those uploaded for it. */
+export const wantedProofView = z.object({
+  documentType: optionView,
+  need: z.enum(['required', 'optional', 'not-needed']),
+  state: z.enum(['not-sent', 'checking', 'accepted', 'send-again', 'optional', 'not-needed']),
+  documentIds: z.array(z.uuid()),
+})

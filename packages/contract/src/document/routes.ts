@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { documentView, downloadKeyView, registerDocumentBody, uploadKeyView, wantedProofView } from './document.ts'
+
+const claimParams = z.object({ claimId: z.uuid() })
+const documentParams = z.object({ documentId: z.uuid() })
+const ids = z.union([z.string(), z.array(z.string().max(20)).max(50)]).optional()
+
+/** REST v1, documents (claimant-portal.md §7). */
+export const documentRoutes = {
+  listDocuments: route({
+    method: 'GET',
+    path: '/Docs/MetaData/:claimId',
+    summary: "A claim's documents, by type, class or status, and which proofs it still needs.",
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    query: z.object({ documentTypeIds: ids, documentClass: z.string().max(50).optional(), statusId: z.string().max(20).optional() }),
+    answer: z.object({ documents: z.array(documentView), proofs: z.array(wantedProofView) }),
+    errors: ['NOT_FOUND'],
+  }),
+  getUploadKey: route({
+    method: 'GET',
+    path: '/Docs/Upload/Key/:claimId',
+    summary: 'An address to put one file to, for a few minutes.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    answer: uploadKeyView,
+    ratePerMinute: 120,
+    errors: ['NOT_FOUND', 'DOCUMENT_LOCKED'],
+  }),
+  registerDocument: route({
+    method: 'POST',
+    path: '/Docs/:claimId',
+    summary: 'Registers a file that was put to its upload address.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    body: registerDocumentBody,
+    answer: documentView,
+    idempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'INVALID_ANSWERS',
+      'DOCUMENT_NOT_RECEIVED',
+      'FILE_EMPTY',
+      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_TYPE_MISMATCH',
+      'FILE_TOO_LARGE',
+    ],
+  }),
+  getDownloadKey: route({
+    method: 'GET',
+    path: '/Docs/:documentId/Key',
+    summary: 'An address to fetch one file from, for a few minutes.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: documentParams,
+    answer: downloadKeyView,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
+  }),
+  deleteDocument: route({
+    method: 'DELETE',
+    path: '/Docs/:documentId',
+    summary: 'Deletes an own document that was not accepted yet.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: documentParams,
+    answer: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_LOCKED'],
+  }),
+} as const

@@ -1,0 +1,204 @@
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+
+interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 503
+  /** What happened and what to do next, for a tired person (look.md, Voice). */
+  readonly message: LocalizedText
+}
+
+/** Every code that an answer of the API can carry (product.md §6). REST, GraphQL and the screens read this one table. */
+export const errors = {
+  MALFORMED_REQUEST: {
+    status: 400,
+    message: {
+      en: 'We could not read this request. Check what was entered and try again.',
+      es: 'No pudimos leer esta solicitud. Revise lo que escribió y vuelva a intentarlo.',
+    },
+  },
+  NOT_AUTHENTICATED: {
+    status: 401,
+    message: {
+      en: 'Please sign in to continue. What you typed is kept.',
+      es: 'Inicie sesión para continuar. Lo que escribió se conserva.',
+    },
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: {
+      en: 'You are not authorized to do this.',
+      es: 'No tiene autorización para hacer esto.',
+    },
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: {
+      en: 'We could not find this. It may have been removed, or it belongs to someone else.',
+      es: 'No encontramos lo que busca. Es posible que se haya eliminado o que pertenezca a otra persona.',
+    },
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: { en: 'This address does not take this kind of request.', es: 'Esta dirección no admite este tipo de solicitud.' },
+  },
+  INVALID_ANSWERS: {
+    status: 422,
+    message: {
+      en: 'Some answers need your attention. Nothing was lost.',
+      es: 'Algunas respuestas necesitan su atención. No se perdió nada.',
+    },
+  },
+  STEP_OUT_OF_ORDER: {
+    status: 409,
+    message: {
+      en: 'An earlier step of this claim is not complete yet. Please finish it first.',
+      es: 'Un paso anterior de este reclamo aún no está completo. Termínelo primero.',
+    },
+  },
+  CLAIM_ALREADY_SUBMITTED: {
+    status: 409,
+    message: {
+      en: 'This claim was already submitted, so its answers can no longer change. You can still send documents.',
+      es: 'Este reclamo ya se presentó, por lo que sus respuestas ya no pueden cambiar. Todavía puede enviar documentos.',
+    },
+  },
+  CLAIM_CHANGED: {
+    status: 409,
+    message: {
+      en: 'This claim was changed in another window. What you typed here is kept.',
+      es: 'Este reclamo se cambió en otra ventana. Lo que escribió aquí se conserva.',
+    },
+  },
+  DRAFT_CHANGED: {
+    status: 409,
+    message: {
+      en: 'This step was edited in another window. What you typed here is kept.',
+      es: 'Este paso se editó en otra ventana. Lo que escribió aquí se conserva.',
+    },
+  },
+  FIRE_CLOSED: {
+    status: 409,
+    message: {
+      en: 'The program for this fire is closed, so no claim can be started or submitted for it.',
+      es: 'El programa de este incendio está cerrado, por lo que no se puede iniciar ni presentar un reclamo.',
+    },
+  },
+  TRANSITION_NOT_ALLOWED: {
+    status: 409,
+    message: {
+      en: 'This cannot be done while the claim has its present status. Refresh the page to see where it stands.',
+      es: 'Esto no se puede hacer con el estado actual del reclamo. Actualice la página para ver cómo está.',
+    },
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: {
+      en: 'This request number was already used for something else. Refresh the page and try again.',
+      es: 'Este número de solicitud ya se usó para otra cosa. Actualice la página y vuelva a intentarlo.',
+    },
+  },
+  REQUEST_IN_PROGRESS: {
+    status: 409,
+    message: {
+      en: 'The same request is still being worked on. Please wait a moment.',
+      es: 'La misma solicitud todavía está en curso. Espere un momento.',
+    },
+  },
+  DOCUMENT_LOCKED: {
+    status: 409,
+    message: {
+      en: 'This document can no longer be deleted. Write to your reviewer if it is wrong.',
+      es: 'Este documento ya no se puede eliminar. Escriba a su revisor si es incorrecto.',
+    },
+  },
+  DOCUMENT_NOT_READY: {
+    status: 409,
+    message: {
+      en: 'We are still checking this file. Please try again in a moment.',
+      es: 'Todavía estamos revisando este archivo. Vuelva a intentarlo en un momento.',
+    },
+  },
+  DOCUMENT_NOT_RECEIVED: {
+    status: 409,
+    message: {
+      en: 'The file did not arrive. Please send it again.',
+      es: 'El archivo no llegó. Envíelo de nuevo.',
+    },
+  },
+  DOCUMENT_BLOCKED: {
+    status: 409,
+    message: {
+      en: 'Our scan found something harmful in this file, so it cannot be opened. Please send a clean copy.',
+      es: 'Nuestro análisis encontró algo dañino en este archivo y no se puede abrir. Envíe una copia limpia.',
+    },
+  },
+  FILE_EMPTY: {
+    status: 422,
+    message: { en: 'This file is empty. Please choose another one.', es: 'Este archivo está vacío. Elija otro.' },
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    status: 415,
+    message: {
+      en: 'This kind of file cannot be accepted. Send a PDF, a photo (JPEG, PNG, GIF, HEIC), a web page, or a Word or Excel file.',
+      es: 'No se acepta este tipo de archivo. Envíe un PDF, una foto (JPEG, PNG, GIF, HEIC), una página web o un archivo de Word o Excel.',
+    },
+  },
+  FILE_TYPE_MISMATCH: {
+    status: 415,
+    message: {
+      en: 'What is inside this file does not match its name. Please save it again and send that copy.',
+      es: 'El contenido de este archivo no coincide con su nombre. Guárdelo de nuevo y envíe esa copia.',
+    },
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: {
+      en: 'This file is larger than 25 MB. Please send a smaller one, or split it.',
+      es: 'Este archivo pesa más de 25 MB. Envíe uno más pequeño o divídalo.',
+    },
+  },
+  UPLOAD_KEY_EXPIRED: {
+    status: 403,
+    message: {
+      en: 'The time to send this file is over. Please try again.',
+      es: 'Se acabó el tiempo para enviar este archivo. Vuelva a intentarlo.',
+    },
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: { en: 'This is too much at once. Please shorten it.', es: 'Es demasiado a la vez. Acórtelo, por favor.' },
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: { en: 'This kind of content is not accepted here.', es: 'Aquí no se acepta este tipo de contenido.' },
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: {
+      en: 'Too many requests in a short time. Wait a minute and try again. What you typed is kept.',
+      es: 'Demasiadas solicitudes en poco tiempo. Espere un minuto y vuelva a intentarlo. Lo que escribió se conserva.',
+    },
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: {
+      en: "We can't process your request at the moment. Please try again later. What you typed is kept.",
+      es: 'No podemos procesar su solicitud en este momento. Inténtelo más tarde. Lo que escribió se conserva.',
+    },
+  },
+  STORAGE_FULL: {
+    status: 503,
+    message: {
+      en: 'We cannot store anything more right now. Please try again later. What you typed is kept on this device.',
+      es: 'En este momento no podemos guardar nada más. Inténtelo más tarde. Lo que escribió se conserva en este dispositivo.',
+    },
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: {
+      en: "We can't save right now. What you typed is kept. We keep trying.",
+      es: 'No podemos guardar en este momento. Lo que escribió se conserva. Seguimos intentándolo.',
+    },
+  },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** One field's problem in an answer: where it stands in the request or the form, its code, its text in the asked language. */
+export const problemItem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/**
+ * RFC 9457 problem details with the `message` that the specification's clients look for and a stable `code`
+ * (product.md §6). `requestId` is the number that the error screen shows and the log carries.
+ */
+export const problemView = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(problemItem).optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
+})
+export type ProblemView = z.infer<typeof problemView>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+
+const localizedText = z.object({ en: z.string(), es: z.string() })
+const option = z.object({ id: z.number().int(), name: localizedText })
+
+/** What the portals need to know of the program (`program/program.json`): nothing of it is secret or personal. */
+export const programView = z.object({
+  name: localizedText,
+  operator: z.string(),
+  locales: z.array(z.string()),
+  timeZone: z.string(),
+  support: z.object({ email: z.string(), phone: z.string(), hours: localizedText }),
+  fires: z.array(z.object({ id: z.number().int(), name: localizedText, isOpen: z.boolean(), closedOn: z.string().nullable() })),
+  statuses: z.array(option),
+  documentTypes: z.array(
+    z.object({
+      id: z.number().int(),
+      name: localizedText,
+      hint: localizedText.nullable(),
+      documentClass: z.string(),
+      acceptableDocuments: z.array(option),
+    }),
+  ),
+  upload: z.object({ maxBytes: z.number().int(), extensions: z.array(z.string()) }),
+  /** Today in the program's time zone, by the server's clock. */
+  today: z.string(),
+})
+export type ProgramView = z.infer<typeof programView>
+
+export const programRoutes = {
+  getProgram: route({
+    method: 'GET',
+    path: '/Program',
+    summary: 'Names, fires, statuses, document catalogue and contact of the program.',
+    tag: 'Program',
+    access: 'public',
+    answer: programView,
+    errors: [],
+  }),
+  getClaimantForm: route({
+    method: 'GET',
+    path: '/Forms/Claimant',
+    summary: 'The claimant form: steps, sections, fields, options, rules, in both languages.',
+    tag: 'Program',
+    access: 'signed-in',
+    answer: z.object({ id: z.string(), version: z.string(), title: localizedText, steps: z.array(z.record(z.string(), z.unknown())) }),
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call a route at all; whether the claim is theirs is decided by the service. */
+export type RouteAccess = 'public' | 'signed-in'
+
+/**
+ * One line of the API: method, path and the schemas of everything that travels. The server registers it, the client
+ * calls it, OpenAPI prints it, and the permission matrix test walks it.
+ */
+export interface Route {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Under `/api/v1`; `:name` marks a parameter. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: 'Claims' | 'Documents' | 'Program' | 'Account'
+  readonly access: RouteAccess
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  readonly status?: 200 | 201 | 204
+  /** Reads `If-Match` and answers with `ETag`: two people can edit it at once. */
+  readonly versioned?: boolean
+  /** Takes `Idempotency-Key`: a retry has one effect. */
+  readonly idempotent?: boolean
+  /** Stricter than the general limit, in calls a minute and account. */
+  readonly ratePerMinute?: number
+  readonly errors: readonly ErrorCode[]
+}
+
+export function route<const R extends Route>(definition: R): R {
+  return definition
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/**
+ * Shapes that only the wire knows (architecture.md, "A claim's way"): option ids as `{id, name}`, instants as epoch
+ * milliseconds in a text.
+ */
+export const optionView = z.object({ id: z.number().int(), name: z.string() })
+export type OptionView = z.infer<typeof optionView>
+
+/** An option as sent in: its id decides, a name is welcome and ignored. */
+export const optionBody = z.object({ id: z.number().int().safe(), name: z.string().max(200).optional() })
+
+/** Epoch milliseconds as a text, the specification's shape of `createdOn` and `signedDate`. */
+export const epochText = z.string().regex(/^\d{1,16}$/)
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** Money on the wire: integer cents. */
+export const cents = z.number().int().min(0).max(99_999_999_999)
+
+/** Text that PostgreSQL can keep exactly as typed: no NUL, no half of a surrogate pair. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { message: 'unstorable' })
+
+/** Every text field of a claim form holds up to 2,000 characters (product.md §14). */
+export const formText = typedText(2000)

@@ -1,0 +1,26 @@
+/** Roles across the three portals (content-and-public-pages.md §6). */
+export const roles = ['CLAIMANT', 'ATTORNEY', 'REVIEWER', 'VIEWER', 'MANAGER', 'ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+/** Permissions as the token's comma-separated claim lists them (content-and-public-pages.md §6). */
+export const permissions = [
+  'NO.PERMISSIONS',
+  'ALL.PERMISSIONS',
+  'ALL.TESTOPERATIONS',
+  'ACCESS.REPORTS',
+  'ACCESS.ATTORNEY',
+  'ACCESS.ADMINFEATURES',
+  'ACCESS.ALLCLAIMTABS',
+  'ACCESS.VIEWCLAIMS',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** The person behind a call, read from a verified token. `subject` is the identity provider's stable id. */
+export interface Actor {
+  readonly subject: string
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+}

@@ -1,0 +1,16 @@
+/**
+ * What a person answered, by field name.
+ *
+ * text, textarea, text-formatted: the text as typed · number: a number · money: integer cents · checkbox: boolean ·
+ * radio, dropdown-list: the option's id · dropdown-list-multiple: option ids · date_picker: `YYYY-MM-DD` ·
+ * state_county: two texts under `{name}-state` and `{name}-county` · repeatable section: a list of answers under its prefix.
+ * An absent name, null, an empty text and an empty list all mean "not answered".
+ */
+export interface Answers {
+  readonly [name: string]: AnswerValue
+}
+
+export type AnswerValue = string | number | boolean | null | undefined | readonly number[] | readonly Answers[]
+
+/** Where an answer stands: `claimantFirstName` or `structures.0.structureType`. */
+export type AnswerPath = string

@@ -1,0 +1,152 @@
+import type { LocalizedText, Option } from '../shared/text.ts'
+
+/**
+ * A form as data (claimant-portal.md §3 "Form configuration"). Everything that a wizard asks, shows, hides and
+ * checks is in here; the engine beside this file only interprets it, in the browser and on the server alike.
+ */
+export interface FormDefinition {
+  readonly id: string
+  readonly version: string
+  readonly title: LocalizedText
+  readonly steps: readonly StepDefinition[]
+}
+
+/** A normal step asks; an overview step reads the answers of all other steps back and saves nothing. */
+export interface StepDefinition {
+  readonly name: string
+  readonly type: 'normal' | 'overview'
+  readonly title: LocalizedText
+  readonly overviewTitle?: LocalizedText
+  readonly note?: LocalizedText
+  readonly sections: readonly SectionDefinition[]
+}
+
+export interface SectionDefinition {
+  readonly title?: LocalizedText
+  readonly overviewTitle?: LocalizedText
+  readonly note?: LocalizedText
+  /** Fields in one row stand side by side from `sm` on. */
+  readonly rows: readonly (readonly FieldDefinition[])[]
+  /** A repeatable section: its answers are a list under `multipleFieldNamePrefix`. */
+  readonly multiple?: boolean
+  readonly multipleFieldNamePrefix?: string
+  /** Heading of one item, for example "Structure"; the screen adds its number and the person's own word. */
+  readonly multipleTitle?: LocalizedText
+  /** The text field of an item whose answer is the person's own word for it. */
+  readonly multipleTitleField?: string
+  readonly multipleMin?: number
+  readonly multipleMax?: number
+  readonly noDataMessage?: LocalizedText
+  readonly buttons?: { readonly add: LocalizedText; readonly delete: LocalizedText }
+}
+
+/** Sections that appear directly under a field when one of the options is chosen. */
+export interface TemplateDefinition {
+  readonly options: readonly number[]
+  readonly sections: readonly SectionDefinition[]
+}
+
+export type RuleDefinition =
+  | { readonly type: 'required'; readonly message?: LocalizedText }
+  | { readonly type: 'regex'; readonly value: string; readonly message?: LocalizedText }
+  | { readonly type: 'email'; readonly message?: LocalizedText }
+  | { readonly type: 'phone'; readonly message?: LocalizedText }
+  | { readonly type: 'number-max'; readonly value: number; readonly message?: LocalizedText }
+  | { readonly type: 'number-min'; readonly value: number; readonly message?: LocalizedText }
+
+interface FieldCommon {
+  readonly name: string
+  readonly label: LocalizedText
+  readonly overviewLabel?: LocalizedText
+  readonly overviewHidden?: boolean
+  readonly hint?: LocalizedText
+  readonly placeholder?: LocalizedText
+  readonly disabled?: boolean
+  readonly rules?: readonly RuleDefinition[]
+  /** The HTML autocomplete token, so that a phone can fill in what it knows (WCAG 1.3.5). */
+  readonly autocomplete?: string
+  /** Unit shown after the control: acres, sq ft, percent. */
+  readonly unit?: LocalizedText
+  readonly width?: 'small' | 'medium' | 'full'
+}
+
+interface NumberFormat {
+  readonly thousandSeparator?: boolean
+  /** Digits after the decimal point; 2 unless said (claimant-portal.md §5). */
+  readonly decimalScale?: number
+  readonly fixedDecimalScale?: boolean
+  readonly allowNegative?: boolean
+}
+
+export interface CheckboxField extends FieldCommon {
+  readonly type: 'checkbox'
+}
+export interface RadioField extends FieldCommon {
+  readonly type: 'radio'
+  readonly options: readonly Option[]
+  readonly templates?: readonly TemplateDefinition[]
+}
+export interface DropdownField extends FieldCommon {
+  readonly type: 'dropdown-list'
+  readonly options: readonly Option[]
+  readonly templates?: readonly TemplateDefinition[]
+}
+export interface DropdownMultipleField extends FieldCommon {
+  readonly type: 'dropdown-list-multiple'
+  readonly options: readonly Option[]
+  readonly templates?: readonly TemplateDefinition[]
+}
+export interface TextField extends FieldCommon {
+  readonly type: 'text'
+  readonly maxLength?: number
+}
+export interface TextareaField extends FieldCommon {
+  readonly type: 'textarea'
+  /** Height in lines. */
+  readonly rows?: number
+  readonly maxLength?: number
+}
+export interface TextFormattedField extends FieldCommon {
+  readonly type: 'text-formatted'
+  /** `#` stands for one digit; everything else is written by the mask: `+1 (###) ###-####`. */
+  readonly format: string
+}
+export interface NumberField extends FieldCommon, NumberFormat {
+  readonly type: 'number'
+}
+export interface MoneyField extends FieldCommon, NumberFormat {
+  readonly type: 'money'
+}
+/** Stored as two answers, `{name}-state` (two letters) and `{name}-county` (the county's name). */
+export interface StateCountyField extends FieldCommon {
+  readonly type: 'state_county'
+  readonly stateMessage?: LocalizedText
+  readonly countyMessage?: LocalizedText
+}
+/** Proofs of one document class; the files live in the claim's documents, not in the answers. */
+export interface DocumentsField extends FieldCommon {
+  readonly type: 'documents'
+  readonly documentClass: string
+}
+export interface DatePickerField extends FieldCommon {
+  readonly type: 'date_picker'
+  readonly constraint?: 'past-or-today' | 'future-or-today'
+  /** Filled in with today's date, not by the person (the signed date). */
+  readonly fixedToday?: boolean
+}
+
+export type FieldDefinition =
+  | CheckboxField
+  | RadioField
+  | DropdownField
+  | DropdownMultipleField
+  | TextField
+  | TextareaField
+  | TextFormattedField
+  | NumberField
+  | MoneyField
+  | StateCountyField
+  | DocumentsField
+  | DatePickerField
+
+export type FieldType = FieldDefinition['type']

@@ -1,0 +1,81 @@
+import type { FormDefinition } from '../form/definition.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import type { Locale, LocalizedText, Option } from '../shared/text.ts'
+
+/** One deployment's rules as data (product.md §1 "program"): read from `program/`, checked at start, never written. */
+export interface Program {
+  readonly id: string
+  readonly version: string
+  readonly name: LocalizedText
+  /** Who runs the program: the footer's company name. */
+  readonly operator: string
+  readonly locales: readonly Locale[]
+  readonly timeZone: string
+  readonly support: { readonly email: string; readonly phone: string; readonly hours: LocalizedText }
+  readonly fires: readonly Fire[]
+  /** Every option list by its name, `claimStatus` among them. */
+  readonly options: Readonly<Record<string, readonly Option[]>>
+  readonly documents: DocumentCatalogue
+  readonly deadlines: Deadlines
+  readonly rates: readonly RateTable[]
+  readonly forms: { readonly claimant: FormDefinition }
+}
+
+export interface Fire {
+  readonly id: number
+  readonly name: LocalizedText
+  /** Two letters before a claim's number: `LH` in `LH-10482-7`. */
+  readonly claimNumberPrefix: string
+  /** The day the fire's program closed; null while it is open. */
+  readonly closedOn: LocalDate | null
+  /** Days after closing in which claims in progress may still be submitted. */
+  readonly graceDays: number
+}
+
+export interface DocumentCatalogue {
+  readonly maxBytes: number
+  /** File extensions that claimants and attorneys may send, without a dot. */
+  readonly extensions: readonly string[]
+  readonly internalExtensions: readonly string[]
+  readonly types: readonly DocumentType[]
+}
+
+export interface DocumentType {
+  readonly id: number
+  readonly name: LocalizedText
+  /** What may serve as this proof, in a sentence. */
+  readonly hint: LocalizedText | null
+  /** claimant-information, property-details, insurance, damaged-items, attorney, settlement, internal … */
+  readonly documentClass: string
+  readonly acceptableDocuments: readonly Option[]
+  /** By relationship to the property (option id): whether the proof is wanted. */
+  readonly need: Readonly<Record<number, 'required' | 'optional' | 'not-needed'>>
+}
+
+/** Days, as product.md §3 "Deadlines" ships them. */
+export interface Deadlines {
+  readonly documentsDays: number
+  readonly completenessReviewDays: number
+  readonly offerAfterCompleteDays: number
+  readonly paymentGoalDays: number
+  readonly offerAnswerDays: number
+  readonly agreementSignDays: number
+  readonly paymentAfterSignedDays: number
+}
+
+/** Rates of one fire from a day on (content-and-public-pages.md §9), money in cents. */
+export interface RateTable {
+  readonly fireId: number
+  readonly effectiveFrom: LocalDate
+  readonly relationships: readonly {
+    readonly relationshipId: number
+    readonly housePerSquareFoot: number
+    readonly outbuildingPerSquareFoot: number
+    readonly singleWide: number
+    readonly doubleWide: number
+  }[]
+  readonly acreage: readonly { readonly fromAcres: number; readonly perAcre: number | null; readonly minimum: number | null }[]
+  readonly attorneyFeePercent: number
+  readonly insuranceMode: 'none' | 'deduct'
+  readonly rebuild: { readonly bonus: number; readonly withinDays: number; readonly minimumSpent: number } | null
+}

@@ -1,0 +1,26 @@
+/** A calendar day, `YYYY-MM-DD`, without a time zone. Days of the program end at midnight in its zone (product.md §3). */
+export type LocalDate = string
+
+const dayInMilliseconds = 86_400_000
+
+/** The calendar day in `timeZone` (an IANA name) at the instant `at` (epoch milliseconds). */
+export function localDateAt(at: number, timeZone: string): LocalDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** True for a real day between the years 1900 and 2200, written `YYYY-MM-DD`; February 30 is none. */
+export function isLocalDate(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** The day `days` after (or, negative, before) `date`. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` is earlier. Daylight saving does not change it. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds)
+}
