@@ -7,7 +7,8 @@ import { routes } from './routes.ts'
 import type { RouteName } from './routes.ts'
 
 type Routes = typeof routes
-type Input<R extends Route, K extends 'params' | 'query' | 'body'> = R extends Record<K, z.ZodType> ? { [P in K]: z.input<R[K]> } : unknown
+type Input<R extends Route, K extends 'params' | 'query' | 'body'> =
+  R extends Record<K, z.ZodType> ? { [P in K]: z.input<R[K]> } : unknown
 export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &
   Partial<Input<Routes[N], 'query'>> &
   Input<Routes[N], 'body'> & {
@@ -93,7 +94,8 @@ function pathOf(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const item of value === undefined ? [] : Array.isArray(value) ? value : [value]) query.append(name, String(item))
+    for (const item of value === undefined ? [] : Array.isArray(value) ? value : [value])
+      query.append(name, String(item))
   }
   return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }

@@ -38,7 +38,10 @@ export const errors = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: { en: 'This address does not take this kind of request.', es: 'Esta dirección no admite este tipo de solicitud.' },
+    message: {
+      en: 'This address does not take this kind of request.',
+      es: 'Esta dirección no admite este tipo de solicitud.',
+    },
   },
   INVALID_ANSWERS: {
     status: 422,
@@ -133,7 +136,10 @@ export const errors = {
   },
   FILE_EMPTY: {
     status: 422,
-    message: { en: 'This file is empty. Please choose another one.', es: 'Este archivo está vacío. Elija otro.' },
+    message: {
+      en: 'This file is empty. Please choose another one.',
+      es: 'Este archivo está vacío. Elija otro.',
+    },
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,
@@ -165,11 +171,17 @@ export const errors = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    message: { en: 'This is too much at once. Please shorten it.', es: 'Es demasiado a la vez. Acórtelo, por favor.' },
+    message: {
+      en: 'This is too much at once. Please shorten it.',
+      es: 'Es demasiado a la vez. Acórtelo, por favor.',
+    },
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: { en: 'This kind of content is not accepted here.', es: 'Aquí no se acepta este tipo de contenido.' },
+    message: {
+      en: 'This kind of content is not accepted here.',
+      es: 'Aquí no se acepta este tipo de contenido.',
+    },
   },
   TOO_MANY_REQUESTS: {
     status: 429,

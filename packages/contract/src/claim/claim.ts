@@ -169,7 +169,9 @@ export const claimView = z.object({
   additionalPersons: z.array(additionalPersonView),
   property: propertyView,
   damagedStructures: z.array(damagedStructureView),
-  damagedItems: z.array(z.object({ id: z.string(), claimId: z.string(), itemDescription: text, itemAmount: cents.nullable() })),
+  damagedItems: z.array(
+    z.object({ id: z.string(), claimId: z.string(), itemDescription: text, itemAmount: cents.nullable() }),
+  ),
   didHaveInsuranceCoverage: z.boolean().nullable(),
   doesHavePendingClaim: z.boolean().nullable(),
   hasReceivedPayments: z.boolean().nullable(),

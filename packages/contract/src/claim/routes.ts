@@ -37,7 +37,14 @@ const stepErrors = [
   'FIRE_CLOSED',
 ] as const
 
-const step = { tag: 'Claims', access: 'signed-in', versioned: true, idempotent: true, answer: savedStepView, errors: stepErrors } as const
+const step = {
+  tag: 'Claims',
+  access: 'signed-in',
+  versioned: true,
+  idempotent: true,
+  answer: savedStepView,
+  errors: stepErrors,
+} as const
 
 /** REST v1, claims (claimant-portal.md §7). */
 export const claimRoutes = {

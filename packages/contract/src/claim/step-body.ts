@@ -23,7 +23,9 @@ export const createClaimBody = z.object({
   fire: option,
   property: z.object({ address1: text, address2: text, city: text, state: text, county: text, zip: text }),
   relationToClaim: option,
-  onBehalfOf: z.object({ firstName: text, lastName: text, phone: text, email: text, address: text }).nullish(),
+  onBehalfOf: z
+    .object({ firstName: text, lastName: text, phone: text, email: text, address: text })
+    .nullish(),
 })
 export type CreateClaimBody = z.infer<typeof createClaimBody>
 
@@ -97,7 +99,12 @@ export const insuranceBody = z.object({
   didHaveInsuranceCoverage: z.boolean().nullish(),
   insurancePolicies: z
     .array(
-      z.object({ providerName: text, number: text, coverageAmount: cents.nullish(), totalDeductible: cents.nullish() }),
+      z.object({
+        providerName: text,
+        number: text,
+        coverageAmount: cents.nullish(),
+        totalDeductible: cents.nullish(),
+      }),
     )
     .max(50),
   hasReceivedPayments: z.boolean().nullish(),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { documentView, downloadKeyView, registerDocumentBody, uploadKeyView, wantedProofView } from './document.ts'
+import {
+  documentView,
+  downloadKeyView,
+  registerDocumentBody,
+  uploadKeyView,
+  wantedProofView,
+} from './document.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
 const documentParams = z.object({ documentId: z.uuid() })
@@ -15,7 +21,11 @@ export const documentRoutes = {
     tag: 'Documents',
     access: 'signed-in',
     params: claimParams,
-    query: z.object({ documentTypeIds: ids, documentClass: z.string().max(50).optional(), statusId: z.string().max(20).optional() }),
+    query: z.object({
+      documentTypeIds: ids,
+      documentClass: z.string().max(50).optional(),
+      statusId: z.string().max(20).optional(),
+    }),
     answer: z.object({ documents: z.array(documentView), proofs: z.array(wantedProofView) }),
     errors: ['NOT_FOUND'],
   }),

@@ -11,7 +11,14 @@ export const programView = z.object({
   locales: z.array(z.string()),
   timeZone: z.string(),
   support: z.object({ email: z.string(), phone: z.string(), hours: localizedText }),
-  fires: z.array(z.object({ id: z.number().int(), name: localizedText, isOpen: z.boolean(), closedOn: z.string().nullable() })),
+  fires: z.array(
+    z.object({
+      id: z.number().int(),
+      name: localizedText,
+      isOpen: z.boolean(),
+      closedOn: z.string().nullable(),
+    }),
+  ),
   statuses: z.array(option),
   documentTypes: z.array(
     z.object({
@@ -44,7 +51,12 @@ export const programRoutes = {
     summary: 'The claimant form: steps, sections, fields, options, rules, in both languages.',
     tag: 'Program',
     access: 'signed-in',
-    answer: z.object({ id: z.string(), version: z.string(), title: localizedText, steps: z.array(z.record(z.string(), z.unknown())) }),
+    answer: z.object({
+      id: z.string(),
+      version: z.string(),
+      title: localizedText,
+      steps: z.array(z.record(z.string(), z.unknown())),
+    }),
     errors: [],
   }),
 } as const
