@@ -1,0 +1,29 @@
+import type { routes, RouteName } from '@makewhole/contract/routes.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+
+type Routes = typeof routes
+type Part<N extends RouteName, K extends string> = Routes[N] extends Record<K, z.ZodType> ? z.output<Routes[N][K]> : undefined
+
+/** One call of a route: everything in it is parsed, authenticated and named as the contract names it. */
+export interface Call<N extends RouteName> {
+  /** The person behind a verified token; null on the routes that are open to everyone. */
+  readonly actor: Routes[N]['access'] extends 'public' ? null : Actor
+  readonly params: Part<N, 'params'>
+  readonly query: Part<N, 'query'>
+  readonly body: Part<N, 'body'>
+  /** The version of `If-Match`, or null when the caller sent none. */
+  readonly ifMatch: number | null
+  readonly locale: Locale
+  readonly requestId: string
+  readonly ip: string
+}
+
+/** What a route sends back: the contract's answer, as it stands before it is written as JSON; null for a 204. */
+export type Answer<N extends RouteName> = z.input<Routes[N]['answer']>
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>
+
+/** A feature's share of the route table: `export const claimHandlers = (service): Handlers => ({ getClaim: ... })`. */
+export type Handlers = { readonly [N in RouteName]?: Handler<N> }

@@ -1,0 +1,1 @@
+export type { Answer, Call, Handler, Handlers } from './handler.ts'
