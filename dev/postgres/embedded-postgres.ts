@@ -1,0 +1,283 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { postgresBinaries } from './binaries.ts'
+import { isAlive, runningPostmaster } from './postmaster.ts'
+import { canEnter, serverUser } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
+import { withStartLock } from './start-lock.ts'
+
+/*
+ * A real PostgreSQL for those who bring none: a server of its own in DATA_DIR/postgres, reachable through a Unix
+ * socket only, with a generated password. It outlives a killed parent on purpose: the next start finds it by its pid
+ * file and goes on with it. Several processes may share it; the last one to stop it does stop it.
+ */
+
+const startPatience = 30_000
+const stopPatience = 30_000
+/** The longest path that every system takes for a Unix socket, without the socket's own name. */
+const longestSocketFolder = 85
+
+export interface PostgresOptions {
+  readonly dataDir: string
+  /** More of the server's settings, by name. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** The server's own process, for tests that kill it. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+/** Where everything of one server lies. */
+interface Places {
+  readonly home: string
+  readonly cluster: string
+  readonly socket: string
+  readonly log: string
+  readonly password: string
+  readonly sharers: string
+}
+
+/** Starts the server of `dataDir`, or joins the one that runs already. */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const own = join(resolve(options.dataDir), 'postgres')
+  mkdirSync(own, { recursive: true, mode: 0o711 })
+  return withStartLock(join(own, 'starting'), async () => {
+    const { places, user } = placesFor(own)
+    const binaries = postgresBinaries(places.home, user)
+    if (!existsSync(places.cluster)) createCluster(places, binaries, user)
+    const pid = await runServer(places, binaries, user, options.settings ?? {})
+    writeFileSync(join(places.sharers, String(process.pid)), '')
+    return { url: urlOf(places), pid, stop: () => stopSharing(own, places) }
+  })
+}
+
+/** The server's files stay in `own` unless the account that must run it cannot reach that folder. */
+function placesFor(own: string): { places: Places; user: ServerUser | null } {
+  const away = join('/var/lib/makewhole', shortHash(own))
+  const user = serverUser(join(existsSync(away) ? away : own, 'cluster'))
+  const home = user === null || canEnter(user, own) ? own : away
+  const inHome = join(home, 'socket')
+  const socket = inHome.length <= longestSocketFolder ? inHome : join(tmpdir(), `makewhole-${shortHash(own)}`)
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  const places = {
+    home,
+    cluster: join(home, 'cluster'),
+    socket,
+    log: join(home, 'server.log'),
+    password: join(own, 'password'),
+    sharers: join(own, 'sharers'),
+  }
+  mkdirSync(places.sharers, { recursive: true })
+  ownedFolder(socket, user)
+  return { places, user }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+function ownedFolder(folder: string, user: ServerUser | null): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+
+/** Makes the data folder aside and moves it into place when it is whole, so that a crash leaves no half of one. */
+function createCluster(places: Places, binaries: string, user: ServerUser | null): void {
+  const unfinished = `${places.cluster}.new`
+  const passwordFile = join(places.socket, 'initial-password')
+  rmSync(unfinished, { recursive: true, force: true })
+  ownedFolder(unfinished, user)
+  writeFileSync(places.password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  writeFileSync(passwordFile, readFileSync(places.password), { mode: 0o600 })
+  if (user) chownSync(passwordFile, user.uid, user.gid)
+  try {
+    runTool(join(binaries, 'bin', 'initdb'), [...initdbArguments, '-D', unfinished, `--pwfile=${passwordFile}`], '', user)
+    runTool(join(binaries, 'bin', 'postgres'), ['--single', '-D', unfinished, 'postgres'], 'CREATE DATABASE makewhole\n', user)
+    renameSync(unfinished, places.cluster)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+const initdbArguments = [
+  '--username=makewhole',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+function runTool(command: string, args: readonly string[], input: string, user: ServerUser | null): void {
+  const result = spawnSync(command, args, { input, encoding: 'utf8', cwd: '/', env: toolEnvironment(), ...user })
+  if (result.status === 0) return
+  throw explained(result.error?.message ?? `${result.stdout}\n${result.stderr}`)
+}
+
+function toolEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Adopts the running server or starts one; a server that is just going down is waited for. */
+async function runServer(
+  places: Places,
+  binaries: string,
+  user: ServerUser | null,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
+  const until = Date.now() + startPatience
+  for (;;) {
+    const running = runningPostmaster(places.cluster)
+    if (running?.status === 'ready') return running.pid
+    if (!running) {
+      const failure = await launch(places, binaries, user, settings)
+      if (failure === null) continue
+      if (!passesByItself(failure) || Date.now() > until) throw explained(failure)
+    }
+    if (Date.now() > until) throw explained(`The server did not become ready.\n${readFileSync(places.log, 'utf8').slice(-2000)}`)
+    await wait(20)
+  }
+}
+
+/** Right after a `kill -9` the dead server's children still hold its memory for a moment. */
+function passesByItself(failure: string): boolean {
+  return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(failure)
+}
+
+/** Null once the server is ready, otherwise what it said before it ended. */
+async function launch(
+  places: Places,
+  binaries: string,
+  user: ServerUser | null,
+  settings: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
+  const log = openSync(places.log, 'a', 0o600)
+  const before = fstatSync(log).size
+  const server = spawn(join(binaries, 'bin', 'postgres'), serverArguments(places, settings), {
+    cwd: '/',
+    env: toolEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...user,
+  })
+  closeSync(log)
+  server.unref()
+  return (await becomesReady(server, places)) ? null : readFrom(places.log, before)
+}
+
+async function becomesReady(server: ChildProcess, places: Places): Promise<boolean> {
+  let ended = false
+  server.once('exit', () => (ended = true))
+  server.once('error', () => (ended = true))
+  const until = Date.now() + startPatience
+  while (!ended && Date.now() < until) {
+    const running = runningPostmaster(places.cluster)
+    if (running?.pid === server.pid && running?.status === 'ready') return true
+    await wait(10)
+  }
+  return false
+}
+
+function serverArguments(places: Places, settings: Readonly<Record<string, string>>): string[] {
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: places.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Statements carry what people typed; they have no place in a log.
+    log_min_error_statement: 'panic',
+    ...settings,
+  }
+  return ['-D', places.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function readFrom(file: string, start: number): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - start))
+    readSync(descriptor, bytes, 0, bytes.length, start)
+    return bytes.toString('utf8')
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function urlOf(places: Places): string {
+  const password = readPassword(places)
+  return `postgresql://makewhole:${password}@${encodeURIComponent(places.socket)}/makewhole`
+}
+
+function readPassword(places: Places): string {
+  if (existsSync(places.password)) return readFileSync(places.password, 'utf8')
+  throw new Error(
+    `The embedded database's password is missing: ${places.password}. Put it back, or remove ${places.cluster} to begin with an empty database.`,
+  )
+}
+
+/** Turns what the server said into a sentence a person can act on. */
+export function explained(said: string): Error {
+  if (/No space left on device|ENOSPC/.test(said)) {
+    return new Error('The disk is full, so the embedded PostgreSQL cannot start. Free some space and start again.', {
+      cause: new Error(said),
+    })
+  }
+  return new Error(`The embedded PostgreSQL does not start:\n${said.trim()}`)
+}
+
+/** Leaves the server; the last process that shares it stops it. */
+async function stopSharing(own: string, places: Places): Promise<void> {
+  await withStartLock(join(own, 'starting'), async () => {
+    rmSync(join(places.sharers, String(process.pid)), { force: true })
+    if (livingSharers(places) === 0) await stopServer(places)
+  })
+}
+
+function livingSharers(places: Places): number {
+  const pids = readdirSync(places.sharers).map(Number)
+  for (const pid of pids.filter((each) => !isAlive(each))) rmSync(join(places.sharers, String(pid)), { force: true })
+  return pids.filter(isAlive).length
+}
+
+async function stopServer(places: Places): Promise<void> {
+  const running = runningPostmaster(places.cluster)
+  if (!running) return
+  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything acknowledged is kept.
+  process.kill(running.pid, 'SIGINT')
+  const until = Date.now() + stopPatience
+  while (isAlive(running.pid)) {
+    if (Date.now() > until) throw new Error(`The embedded PostgreSQL (process ${running.pid}) does not stop.`)
+    await wait(10)
+  }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What `postmaster.pid` says about the server on a data folder. */
+export interface Postmaster {
+  readonly pid: number
+  readonly status: 'starting' | 'ready' | 'stopping' | 'unknown'
+}
+
+/** The running server of `cluster`, or null: a left-over pid file, even one whose number is another process now, is none. */
+export function runningPostmaster(cluster: string): Postmaster | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid) || !servesCluster(pid, cluster)) return null
+  return { pid, status: statusOf(lines[7]) }
+}
+
+function statusOf(line: string | undefined): Postmaster['status'] {
+  const word = line?.trim()
+  return word === 'ready' || word === 'starting' || word === 'stopping' ? word : 'unknown'
+}
+
+/** True while a process with this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** PostgreSQL works inside its data folder, which tells its server apart from a stranger with the same number. */
+function servesCluster(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') {
+    const command = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout
+    return command.includes('postgres') && command.includes(cluster)
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return false
+  }
+}
