@@ -1,0 +1,127 @@
+import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { bodyOfStep, noOptionId, routeOfStep, selfOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+
+const savedSteps = [
+  'start',
+  'claimant',
+  'attorney',
+  'additionalPersons',
+  'property',
+  'insurance',
+  'sign',
+] as const
+
+/** Answers of a made-up owner-resident whose single-story house in the second fire burned down. */
+export function aHome(changed: Answers = {}): Answers {
+  return {
+    incident: 120950002,
+    propertyAddress: '22 Whistling Pika Lane',
+    propertyCity: 'Quincy',
+    propertyZip: '95971',
+    'propertyStateCounty-state': 'CA',
+    'propertyStateCounty-county': 'Plumas',
+    relationshipToClaimant: selfOptionId,
+    claimantFirstName: 'Marisol',
+    claimantLastName: 'Quintero',
+    claimantPhone: '+1 (530) 555-0117',
+    claimantEmail: 'marisol.q@example.com',
+    claimantAddress: 'PO Box 0000',
+    claimantCity: 'Quincy',
+    claimantZip: '95971',
+    'claimantStateCounty-state': 'CA',
+    'claimantStateCounty-county': 'Plumas',
+    claimantContactMethod: [120950000],
+    claimantRelationship: 120950000,
+    representedByAttorney: noOptionId,
+    isLawsuitFiled: noOptionId,
+    additionalPersons: [],
+    propertyUse: 120950000,
+    propertyAPN: '999-014-027-000',
+    propertyAcreage: 2.3,
+    propertyDamagePercent: 100,
+    structures: [
+      {
+        structureType: 120950000,
+        structureName: 'Main house',
+        structureFootage: 1850,
+        structureDamagedPercent: 120950003,
+      },
+    ],
+    propertyRebuildIntent: 120950000,
+    insuranceCoverage: noOptionId,
+    policies: [],
+    insuranceReceivedPayments: noOptionId,
+    insurancePendingClaim: noOptionId,
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Marisol',
+    signedLastName: 'Quintero',
+    ...changed,
+  }
+}
+
+/** Saves one step through its route; the first step begins the claim. */
+export async function saveStep(
+  client: ApiClient,
+  step: SavedStepName,
+  answers: Answers,
+  claim?: Pick<SavedStepView, 'id' | 'version'>,
+): Promise<SavedStepView> {
+  const body = bodyOfStep(step, answers)
+  const input = {
+    body: step === 'start' && claim ? { ...body, id: claim.id } : body,
+    ...(step !== 'start' && claim ? { params: { id: claim.id } } : {}),
+    ...(claim ? { ifMatch: claim.version } : {}),
+  }
+  return await client.call(routeOfStep[step], input as CallInput<(typeof routeOfStep)[SavedStepName]>)
+}
+
+/** Files a claim up to and with `until`, one call a step, each with the version the last one answered. */
+export async function fileClaim(
+  client: ApiClient,
+  answers: Answers,
+  until: SavedStepName = 'sign',
+): Promise<SavedStepView> {
+  let claim: SavedStepView | undefined
+  for (const step of savedSteps.slice(0, savedSteps.indexOf(until) + 1)) {
+    claim = await saveStep(client, step, answers, claim)
+  }
+  if (!claim) throw new Error(`No step is called ${until}`)
+  return claim
+}
+
+/** Sends one file as the portal does: key, put, register. */
+export async function sendProof(
+  client: ApiClient,
+  claimId: string,
+  proof: {
+    readonly name: string
+    readonly bytes: Uint8Array<ArrayBuffer>
+    readonly contentType: string
+    readonly type: number
+    readonly kind: number
+  },
+) {
+  const key = await client.call('getUploadKey', { params: { claimId } })
+  const put = await fetch(key.sasUri, {
+    method: 'PUT',
+    body: proof.bytes,
+    headers: { 'content-type': proof.contentType },
+  })
+  if (!put.ok) throw new Error(`The storage answered ${put.status}: ${await put.text()}`)
+  return await client.call('registerDocument', {
+    params: { claimId },
+    body: {
+      documentId: key.documentId,
+      claimId,
+      documentName: proof.name,
+      documentTypeId: proof.type,
+      acceptableDocumentTypeId: proof.kind,
+    },
+  })
+}

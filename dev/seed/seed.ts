@@ -1,0 +1,146 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { aHome, fileClaim, sendProof } from './file-claim.ts'
+import { aJpeg, aPdf } from './proof-files.ts'
+
+interface Trial {
+  /** The typed client of a trial account, speaking to the running server. */
+  readonly clientOf: (email: string) => Promise<ApiClient>
+}
+
+/**
+ * Claims for a first look (product.md §13): made through the same doors that people use, never by SQL, so that each
+ * has its history, workflow and files. All people and addresses are made up. Does nothing where claims exist.
+ */
+export async function seed({ clientOf }: Trial): Promise<void> {
+  const claimant = await clientOf('claimant@makewhole.test')
+  if ((await claimant.call('listMyClaims', {})).length > 0) return
+  await ownersClaims(claimant)
+  await rentersClaims(await clientOf('renter@makewhole.test'))
+}
+
+async function ownersClaims(claimant: ApiClient): Promise<void> {
+  const home = await fileClaim(claimant, quincyHome, 'insurance')
+  await sendIdentityAndDeed(claimant, home.id)
+  await fileClaim(claimant, quincyHome)
+  await fileClaim(claimant, represented)
+  await fileClaim(claimant, { ...chesterCabin, ...household }, 'additionalPersons')
+  await fileClaim(claimant, taylorsvilleLot, 'start')
+}
+
+async function rentersClaims(renter: ApiClient): Promise<void> {
+  await fileClaim(renter, rentedHome)
+  await fileClaim(renter, { ...rentedHome, propertyAddress: '41 Sugar Pine Court' }, 'claimant')
+}
+
+async function sendIdentityAndDeed(client: ApiClient, claimId: string): Promise<void> {
+  const identity = { type: 120950000, kind: 120950000 }
+  const ownership = { type: 120950001, kind: 120950001 }
+  await sendProof(client, claimId, {
+    name: 'licence-front.jpg',
+    bytes: await aJpeg(),
+    contentType: 'image/jpeg',
+    ...identity,
+  })
+  await sendProof(client, claimId, {
+    name: 'grant-deed.pdf',
+    bytes: aPdf('Grant deed'),
+    contentType: 'application/pdf',
+    ...ownership,
+  })
+}
+
+const household: Answers = {
+  additionalPersons: [
+    {
+      personFirstName: 'Dennis',
+      personLastName: 'Hale',
+      personEmail: 'dennis.hale@example.com',
+      personRelationshipToProperty: 120950000,
+      structureLivedIn: 'Main house',
+      timeLivedIn: 120950000,
+      rentalAgreement: noOptionId,
+      isClaimantRepresented: noOptionId,
+    },
+    {
+      personFirstName: 'Rosa',
+      personLastName: 'Quintero',
+      personEmail: 'rosa.quintero@example.com',
+      personRelationshipToProperty: 120950002,
+      structureLivedIn: 'Main house',
+      timeLivedIn: 120950000,
+      rentalAgreement: noOptionId,
+      isClaimantRepresented: noOptionId,
+    },
+  ],
+}
+
+const quincyHome = aHome({
+  ...household,
+  propertyAcreage: 7.5,
+  structures: [
+    {
+      structureType: 120950000,
+      structureName: 'Main house',
+      structureFootage: 1860,
+      structureDamagedPercent: 120950003,
+    },
+    {
+      structureType: 120950005,
+      structureName: 'Workshop',
+      structureFootage: 400,
+      structureDamagedPercent: 120950003,
+    },
+  ],
+  propertyAnythingElseToShare: 'The well house and about 40 fruit trees were lost too.',
+  insuranceCoverage: yesOptionId,
+  policies: [{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-4471', policyAmount: 90_000_000 }],
+  insuranceReceivedPayments: yesOptionId,
+  insurancePaymentReceived: 60_000_000,
+})
+
+const represented = aHome({
+  propertyAddress: '310 Old Bellows Road',
+  propertyCity: 'Greenville',
+  propertyZip: '95947',
+  propertyAPN: '999-041-310-000',
+  claimantFirstName: 'Ingrid',
+  claimantLastName: 'Halvorsen',
+  claimantEmail: 'ingrid.halvorsen@example.com',
+  signedFirstName: 'Ingrid',
+  signedLastName: 'Halvorsen',
+  representedByAttorney: yesOptionId,
+  attorneyFirstName: 'Jonah',
+  attorneyLastName: 'Tolliver',
+  attorneyFirmsName: 'Reyes & Tolliver LLP',
+  attorneyPhone: '+1 (530) 555-0177',
+  attorneyEmail: 'jonah@example.com',
+})
+
+const chesterCabin = aHome({
+  propertyAddress: '7 Lantern Fern Way',
+  propertyCity: 'Chester',
+  propertyZip: '96020',
+  propertyAPN: '999-120-004-000',
+})
+
+const taylorsvilleLot = aHome({
+  propertyAddress: '9 Tin Kettle Court',
+  propertyCity: 'Taylorsville',
+  propertyZip: '95983',
+})
+
+const rentedHome = aHome({
+  propertyAddress: '18 Larkspur Lane',
+  propertyCity: 'Greenville',
+  propertyZip: '95947',
+  propertyAPN: '999-077-018-000',
+  claimantFirstName: 'Noor',
+  claimantLastName: 'Rahmani',
+  claimantEmail: 'noor.rahmani@example.com',
+  claimantRelationship: 120950002,
+  propertyRebuildIntent: 120950002,
+  signedFirstName: 'Noor',
+  signedLastName: 'Rahmani',
+})

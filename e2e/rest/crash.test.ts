@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { startFreshServer, startServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
+
+const dataDir = join(import.meta.dirname, '../../.test/crash')
+const port = 4392
+const rounds = 20
+const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance'] as const
+
+/** What was acknowledged, claim by claim: how far it came and the address it was last told. */
+type Acknowledged = Map<string, { step: number; version: number }>
+
+it(
+  `keeps every acknowledged step through ${rounds} kills of the server or the database`,
+  { timeout: 600_000 },
+  async () => {
+    const acknowledged: Acknowledged = new Map()
+    let server = await startFreshServer({ port, dataDir })
+    for (let round = 0; round < rounds; round++) {
+      const writers = [1, 2, 3, 4].map(
+        async () => await writeUntilTheLineDrops(await server.as('claimant@makewhole.test'), acknowledged),
+      )
+      const before = acknowledged.size
+      await untilMoreThan(acknowledged, before + 5 + (round % 7))
+      await (round % 2 === 0 ? killServer(server) : killDatabase(server))
+      await Promise.all(writers)
+      server = await startServer({ port, dataDir })
+      await everyStepIsThere(await server.as('claimant@makewhole.test'), acknowledged)
+    }
+    await server.stop()
+    expect(acknowledged.size).toBeGreaterThan(rounds * 5)
+    process.stdout.write(`${acknowledged.size} claims, ${rounds} kills, nothing lost\n`)
+  },
+)
+
+async function writeUntilTheLineDrops(client: ApiClient, acknowledged: Acknowledged): Promise<void> {
+  for (;;) {
+    let claim: SavedStepView | undefined
+    for (const step of steps) {
+      const saved = await saveStep(client, step, aHome(), claim).catch(lineDropped)
+      if (!saved) return
+      claim = saved
+      acknowledged.set(saved.id, { step: saved.step, version: saved.version })
+    }
+  }
+}
+
+/** A dropped line and a server that says it cannot save both mean: not acknowledged. Anything else is a failure. */
+function lineDropped(error: unknown): null {
+  if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null
+  throw error
+}
+
+async function untilMoreThan(acknowledged: Acknowledged, size: number): Promise<void> {
+  while (acknowledged.size <= size) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function killServer(server: RunningServer): Promise<void> {
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill('SIGKILL')
+  await ended
+}
+
+async function killDatabase(server: RunningServer): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  await killServer(server)
+}
+
+async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): Promise<void> {
+  for (const [id, { step, version }] of acknowledged) {
+    const claim = await client.call('getClaim', { params: { id } })
+    expect(claim.step).toBeGreaterThanOrEqual(step)
+    expect(claim.version).toBeGreaterThanOrEqual(version)
+    expect(claim.property.address1).toBe('22 Whistling Pika Lane')
+  }
+}

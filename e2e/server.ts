@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface RunningServer {
+  readonly url: string
+  readonly dataDir: string
+  /** The server's own process, so that a test can end it the hard way. */
+  readonly process: ChildProcess
+  /** A bearer token for a trial account, made by the same command that people use. */
+  token(email: string): Promise<string>
+  /** The typed client as that account. */
+  as(email: string): Promise<ApiClient>
+  stop(): Promise<void>
+}
+
+interface ServerOptions {
+  readonly port: number
+  readonly dataDir: string
+  readonly env?: Record<string, string>
+}
+
+/** Starts the real program on its own data, as `npm start` does, and waits for its ready line. */
+export async function startServer({ port, dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
+  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env }
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: settings,
+    stdio: 'pipe',
+  })
+  const url = await readyUrl(child)
+  const token = async (email: string) => (await run(['dev/identity/print-token.ts', email], settings)).trim()
+  return {
+    url,
+    dataDir,
+    process: child,
+    token,
+    as: async (email) => {
+      const bearer = await token(email)
+      return createClient({
+        baseUrl: `${url}/api/v1`,
+        token: () => Promise.resolve(bearer),
+        locale: () => 'en',
+      })
+    },
+    stop: () => stopped(child),
+  }
+}
+
+/** Starts a server on an empty data folder, which is removed first. */
+export async function startFreshServer(options: ServerOptions): Promise<RunningServer> {
+  await rm(options.dataDir, { recursive: true, force: true })
+  return await startServer(options)
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /Makewhole is ready: (\S+)/.exec(output)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    )
+  })
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  const errors: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0)
+    throw new Error(`${args.join(' ')} ended with ${String(code)}: ${Buffer.concat(errors).toString()}`)
+  return Buffer.concat(output).toString()
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
