@@ -23,4 +23,6 @@ export interface Actor {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  /** The law firm of an attorney, which no token carries: the account says it. Absent until there are law firms. */
+  readonly firmId?: string | null
 }

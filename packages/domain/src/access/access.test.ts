@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RuleError } from '../shared/rule-error.ts'
+import { permissions, roles } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { authorize } from './authorize.ts'
+import { actions, can } from './policy.ts'
+import type { Action, ClaimAction, ClaimSubject } from './policy.ts'
+import { defaultPermissions, isViewerOnly, mayEnter, readPermissions } from './portal.ts'
+
+const person = (over: Partial<Actor> = {}): Actor => ({
+  subject: 'ana',
+  role: 'CLAIMANT',
+  permissions: ['ACCESS.ALLCLAIMTABS'],
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.org',
+  ...over,
+})
+const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null }
+const ask = (actor: Actor, action: Action, claim?: ClaimSubject) =>
+  can(actor, action as ClaimAction, claim as ClaimSubject)
+
+const anyActor: fc.Arbitrary<Actor> = fc.record({
+  subject: fc.constantFrom('ana', 'ben', 'cho'),
+  role: fc.constantFrom(...roles),
+  permissions: fc.subarray([...permissions]),
+  firstName: fc.constant(null),
+  lastName: fc.constant(null),
+  email: fc.constant(null),
+  firmId: fc.constantFrom(null, 'firm-1', 'firm-2'),
+})
+const anyClaim: fc.Arbitrary<ClaimSubject> = fc.record({
+  ownerSubject: fc.constantFrom('ana', 'ben', 'cho'),
+  firmId: fc.constantFrom(null, 'firm-1', 'firm-2'),
+  documentClass: fc.constantFrom('insurance', 'internal', null),
+})
+const writes: readonly Action[] = [
+  'claim.edit',
+  'claim.submit',
+  'claim.withdraw',
+  'document.upload',
+  'document.delete',
+]
+
+describe('the policy', () => {
+  it('denies whatever no row allows', () => {
+    fc.assert(
+      fc.property(anyActor, anyClaim, fc.string(), (actor, claim, made) => {
+        fc.pre(!(actions as readonly string[]).includes(made))
+        expect(ask(actor, made as Action, claim)).toBe(false)
+      }),
+    )
+    expect(ask(person(), 'constructor' as Action, anaClaim)).toBe(false)
+    expect(ask(person(), 'claim.read')).toBe(false)
+  })
+
+  it('lets a claimant see and change own claims and no others', () => {
+    fc.assert(
+      fc.property(anyActor, anyClaim, fc.constantFrom(...actions), (actor, claim, action) => {
+        fc.pre(
+          actor.role === 'CLAIMANT' &&
+            claim.ownerSubject !== actor.subject &&
+            !['account.read', 'account.edit', 'program.read', 'claim.list', 'claim.start'].includes(action),
+        )
+        expect(ask(actor, action, claim)).toBe(false)
+      }),
+    )
+    for (const action of writes) expect(ask(person(), action, anaClaim)).toBe(true)
+  })
+
+  it('never lets a viewer-only person write or download', () => {
+    fc.assert(
+      fc.property(
+        anyActor,
+        anyClaim,
+        fc.constantFrom(...writes, 'document.download' as const),
+        (actor, claim, action) => {
+          fc.pre(isViewerOnly(actor))
+          expect(ask(actor, action, claim)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('never lets staff change the answers of a claim, not even one under the same subject', () => {
+    fc.assert(
+      fc.property(anyActor, anyClaim, (actor, claim) => {
+        fc.pre(mayEnter('REVIEWER', actor))
+        for (const action of ['claim.edit', 'claim.submit', 'claim.withdraw', 'claim.start'] as const) {
+          expect(ask(actor, action, claim)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('lets nobody do anything with a claim that they may not read', () => {
+    fc.assert(
+      fc.property(anyActor, anyClaim, (actor, claim) => {
+        fc.pre(!can(actor, 'claim.read', claim))
+        for (const action of [...writes, 'document.list', 'document.download'] as const)
+          expect(ask(actor, action, claim)).toBe(false)
+      }),
+    )
+  })
+
+  it('shows attorneys the claims of their own firm', () => {
+    const attorney = person({ subject: 'att', role: 'ATTORNEY', firmId: 'firm-1' })
+    expect(can(attorney, 'claim.edit', { ownerSubject: 'colleague', firmId: 'firm-1' })).toBe(true)
+    expect(can(attorney, 'claim.read', { ownerSubject: 'colleague', firmId: 'firm-2' })).toBe(false)
+    expect(can(attorney, 'claim.read', anaClaim)).toBe(false)
+    expect(can(person({ subject: 'att', role: 'ATTORNEY', firmId: null }), 'claim.read', anaClaim)).toBe(
+      false,
+    )
+  })
+
+  it('shows staff every claim, and none to staff without permissions', () => {
+    expect(can(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.read', anaClaim)).toBe(true)
+    expect(
+      can(
+        person({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] }),
+        'document.list',
+        anaClaim,
+      ),
+    ).toBe(true)
+    expect(
+      can(
+        person({ subject: 'rev', role: 'REVIEWER', permissions: ['NO.PERMISSIONS'] }),
+        'claim.read',
+        anaClaim,
+      ),
+    ).toBe(false)
+  })
+
+  it('lets reviewers delete documents for internal use, never what a claimant sent', () => {
+    const reviewer = person({ subject: 'rev', role: 'REVIEWER' })
+    expect(can(reviewer, 'document.delete', { ...anaClaim, documentClass: 'internal' })).toBe(true)
+    expect(can(reviewer, 'document.delete', { ...anaClaim, documentClass: 'insurance' })).toBe(false)
+  })
+})
+
+describe('authorize', () => {
+  const codeOf = (call: () => void): string | null => {
+    try {
+      call()
+      return null
+    } catch (error) {
+      return error instanceof RuleError ? error.code : 'other'
+    }
+  }
+
+  it("answers a stranger's claim like one that does not exist", () => {
+    expect(codeOf(() => authorize(person({ subject: 'ben' }), 'claim.edit', anaClaim))).toBe('NOT_FOUND')
+  })
+
+  it('forbids what the role may not do to a claim it can read', () => {
+    expect(
+      codeOf(() => authorize(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.edit', anaClaim)),
+    ).toBe('FORBIDDEN')
+    expect(codeOf(() => authorize(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.start'))).toBe(
+      'FORBIDDEN',
+    )
+  })
+
+  it('lets the owner through', () => {
+    expect(codeOf(() => authorize(person(), 'claim.edit', anaClaim))).toBeNull()
+  })
+})
+
+describe('portals and permissions', () => {
+  it('opens each portal to its roles only', () => {
+    expect(roles.filter((role) => mayEnter('CLAIMANT', { role }))).toEqual(['CLAIMANT'])
+    expect(roles.filter((role) => mayEnter('ATTORNEY', { role }))).toEqual(['ATTORNEY'])
+    expect(roles.filter((role) => mayEnter('REVIEWER', { role }))).toEqual([
+      'REVIEWER',
+      'VIEWER',
+      'MANAGER',
+      'ADMIN',
+    ])
+  })
+
+  it('calls a viewer viewer-only until one of three permissions is held', () => {
+    expect(isViewerOnly({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS', 'ACCESS.REPORTS'] })).toBe(true)
+    for (const permission of ['ACCESS.ALLCLAIMTABS', 'ALL.PERMISSIONS', 'ACCESS.ADMINFEATURES'] as const) {
+      expect(isViewerOnly({ role: 'VIEWER', permissions: [permission] })).toBe(false)
+    }
+    expect(isViewerOnly({ role: 'REVIEWER', permissions: [] })).toBe(false)
+  })
+
+  it('reads permissions from a comma-separated list and grants nothing for unknown names', () => {
+    expect(readPermissions(' access.reports, ACCESS.ATTORNEY,ROOT ')).toEqual([
+      'ACCESS.REPORTS',
+      'ACCESS.ATTORNEY',
+    ])
+    expect(defaultPermissions('VIEWER')).toEqual(['ACCESS.VIEWCLAIMS'])
+    expect(defaultPermissions('CLAIMANT')).toEqual(['ACCESS.ALLCLAIMTABS'])
+  })
+})

@@ -1,0 +1,16 @@
+import { RuleError } from '../shared/rule-error.ts'
+import type { Actor } from './actor.ts'
+import { can } from './policy.ts'
+import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
+
+/**
+ * Lets `actor` go on or throws: RuleError `FORBIDDEN`, and `NOT_FOUND` for a claim that the actor may not even read, so
+ * that a stranger's claim answers exactly like one that does not exist (product.md §5).
+ */
+export function authorize(actor: Actor, action: ActorAction): void
+export function authorize(actor: Actor, action: ClaimAction, claim: ClaimSubject): void
+export function authorize(actor: Actor, action: ActorAction | ClaimAction, claim?: ClaimSubject): void {
+  if (can(actor, action as ClaimAction, claim as ClaimSubject)) return
+  if (claim !== undefined && !can(actor, 'claim.read', claim)) throw new RuleError('NOT_FOUND')
+  throw new RuleError('FORBIDDEN')
+}

@@ -1,0 +1,104 @@
+import type { Actor } from './actor.ts'
+import { isViewerOnly, staffRoles } from './portal.ts'
+
+/** What the policy has to know of a claim, or of the claim a document belongs to. */
+export interface ClaimSubject {
+  /** The subject of the person who filed the claim. */
+  readonly ownerSubject: string
+  /** The law firm that files it for a client; null when no firm does. */
+  readonly firmId: string | null
+  /** Of a document alone: its class, which decides what reviewers may delete. */
+  readonly documentClass?: string | null
+}
+
+type ActorCondition = (actor: Actor) => boolean
+type ClaimCondition = (actor: Actor, claim: ClaimSubject) => boolean
+
+const isSignedIn: ActorCondition = (actor) => actor.subject !== ''
+const isFiler: ActorCondition = (actor) => actor.role === 'CLAIMANT' || actor.role === 'ATTORNEY'
+
+/** Staff without any of these have been given no claims to look at; NO.PERMISSIONS is the plainest case. */
+const claimPermissions = [
+  'ACCESS.VIEWCLAIMS',
+  'ACCESS.ALLCLAIMTABS',
+  'ACCESS.ADMINFEATURES',
+  'ALL.PERMISSIONS',
+] as const
+const isStaff: ActorCondition = (actor) =>
+  staffRoles.includes(actor.role) &&
+  claimPermissions.some((permission) => actor.permissions.includes(permission))
+
+const owns: ClaimCondition = (actor, claim) =>
+  isFiler(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
+const isOfSameFirm: ClaimCondition = (actor, claim) =>
+  actor.role === 'ATTORNEY' &&
+  typeof actor.firmId === 'string' &&
+  actor.firmId !== '' &&
+  claim.firmId === actor.firmId
+const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'internal'
+
+const any =
+  (...conditions: readonly ClaimCondition[]): ClaimCondition =>
+  (actor, claim) =>
+    conditions.some((holds) => holds(actor, claim))
+const all =
+  (...conditions: readonly ClaimCondition[]): ClaimCondition =>
+  (actor, claim) =>
+    conditions.every((holds) => holds(actor, claim))
+const not =
+  (condition: ActorCondition): ActorCondition =>
+  (actor) =>
+    !condition(actor)
+
+const files = any(owns, isOfSameFirm)
+const sees = any(files, isStaff)
+
+/** What a person may do at all, whatever the claim (product.md §5). */
+const actorPolicy = {
+  'account.read': isSignedIn,
+  'account.edit': isSignedIn,
+  'program.read': isSignedIn,
+  'claim.list': isFiler,
+  'claim.start': isFiler,
+} as const satisfies Record<string, ActorCondition>
+
+/** What a person may do with one claim and its documents (product.md §5). A claim one may not read does not exist for one. */
+const claimPolicy = {
+  'claim.read': sees,
+  'claim.edit': files,
+  'claim.submit': files,
+  'claim.withdraw': files,
+  'document.list': sees,
+  'document.upload': all(sees, not(isViewerOnly)),
+  'document.download': all(sees, not(isViewerOnly)),
+  'document.delete': any(files, all(isStaff, not(isViewerOnly), isInternal)),
+} as const satisfies Record<string, ClaimCondition>
+
+export type ActorAction = keyof typeof actorPolicy
+export type ClaimAction = keyof typeof claimPolicy
+export type Action = ActorAction | ClaimAction
+
+/** Every action that the policy knows, for the permission matrix and the generated page of permissions. */
+export const actions: readonly Action[] = [
+  ...(Object.keys(actorPolicy) as ActorAction[]),
+  ...(Object.keys(claimPolicy) as ClaimAction[]),
+]
+
+/**
+ * Whether `actor` may do `action`, to `claim` where the action is about one. Whatever no row of the tables allows is
+ * denied, an unknown action and a missing claim included (product.md §5).
+ */
+export function can(actor: Actor, action: ActorAction): boolean
+export function can(actor: Actor, action: ClaimAction, claim: ClaimSubject): boolean
+export function can(actor: Actor, action: Action, claim?: ClaimSubject): boolean {
+  if (isActorAction(action)) return actorPolicy[action](actor)
+  return claim !== undefined && isClaimAction(action) && claimPolicy[action](actor, claim)
+}
+
+function isActorAction(action: Action): action is ActorAction {
+  return Object.hasOwn(actorPolicy, action)
+}
+
+function isClaimAction(action: Action): action is ClaimAction {
+  return Object.hasOwn(claimPolicy, action)
+}
