@@ -1,0 +1,80 @@
+/** Room for "name (2).pdf" and a few bytes a character in every file system people save to. */
+export const longestFileName = 200
+
+/** Turns text around or hides it: `cod.\u202Efdp.exe` must not read as a PDF. */
+const bidirectionalMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const invisible = /[\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF\uFFF9-\uFFFB]/gu
+const reservedOnSomeSystem = /[<>:"|?*]/g
+const longestExtension = 10
+
+/**
+ * The name under which a file is kept: commas become dashes (claimant-portal.md §5), folders, control and direction
+ * characters go, and what Windows cannot save becomes a dash. Cleaning twice changes nothing more; the result is never
+ * empty and at most `longestFileName` characters, with its extension.
+ */
+export function cleanFileName(original: string): string {
+  const name = lastPathPart(
+    original.toWellFormed().normalize('NFC').replace(bidirectionalMarks, '').replace(invisible, ''),
+  )
+    .replaceAll(',', '-')
+    .replace(reservedOnSomeSystem, '-')
+    .replace(/\s+/g, ' ')
+  const { stem, extension } = splitExtension(trimEdges(name))
+  const kept = trimEdges(shorten(trimEdges(stem), longestFileName - extension.length)) || 'document'
+  return kept + extension
+}
+
+/** The extension in small letters without its dot, or an empty text: `Deed.PDF` → `pdf`. */
+export function extensionOf(fileName: string): string {
+  return splitExtension(fileName).extension.slice(1).toLowerCase()
+}
+
+/** The same name with another extension: `IMG_1.HEIC` → `IMG_1.jpg`. */
+export function withExtension(fileName: string, extension: string): string {
+  return `${splitExtension(fileName).stem}.${extension}`
+}
+
+/** Splits one batch into the first of each name and the repeated ones, which are ignored (claimant-portal.md §5). */
+export function splitRepeatedNames<T>(
+  batch: readonly T[],
+  nameOf: (item: T) => string,
+): { first: T[]; repeated: T[] } {
+  const seen = new Set<string>()
+  const first: T[] = []
+  const repeated: T[] = []
+  for (const item of batch) {
+    const name = cleanFileName(nameOf(item)).toLowerCase()
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    if (isRepeated) repeated.push(item)
+    else first.push(item)
+  }
+  return { first, repeated }
+}
+
+function lastPathPart(path: string): string {
+  return path.split(/[/\\]/).findLast((part) => trimEdges(part) !== '') ?? ''
+}
+
+/** Spaces and dots at either end: `.htaccess` is hidden, `deed.pdf.` loses its type on Windows. */
+function trimEdges(name: string): string {
+  return name.replace(/^[\s.]+|[\s.]+$/gu, '')
+}
+
+function splitExtension(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.')
+  const extension = name.slice(dot)
+  const isExtension =
+    dot > 0 && extension.length <= longestExtension + 1 && /^\.[\p{L}\p{N}]+$/u.test(extension)
+  return isExtension ? { stem: name.slice(0, dot), extension } : { stem: name, extension: '' }
+}
+
+/** Cuts by characters as people see code points, so that an emoji is never halved. */
+function shorten(text: string, length: number): string {
+  let kept = ''
+  for (const character of text) {
+    if (kept.length + character.length > length) break
+    kept += character
+  }
+  return kept
+}

@@ -1,0 +1,77 @@
+import type { DocumentCatalogue } from '../program/program.ts'
+import { extensionOf } from './file-name.ts'
+
+export type FileKindName =
+  'pdf' | 'jpeg' | 'png' | 'gif' | 'html' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'msg' | 'heic'
+
+/** One kind of file that the program knows: its extensions, what it is called on the wire, and how its bytes are told. */
+export interface FileKind {
+  readonly name: FileKindName
+  readonly extensions: readonly string[]
+  readonly contentType: string
+  /**
+   * signature: fixed bytes at the very start; markup: text that begins with HTML; compound: a named stream in an OLE
+   * compound file; package: the main part of an Office Open XML archive.
+   */
+  readonly toldBy: 'signature' | 'markup' | 'compound' | 'package'
+  /** What it is turned into when it arrives: phones take HEIC, few programs open it (product.md §7). */
+  readonly becomes?: FileKindName
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** Claimant-portal.md §5 "Allowed file types", MSG for internal use, and HEIC/HEIF as product.md §7 adds it. */
+export const fileKinds: readonly FileKind[] = [
+  { name: 'pdf', extensions: ['pdf'], contentType: 'application/pdf', toldBy: 'signature' },
+  { name: 'jpeg', extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', toldBy: 'signature' },
+  { name: 'png', extensions: ['png'], contentType: 'image/png', toldBy: 'signature' },
+  { name: 'gif', extensions: ['gif'], contentType: 'image/gif', toldBy: 'signature' },
+  { name: 'html', extensions: ['html', 'htm'], contentType: 'text/html', toldBy: 'markup' },
+  { name: 'doc', extensions: ['doc'], contentType: 'application/msword', toldBy: 'compound' },
+  {
+    name: 'docx',
+    extensions: ['docx'],
+    contentType: `${office}.wordprocessingml.document`,
+    toldBy: 'package',
+  },
+  { name: 'xls', extensions: ['xls'], contentType: 'application/vnd.ms-excel', toldBy: 'compound' },
+  { name: 'xlsx', extensions: ['xlsx'], contentType: `${office}.spreadsheetml.sheet`, toldBy: 'package' },
+  { name: 'msg', extensions: ['msg'], contentType: 'application/vnd.ms-outlook', toldBy: 'compound' },
+  {
+    name: 'heic',
+    extensions: ['heic', 'heif'],
+    contentType: 'image/heic',
+    toldBy: 'signature',
+    becomes: 'jpeg',
+  },
+]
+
+export function fileKind(name: FileKindName): FileKind {
+  const kind = fileKinds.find((candidate) => candidate.name === name)
+  if (!kind) throw new Error(`no file kind ${name}`)
+  return kind
+}
+
+/** The kind that a file's name promises, or null when the program knows no such extension. */
+export function kindOfName(fileName: string): FileKind | null {
+  const extension = extensionOf(fileName)
+  return fileKinds.find((kind) => kind.extensions.includes(extension)) ?? null
+}
+
+/**
+ * The extensions that a document class takes: internal use its own list, the settlement PDF alone, all others the
+ * program's (claimant-portal.md §5, attorney-and-reviewer-portals.md §5).
+ */
+export function extensionsFor(catalogue: DocumentCatalogue, documentClass: string): readonly string[] {
+  if (documentClass === 'settlement') return ['pdf']
+  return documentClass === 'internal' ? catalogue.internalExtensions : catalogue.extensions
+}
+
+/** The kind that `fileName` promises if `documentClass` takes it, else null. */
+export function allowedKind(
+  catalogue: DocumentCatalogue,
+  documentClass: string,
+  fileName: string,
+): FileKind | null {
+  return extensionsFor(catalogue, documentClass).includes(extensionOf(fileName)) ? kindOfName(fileName) : null
+}

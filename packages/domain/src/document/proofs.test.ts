@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
+import { checkDeletion, deletionRefusal, documentStatuses, mayFile, maySee, wantedProofs } from './proofs.ts'
+import type { Deletion, FiledDocument } from './proofs.ts'
+
+const owner = 120950000
+const landlord = 120950001
+const renter = 120950002
+
+const identity = documentType(1, 'claimant-information', {
+  [owner]: 'required',
+  [landlord]: 'required',
+  [renter]: 'required',
+})
+const ownership = documentType(2, 'claimant-information', {
+  [owner]: 'required',
+  [landlord]: 'required',
+  [renter]: 'not-needed',
+})
+const photos = documentType(3, 'property-details', {
+  [owner]: 'optional',
+  [landlord]: 'optional',
+  [renter]: 'optional',
+})
+const note = documentType(4, 'internal', {})
+const catalogue: DocumentCatalogue = {
+  maxBytes: 1,
+  extensions: [],
+  internalExtensions: [],
+  types: [identity, ownership, photos, note],
+}
+
+describe('the proofs a claim wants', () => {
+  it('depend on the relationship to the property', () => {
+    expect(needs(owner)).toEqual({ 1: 'required', 2: 'required', 3: 'optional' })
+    expect(needs(renter)).toEqual({ 1: 'required', 2: 'not-needed', 3: 'optional' })
+  })
+
+  it('before the relationship is known, only what everyone sends is required', () => {
+    expect(needs(null)).toEqual({ 1: 'required', 2: 'optional', 3: 'optional' })
+  })
+
+  it.each([
+    ['nothing sent', [], 'not-sent'],
+    ['one received', [sent('received')], 'checking'],
+    ['one refused', [sent('refused')], 'send-again'],
+    ['one blocked by the scan', [sent('blocked')], 'send-again'],
+    ['a new one after a refused one', [sent('refused'), sent('received')], 'checking'],
+    ['one accepted beside a refused one', [sent('refused'), sent('accepted')], 'accepted'],
+  ] as const)('%s: %j', (_, documents, state) => {
+    expect(wantedProofs(catalogue, owner, documents)[0]?.state).toBe(state)
+  })
+
+  it('each document stands under exactly its own proof, whatever was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            type: fc.constantFrom(1, 2, 3, 4, 99),
+            status: fc.constantFrom('received', 'accepted', 'refused', 'blocked'),
+          }),
+        ),
+        (sentOnes) => {
+          const documents = sentOnes.map(({ type, status }, index) => ({
+            ...sent(status as 'received'),
+            id: `${index}`,
+            documentTypeId: type,
+          }))
+          const proofs = wantedProofs(catalogue, renter, documents)
+          const listed = proofs.flatMap((proof) => proof.documentIds)
+          expect(new Set(listed).size).toBe(listed.length)
+          expect(listed.length).toBe(documents.filter((document) => document.documentTypeId <= 3).length)
+          for (const proof of proofs)
+            expect(proof.documentIds.length > 0).toBe(
+              !['not-sent', 'optional', 'not-needed'].includes(proof.state),
+            )
+        },
+      ),
+    )
+  })
+})
+
+describe('deleting a document', () => {
+  const own: Deletion = {
+    role: 'CLAIMANT',
+    isOwn: true,
+    documentClass: 'insurance',
+    statusId: documentStatuses.received,
+    isAgreementSent: false,
+  }
+
+  it.each([
+    ['an own document that was received', {}, null],
+    ['an own refused document', { statusId: documentStatuses.refused }, null],
+    ['an own accepted document', { statusId: documentStatuses.accepted }, 'DOCUMENT_LOCKED'],
+    ['an own document after the agreement was sent', { isAgreementSent: true }, 'DOCUMENT_LOCKED'],
+    ["another person's document", { isOwn: false }, 'FORBIDDEN'],
+    ['a claimant’s proof, by a reviewer', { role: 'REVIEWER', isOwn: false }, 'FORBIDDEN'],
+    [
+      'an internal document, by a reviewer',
+      { role: 'REVIEWER', isOwn: false, documentClass: 'internal' },
+      null,
+    ],
+    [
+      'an internal document, by a viewer',
+      { role: 'VIEWER', isOwn: true, documentClass: 'internal' },
+      'FORBIDDEN',
+    ],
+    [
+      'an internal document after the agreement was sent',
+      { role: 'REVIEWER', documentClass: 'internal', isAgreementSent: true },
+      'DOCUMENT_LOCKED',
+    ],
+  ] as const)('%s: %s', (_, changes, refusal) => {
+    expect(deletionRefusal({ ...own, ...changes })).toBe(refusal)
+  })
+
+  it('a refusal carries its code', () => {
+    expect(() => checkDeletion({ ...own, isAgreementSent: true })).toThrow('DOCUMENT_LOCKED')
+  })
+})
+
+describe('document classes', () => {
+  it.each([
+    ['CLAIMANT', 'insurance', true],
+    ['CLAIMANT', 'attorney', false],
+    ['CLAIMANT', 'internal', false],
+    ['ATTORNEY', 'attorney', true],
+    ['ATTORNEY', 'internal', false],
+    ['REVIEWER', 'internal', true],
+    ['VIEWER', 'insurance', false],
+  ] as const)('%s filing under %s: %s', (role, documentClass, may) => {
+    expect(mayFile(role, documentClass)).toBe(may)
+  })
+
+  it('what is for internal use stays with the staff', () => {
+    expect([
+      maySee('CLAIMANT', 'internal'),
+      maySee('ATTORNEY', 'internal'),
+      maySee('VIEWER', 'internal'),
+    ]).toEqual([false, false, true])
+  })
+})
+
+function documentType(id: number, documentClass: string, need: DocumentType['need']): DocumentType {
+  return {
+    id,
+    name: { en: `Type ${id}`, es: `Tipo ${id}` },
+    hint: null,
+    documentClass,
+    acceptableDocuments: [],
+    need,
+  }
+}
+
+function sent(status: keyof typeof documentStatuses): FiledDocument {
+  return { id: status, documentTypeId: 1, statusId: documentStatuses[status], scan: 'clean' }
+}
+
+function needs(relationshipId: number | null) {
+  return Object.fromEntries(
+    wantedProofs(catalogue, relationshipId, []).map((proof) => [proof.documentType.id, proof.need]),
+  )
+}

@@ -1,0 +1,118 @@
+import type { Role } from '../access/actor.ts'
+import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
+import { RuleError } from '../shared/rule-error.ts'
+
+/** Where a document stands (product.md §7, ids of the option list `documentStatus`). */
+export const documentStatuses = {
+  received: 120950000,
+  accepted: 120950001,
+  refused: 120950002,
+  blocked: 120950003,
+} as const
+
+export type ScanState = 'none' | 'waiting' | 'clean' | 'blocked'
+
+/** What the rules need to know of a document that was not deleted. */
+export interface FiledDocument {
+  readonly id: string
+  readonly documentTypeId: number
+  readonly statusId: number
+  readonly scan: ScanState
+}
+
+export type ProofNeed = 'required' | 'optional' | 'not-needed'
+export type ProofState = 'not-sent' | 'checking' | 'accepted' | 'send-again' | 'optional' | 'not-needed'
+
+export interface WantedProof {
+  readonly documentType: DocumentType
+  readonly need: ProofNeed
+  readonly state: ProofState
+  readonly documentIds: readonly string[]
+}
+
+/**
+ * Which proofs a claim wants and where each stands, in the catalogue's order. One good document is enough: a refused
+ * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
+ * then only what every relationship must send is required, so that nobody is asked for what they will not need.
+ */
+export function wantedProofs(
+  catalogue: DocumentCatalogue,
+  relationshipId: number | null,
+  documents: readonly FiledDocument[],
+): WantedProof[] {
+  return catalogue.types.filter(isProof).map((documentType) => {
+    const need = needOf(documentType, relationshipId)
+    const sent = documents.filter((document) => document.documentTypeId === documentType.id)
+    return {
+      documentType,
+      need,
+      state: stateOf(need, sent),
+      documentIds: sent.map((document) => document.id),
+    }
+  })
+}
+
+/** Types with a line in the proof table; an internal note or a settlement is never asked for. */
+function isProof(documentType: DocumentType): boolean {
+  return Object.keys(documentType.need).length > 0
+}
+
+function needOf(documentType: DocumentType, relationshipId: number | null): ProofNeed {
+  if (relationshipId !== null) return documentType.need[relationshipId] ?? 'not-needed'
+  const needs = Object.values(documentType.need)
+  if (needs.every((need) => need === 'required')) return 'required'
+  return needs.every((need) => need === 'not-needed') ? 'not-needed' : 'optional'
+}
+
+function stateOf(need: ProofNeed, sent: readonly FiledDocument[]): ProofState {
+  if (sent.some((document) => document.statusId === documentStatuses.accepted)) return 'accepted'
+  if (sent.some((document) => document.statusId === documentStatuses.received)) return 'checking'
+  if (sent.length > 0) return 'send-again'
+  return need === 'required' ? 'not-sent' : need
+}
+
+/** The classes whose documents each role may file (attorney-and-reviewer-portals.md, "Document classes and types"). */
+const claimantClasses = ['claimant-information', 'property-details', 'insurance']
+const attorneyClasses = [...claimantClasses, 'damaged-items', 'attorney']
+
+/** Whether a person of `role` may file documents of this class; staff may file all of them. */
+export function mayFile(role: Role, documentClass: string): boolean {
+  if (role === 'CLAIMANT') return claimantClasses.includes(documentClass)
+  if (role === 'ATTORNEY') return attorneyClasses.includes(documentClass)
+  return role !== 'VIEWER'
+}
+
+/** Whether a person of `role` sees documents of this class: what is for internal use stays with the staff. */
+export function maySee(role: Role, documentClass: string): boolean {
+  return documentClass !== 'internal' || (role !== 'CLAIMANT' && role !== 'ATTORNEY')
+}
+
+export interface Deletion {
+  readonly role: Role
+  /** Sent by the person who wants it gone. */
+  readonly isOwn: boolean
+  readonly documentClass: string
+  readonly statusId: number
+  /** A settlement agreement went out for this claim: its proofs now carry a contract. */
+  readonly isAgreementSent: boolean
+}
+
+/**
+ * Why a document may not be deleted, or null when it may (product.md §7): claimants and attorneys their own until it is
+ * accepted, reviewers those for internal use, nobody after the agreement was sent.
+ */
+export function deletionRefusal(deletion: Deletion): 'FORBIDDEN' | 'DOCUMENT_LOCKED' | null {
+  const isFiler = deletion.role === 'CLAIMANT' || deletion.role === 'ATTORNEY'
+  const isTheirs = isFiler
+    ? deletion.isOwn
+    : deletion.role !== 'VIEWER' && deletion.documentClass === 'internal'
+  if (!isTheirs) return 'FORBIDDEN'
+  if (deletion.isAgreementSent) return 'DOCUMENT_LOCKED'
+  return isFiler && deletion.statusId === documentStatuses.accepted ? 'DOCUMENT_LOCKED' : null
+}
+
+/** Throws RuleError FORBIDDEN or DOCUMENT_LOCKED unless the document may be deleted. */
+export function checkDeletion(deletion: Deletion): void {
+  const refusal = deletionRefusal(deletion)
+  if (refusal) throw new RuleError(refusal)
+}
