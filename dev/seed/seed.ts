@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { aHome, fileClaim, sendProof } from './file-claim.ts'
+import { aHome, fileClaim, saveStep, sendProof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
 interface Trial {
@@ -23,7 +23,7 @@ export async function seed({ clientOf }: Trial): Promise<void> {
 async function ownersClaims(claimant: ApiClient): Promise<void> {
   const home = await fileClaim(claimant, quincyHome, 'insurance')
   await sendIdentityAndDeed(claimant, home.id)
-  await fileClaim(claimant, quincyHome)
+  await saveStep(claimant, 'sign', quincyHome, home)
   await fileClaim(claimant, represented)
   await fileClaim(claimant, { ...chesterCabin, ...household }, 'additionalPersons')
   await fileClaim(claimant, taylorsvilleLot, 'start')

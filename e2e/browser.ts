@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+
+const commonPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The system's Chromium, or the one that `CHROMIUM_PATH` names; undefined lets Playwright look for its own. */
+export function chromiumPath(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ?? commonPaths.find((path) => existsSync(path))
+}
+
+/** Flags that a browser in a closed machine needs: no sandbox for root, no calls home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './browser.ts'
+
+const port = 4390
+const dataDir = join(import.meta.dirname, '../.test/e2e')
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.test/e2e-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    timezoneId: 'America/Los_Angeles',
+    launchOptions: { ...executable(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'en-1440', use: { ...desktop, locale: 'en-US' } },
+    { name: 'es-360', use: { ...phone, locale: 'es-US' } },
+    { name: 'es-1440', use: { ...desktop, locale: 'es-US' } },
+    { name: 'en-360', use: { ...phone, locale: 'en-US' } },
+  ],
+  webServer: {
+    command: `${process.execPath} apps/server/src/main.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    env: { PORT: String(port), DATA_DIR: dataDir },
+  },
+} satisfies PlaywrightTestConfig)
+
+function executable(): { executablePath: string } | Record<string, never> {
+  const path = chromiumPath()
+  return path ? { executablePath: path } : {}
+}
