@@ -22,6 +22,13 @@ export const errors = {
       es: 'Inicie sesión para continuar. Lo que escribió se conserva.',
     },
   },
+  UNKNOWN_ROLE: {
+    status: 401,
+    message: {
+      en: 'Your account has no role in this program, so you were signed out.',
+      es: 'Su cuenta no tiene ninguna función en este programa, por lo que se cerró su sesión.',
+    },
+  },
   FORBIDDEN: {
     status: 403,
     message: {

@@ -1,0 +1,167 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { CryptoKey } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '../http/app-error.ts'
+import { createTokenVerifier } from './token-verifier.ts'
+
+const issuer = 'https://id.example.org/tenant'
+const audience = 'makewhole'
+const now = Date.parse('2026-06-01T12:00:00Z')
+
+let signingKey: CryptoKey
+let foreignKey: CryptoKey
+let publicKeys: object
+let isProviderDown: boolean
+let discoveries: number
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256')
+  signingKey = pair.privateKey
+  foreignKey = (await generateKeyPair('ES256')).privateKey
+  publicKeys = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' }] }
+})
+
+const provider: typeof globalThis.fetch = async (input) => {
+  if (isProviderDown) throw new TypeError('fetch failed')
+  const address = String(input)
+  if (address === `${issuer}/.well-known/openid-configuration`) {
+    discoveries += 1
+    return Response.json({ issuer, jwks_uri: `${issuer}/keys` })
+  }
+  return address === `${issuer}/keys` ? Response.json(publicKeys) : new Response(null, { status: 404 })
+}
+
+function verifier(over: Partial<Parameters<typeof createTokenVerifier>[0]> = {}) {
+  isProviderDown = false
+  discoveries = 0
+  return createTokenVerifier({ issuer, audience, fetch: provider, now: () => now, ...over })
+}
+
+function token(claims: Record<string, unknown> = {}, key = signingKey, header: Record<string, string> = {}) {
+  const seconds = now / 1000
+  return new SignJWT({
+    iss: issuer,
+    aud: audience,
+    sub: 'person-1',
+    exp: seconds + 300,
+    iat: seconds,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1', ...header })
+    .sign(key)
+}
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+describe('a verified token', () => {
+  it('names the person, the role in capitals and the permissions', async () => {
+    const claims = {
+      role: 'reviewer',
+      permissions: 'ACCESS.REPORTS, NONSENSE',
+      given_name: 'Rosa',
+      family_name: 'Ito',
+      email: 'r@x.org',
+    }
+    expect(await verifier().verify(await token(claims))).toEqual({
+      subject: 'person-1',
+      role: 'REVIEWER',
+      permissions: ['ACCESS.REPORTS'],
+      firstName: 'Rosa',
+      lastName: 'Ito',
+      email: 'r@x.org',
+    })
+  })
+
+  it('makes a claimant with all claim tabs of a token that says nothing', async () => {
+    const actor = await verifier().verify(await token())
+    expect([actor.role, actor.permissions]).toEqual(['CLAIMANT', ['ACCESS.ALLCLAIMTABS']])
+  })
+
+  it('gives a viewer without permissions the viewing of claims only', async () => {
+    expect((await verifier().verify(await token({ role: 'VIEWER' }))).permissions).toEqual([
+      'ACCESS.VIEWCLAIMS',
+    ])
+  })
+
+  it('is remembered, and not beyond its end', async () => {
+    let time = now
+    const { verify } = verifier({ now: () => time })
+    const bearer = await token()
+    const first = await verify(bearer)
+    isProviderDown = true
+    expect(await verify(bearer)).toBe(first)
+    time = now + 301_000
+    expect(await codeOf(verify(bearer))).toBe('NOT_AUTHENTICATED')
+  })
+
+  it('is forgotten when newer ones need the place', async () => {
+    const { verify } = verifier({ remembered: 1 })
+    const bearer = await token()
+    const first = await verify(bearer)
+    await verify(await token({ sub: 'person-2' }))
+    expect(await verify(bearer)).not.toBe(first)
+  })
+})
+
+describe('a token is refused', () => {
+  it.each([
+    ['for another audience', { aud: 'another' }],
+    ['of another issuer', { iss: 'https://elsewhere.example' }],
+    ['that is over', { exp: now / 1000 - 1 }],
+    ['without an end', { exp: undefined }],
+    ['without a subject', { sub: undefined }],
+  ])('%s', async (_name, claims) => {
+    expect(await codeOf(verifier().verify(await token(claims)))).toBe('NOT_AUTHENTICATED')
+  })
+
+  it('signed with a key that is not the provider’s', async () => {
+    expect(await codeOf(verifier().verify(await token({}, foreignKey)))).toBe('NOT_AUTHENTICATED')
+  })
+
+  it('without a signature, with a shared secret, or when it is no token at all', async () => {
+    const [, body] = (await token()).split('.')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
+    const secret = new TextEncoder().encode('a shared secret that is long enough')
+    const shared = await new SignJWT({ iss: issuer, aud: audience, sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(secret)
+    for (const bearer of [unsigned, shared, '', 'abc', 'a.b.c', 'x'.repeat(20_000)]) {
+      expect(await codeOf(verifier().verify(bearer))).toBe('NOT_AUTHENTICATED')
+    }
+  })
+
+  it('with a role that nobody knows, so that the person is signed out', async () => {
+    expect(await codeOf(verifier().verify(await token({ role: 'WIZARD' })))).toBe('UNKNOWN_ROLE')
+  })
+})
+
+describe('discovery', () => {
+  it('happens once, whatever the number of tokens', async () => {
+    const { verify } = verifier()
+    await Promise.all([
+      verify(await token()),
+      verify(await token({ sub: 'b' })),
+      verify(await token({ sub: 'c' })),
+    ])
+    expect(discoveries).toBe(1)
+  })
+
+  it('says that the provider is out of reach, and tries again with the next token', async () => {
+    const { verify } = verifier()
+    isProviderDown = true
+    expect(await codeOf(verify(await token()))).toBe('SERVICE_UNAVAILABLE')
+    isProviderDown = false
+    expect((await verify(await token())).subject).toBe('person-1')
+  })
+
+  it('refuses a provider that calls itself something else', async () => {
+    const impostor: typeof globalThis.fetch = async () =>
+      Response.json({ issuer: 'https://other.example', jwks_uri: `${issuer}/keys` })
+    expect(await codeOf(verifier({ fetch: impostor }).verify(await token()))).toBe('SERVICE_UNAVAILABLE')
+  })
+})

@@ -1,0 +1,144 @@
+import { roles } from '@makewhole/domain/access/actor.ts'
+import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
+import { defaultPermissions, readPermissions } from '@makewhole/domain/access/portal.ts'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { AppError } from '../http/app-error.ts'
+
+/** Tells who is behind a bearer token. */
+export interface TokenVerifier {
+  /**
+   * The person that the token names. Throws AppError `NOT_AUTHENTICATED` for a token that is not ours, not for us or
+   * over, `UNKNOWN_ROLE` for one whose role we do not know, `SERVICE_UNAVAILABLE` while the provider's keys are out of reach.
+   */
+  verify(bearer: string): Promise<Actor>
+}
+
+export interface TokenVerifierOptions {
+  /** The provider's issuer, as its discovery document and its tokens print it. */
+  readonly issuer: string
+  readonly audience: string
+  /** The provider's keys, when they are at hand; otherwise they are found by discovery on the first token. */
+  readonly keys?: JWTVerifyGetKey
+  readonly fetch?: typeof globalThis.fetch
+  /** Epoch milliseconds; tokens live in real time, so this is not the program's movable clock. */
+  readonly now?: () => number
+  /** How many verified tokens are remembered until they are over. */
+  readonly remembered?: number
+}
+
+/** Asymmetric algorithms only: a provider's public key must never pass for a shared secret. */
+const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
+/** A token is never this long; a longer one is refused before anything is computed. */
+const longestToken = 8_192
+
+interface RememberedToken {
+  readonly actor: Actor
+  readonly expiresAt: number
+}
+
+/**
+ * Verifies access tokens of any OpenID Connect provider: signature, issuer, audience, expiry and algorithm. Verified
+ * tokens are remembered, so that a hot read costs one look-up.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const now = options.now ?? Date.now
+  const limit = options.remembered ?? 10_000
+  const known = new Map<string, RememberedToken>()
+  const findKey = options.keys ?? discoveredKeys(options.issuer, options.fetch ?? globalThis.fetch)
+
+  function remember(bearer: string, token: RememberedToken): void {
+    const oldest = known.size >= limit ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(bearer, token)
+  }
+
+  async function verify(bearer: string): Promise<Actor> {
+    const remembered = known.get(bearer)
+    if (remembered && remembered.expiresAt > now()) return remembered.actor
+    if (remembered) known.delete(bearer)
+    if (bearer.length > longestToken) throw new AppError('NOT_AUTHENTICATED')
+
+    const payload = await readToken(bearer, findKey, options, now())
+    const actor = actorOf(payload)
+    remember(bearer, { actor, expiresAt: payload.exp * 1000 })
+    return actor
+  }
+
+  return { verify }
+}
+
+async function readToken(
+  bearer: string,
+  findKey: JWTVerifyGetKey,
+  options: TokenVerifierOptions,
+  now: number,
+): Promise<JWTPayload & { sub: string; exp: number }> {
+  try {
+    const { payload } = await jwtVerify<{ sub: string; exp: number }>(bearer, findKey, {
+      issuer: options.issuer,
+      audience: options.audience,
+      algorithms,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now),
+    })
+    return payload
+  } catch (cause) {
+    const outOfReach =
+      !(cause instanceof errors.JOSEError) ||
+      cause instanceof errors.JWKSTimeout ||
+      cause.code === 'ERR_JOSE_GENERIC'
+    throw new AppError(outOfReach ? 'SERVICE_UNAVAILABLE' : 'NOT_AUTHENTICATED', {}, [], { cause })
+  }
+}
+
+/** Finds the provider's keys once; a failed attempt is forgotten, so that the next token tries again. */
+function discoveredKeys(issuer: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
+  let keys: Promise<JWTVerifyGetKey> | null = null
+  const find = () => {
+    keys ??= discover(issuer, fetch).catch((error: unknown) => {
+      keys = null
+      throw error
+    })
+    return keys
+  }
+  return async (header, token) => (await find())(header, token)
+}
+
+async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<JWTVerifyGetKey> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} for ${address}`)
+  const document = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
+  if (document.issuer !== issuer)
+    throw new Error(`The identity provider at ${address} calls itself ${String(document.issuer)}`)
+  if (typeof document.jwks_uri !== 'string')
+    throw new Error(`The identity provider at ${address} names no keys`)
+  return createRemoteJWKSet(new URL(document.jwks_uri), { [customFetch]: fetch })
+}
+
+/** Role and permissions as the specification reads them from the token (content-and-public-pages.md §6). */
+function actorOf(payload: JWTPayload & { sub: string }): Actor {
+  const role = roleOf(payload['role'])
+  const list = payload['permissions']
+  return {
+    subject: payload.sub,
+    role,
+    permissions: typeof list === 'string' ? readPermissions(list) : defaultPermissions(role),
+    firstName: textOf(payload['given_name']),
+    lastName: textOf(payload['family_name']),
+    email: textOf(payload['email']),
+  }
+}
+
+function roleOf(claim: unknown): Role {
+  if (claim === undefined || claim === null || claim === '') return 'CLAIMANT'
+  const name = String(claim).toUpperCase()
+  const role = roles.find((known) => known === name)
+  if (!role) throw new AppError('UNKNOWN_ROLE')
+  return role
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null
+}
