@@ -1,0 +1,19 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Names, fires, statuses, document catalogue and contact of the program; it changes with a release, not with a click. */
+export const programQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['program'],
+    queryFn: ({ signal }) => api.call('getProgram', { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** The claimant form, in both languages. The server checked it at start, so its shape is trusted here. */
+export const formQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['form', 'claimant'],
+    queryFn: async ({ signal }) => (await api.call('getClaimantForm', { signal })) as unknown as FormDefinition,
+    staleTime: 5 * 60_000,
+  })

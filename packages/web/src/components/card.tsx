@@ -1,0 +1,36 @@
+import './card.css'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface CardProps {
+  readonly title?: ReactNode
+  readonly headingLevel?: 2 | 3 | 4
+  /** Stands at the head's right: a quiet button, a count. */
+  readonly actions?: ReactNode
+  /** `you` marks the card that asks the person for something; `sunken` lies inside another card. */
+  readonly tone?: 'plain' | 'you' | 'sunken'
+  /** Without padding, for tables and lists that bring their own. */
+  readonly flush?: boolean
+  /** The title's id, for links that jump to it. */
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A white card with a hairline; with a title it is a named region. */
+export function Card({ title, headingLevel = 2, actions, tone = 'plain', flush = false, id, children }: CardProps) {
+  const ownId = useId()
+  const titleId = id ?? ownId
+  const Heading = `h${headingLevel}` as const
+  const body = flush ? children : <div className="card__body">{children}</div>
+  if (title === undefined) return <div className={classNames('card', tone !== 'plain' && `card--${tone}`)}>{body}</div>
+  return (
+    <section className={classNames('card', tone !== 'plain' && `card--${tone}`)} aria-labelledby={titleId}>
+      <div className="card__head">
+        <Heading id={titleId}>{title}</Heading>
+        {actions}
+      </div>
+      {body}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import './clock.css'
+import type { CSSProperties } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface ClockProps {
+  /** What runs: "Your time to answer and sign". */
+  readonly label: string
+  /** What is left: "18 days left". */
+  readonly value: string
+  /** How many days the clock has, one tick each. */
+  readonly days: number
+  /** How many of them are gone. */
+  readonly elapsed: number
+  readonly side: 'you' | 'us'
+  readonly from: string
+  readonly to: string
+}
+
+/** A deadline as a bar with one tick per day; the words beside it say all of it. */
+export function Clock({ label, value, days, elapsed, side, from, to }: ClockProps) {
+  const { t } = useTexts()
+  const gone = Math.min(Math.max(elapsed, 0), days)
+  const style = { '--clock-days': days, '--clock-gone': days > 0 ? gone / days : 0, '--clock-gap': days > 45 ? '1px' : '2px' } as CSSProperties
+  return (
+    <div className="clock">
+      <div className="clock__head">
+        <span>{label}</span>
+        <b>{value}</b>
+      </div>
+      <div className={`clock__track clock__track--${side}`} style={style} role="img" aria-label={t('shell.clock', { day: gone, days })} />
+      <div className="clock__foot">
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+    </div>
+  )
+}

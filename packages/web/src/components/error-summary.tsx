@@ -1,0 +1,50 @@
+import './error-summary.css'
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent } from 'react'
+
+export interface SummaryProblem {
+  readonly path: string
+  readonly message: string
+  /** `#` and the id of the control that mends it. */
+  readonly href: string
+}
+
+export interface ErrorSummaryProps {
+  readonly title: string
+  readonly problems: readonly SummaryProblem[]
+  /** Takes the focus when it appears and when its problems change; `false` leaves the focus where it is. */
+  readonly takesFocus?: boolean
+}
+
+/** All problems of a page at once, each a link that puts the focus into the field. */
+export function ErrorSummary({ title, problems, takesFocus = true }: ErrorSummaryProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (takesFocus && problems.length > 0) frame.current?.focus()
+  }, [problems, takesFocus])
+  if (problems.length === 0) return null
+  return (
+    <div className="error-summary" ref={frame} tabIndex={-1} role="alert" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.path}>
+            <a href={problem.href} onClick={focusTarget}>
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The hash stays out of the address: a link here is a movement, not a place. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
+  if (!target) return
+  event.preventDefault()
+  target.scrollIntoView({ block: 'center' })
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,93 @@
+import './field.css'
+import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { classNames } from './class-names.ts'
+
+/** What the control inside takes over, so that label, hint and error are read with it. */
+export interface FieldAria {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+export interface FieldProps {
+  readonly id: string
+  readonly label: ReactNode
+  readonly required?: boolean | undefined
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  /** `fieldset` for a group of radio buttons or checkboxes: the label becomes its legend. */
+  readonly as?: 'label' | 'fieldset'
+  readonly children: (aria: FieldAria) => ReactNode
+}
+
+/** One question: label, hint, error, control, in this order. Labels stand above, errors above the control (look.md). */
+export const Field = memo(function Field({ id, label, required = false, hint, error, as = 'label', children }: FieldProps) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = classNames(hint && hintId, error && errorId) || undefined
+  const question = (
+    <>
+      {label}
+      {required ? <Required /> : null}
+    </>
+  )
+  const body = (
+    <>
+      {hint ? (
+        <span className="field__hint" id={hintId}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? <FieldError id={errorId} text={error} /> : null}
+      {children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+    </>
+  )
+  const className = classNames('field', error && 'field--error')
+  if (as === 'fieldset') {
+    return (
+      <fieldset className={className} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
+        <legend className="field__label">{question}</legend>
+        {body}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={className}>
+      <label className="field__label" htmlFor={id}>
+        {question}
+      </label>
+      {body}
+    </div>
+  )
+})
+
+function Required() {
+  return (
+    <span className="field__required" aria-hidden="true">
+      {' '}
+      *
+    </span>
+  )
+}
+
+function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+  const { t } = useTexts()
+  return (
+    <span className="field__error" id={id}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{t('shell.errorPrefix')} </span>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import './ledger.css'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface LedgerLine {
+  readonly item: ReactNode
+  /** How the amount came about, in words: "1,800 sq ft × $500". */
+  readonly formula?: ReactNode
+  /** Integer cents; below zero it is taken off; null is not known yet. */
+  readonly amount: number | null
+}
+
+export interface LedgerProps {
+  /** Read to those who can't see the table. */
+  readonly caption: string
+  readonly lines: readonly LedgerLine[]
+  /** Integer cents. */
+  readonly total: number | null
+  readonly totalLabel?: string
+}
+
+/** What, formula in words, value, and a double rule above the total: a sum that a person can check. */
+export function Ledger({ caption, lines, total, totalLabel }: LedgerProps) {
+  const { t, formatMoney } = useTexts()
+  return (
+    <table className="ledger">
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={index} className={line.amount !== null && line.amount < 0 ? 'ledger__minus' : undefined}>
+            <th scope="row">
+              <b>{line.item}</b>
+              {line.formula ? <span>{line.formula}</span> : null}
+            </th>
+            <td className="num">{formatMoney(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{totalLabel ?? t('shell.total')}</th>
+          <td className="num">{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,59 @@
+import './rings.css'
+import { useTexts } from '../i18n/texts.tsx'
+import type { ReactNode } from 'react'
+
+export interface RingState {
+  readonly name: ReactNode
+  /** done: over · you, us: where it stands now and whose turn it is · next: still to come. */
+  readonly tone: 'done' | 'you' | 'us' | 'next'
+  /** Who and when: "March 2, by you". */
+  readonly meta?: ReactNode
+  /** One sentence. */
+  readonly text?: ReactNode
+}
+
+export interface RingsProps {
+  readonly states: readonly RingState[]
+  readonly label?: string
+  /** Closer lines for the wizard's list of steps. */
+  readonly dense?: boolean
+}
+
+/** A way in order, as rings that close: the states of a claim, the steps of a form. */
+export function Rings({ states, label, dense = false }: RingsProps) {
+  const { t } = useTexts()
+  return (
+    <ol className={dense ? 'rings rings--dense' : 'rings'} aria-label={label}>
+      {states.map((state, index) => {
+        const isNow = state.tone === 'you' || state.tone === 'us'
+        return (
+          <li key={index} className={`rings__state rings__state--${state.tone}`} aria-current={isNow ? 'step' : undefined}>
+            <Ring tone={state.tone} />
+            <div className="rings__name">
+              {state.tone === 'done' ? <span className="visually-hidden">{t('shell.ringDone')} </span> : null}
+              {state.name}
+            </div>
+            {state.meta ? <div className="rings__meta">{state.meta}</div> : null}
+            {state.text ? <div className="rings__text">{state.text}</div> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Ring({ tone }: { readonly tone: RingState['tone'] }) {
+  return (
+    <svg className="rings__ring" viewBox="0 0 22 22" aria-hidden="true">
+      {tone === 'done' ? (
+        <>
+          <circle cx="11" cy="11" r="11" fill="currentColor" />
+          <path d="m6 11.4 3.2 3.2 6.6-6.8" fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+        </>
+      ) : (
+        <circle cx="11" cy="11" r="9.5" fill="var(--surface)" stroke="currentColor" strokeWidth={tone === 'next' ? 1.5 : 2.5} />
+      )}
+      {tone === 'you' || tone === 'us' ? <circle cx="11" cy="11" r="4.5" fill="currentColor" /> : null}
+    </svg>
+  )
+}

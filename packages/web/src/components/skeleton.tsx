@@ -1,0 +1,54 @@
+import './skeleton.css'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface PageSkeletonProps {
+  /** What is being loaded: "Loading claims". */
+  readonly label?: string
+  /** The real layout in grey, where the default (a heading and two cards) is not it. */
+  readonly children?: ReactNode
+}
+
+/** Grey lines of the real layout, but only after 300 ms: what comes sooner never flickers. */
+export function PageSkeleton({ label, children }: PageSkeletonProps) {
+  const { t } = useTexts()
+  const isLate = useLate(300)
+  if (!isLate) return null
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{label ?? t('shell.loading')}</span>
+      {children ?? (
+        <>
+          <SkeletonLine width="40%" height="2.125rem" />
+          <SkeletonCard />
+          <SkeletonCard />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function SkeletonCard({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <div className="skeleton__card">
+      <SkeletonLine width="35%" height="1.4rem" />
+      {Array.from({ length: lines }, (_, index) => (
+        <SkeletonLine key={index} width={`${100 - index * 15}%`} />
+      ))}
+    </div>
+  )
+}
+
+export function SkeletonLine({ width = '100%', height = '1rem' }: { readonly width?: string; readonly height?: string }) {
+  return <span className="skeleton__line" style={{ width, height }} />
+}
+
+function useLate(milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isLate
+}

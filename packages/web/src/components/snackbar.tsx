@@ -1,0 +1,73 @@
+import './snackbar.css'
+import IconButton from '@mui/material/IconButton'
+import MuiSnackbar from '@mui/material/Snackbar'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+export type SnackbarTone = 'done' | 'problem'
+
+export interface Snackbar {
+  /** Shows a sentence at the top centre for 6 seconds; a new one takes the place of the old. Never for errors in a form. */
+  readonly show: (text: string, tone?: SnackbarTone) => void
+}
+
+interface Shown {
+  readonly id: number
+  readonly text: string
+  readonly tone: SnackbarTone
+}
+
+const SnackbarContext = createContext<Snackbar | null>(null)
+
+export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const show = useCallback((text: string, tone: SnackbarTone = 'done') => {
+    setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone }))
+    setIsOpen(true)
+  }, [])
+  const snackbar = useMemo(() => ({ show }), [show])
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      <MuiSnackbar
+        key={shown?.id}
+        open={isOpen}
+        onClose={(_, reason) => {
+          if (reason !== 'clickaway') setIsOpen(false)
+        }}
+      >
+        <div>{shown ? <SnackbarBody {...shown} onClose={() => setIsOpen(false)} /> : null}</div>
+      </MuiSnackbar>
+    </SnackbarContext>
+  )
+}
+
+export function useSnackbar(): Snackbar {
+  const snackbar = useContext(SnackbarContext)
+  if (!snackbar) throw new Error('useSnackbar needs a SnackbarProvider above it')
+  return snackbar
+}
+
+export interface SnackbarBodyProps {
+  readonly text: string
+  readonly tone: SnackbarTone
+  readonly onClose: () => void
+}
+
+/** What a snackbar looks like, without its place and its clock. */
+export function SnackbarBody({ text, tone, onClose }: SnackbarBodyProps) {
+  const { t } = useTexts()
+  const Icon = tone === 'done' ? CircleCheck : CircleAlert
+  return (
+    <div className={`snackbar snackbar--${tone}`} role={tone === 'done' ? 'status' : 'alert'}>
+      <Icon className="icon snackbar__icon" aria-hidden="true" />
+      <span>{text}</span>
+      <IconButton className="snackbar__close" aria-label={t('shell.closeMessage')} onClick={onClose}>
+        <X className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

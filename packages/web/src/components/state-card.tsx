@@ -1,0 +1,35 @@
+import './state-card.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface StateCardProps {
+  readonly icon: LucideIcon
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** The one next thing to do: a button or a link. */
+  readonly action?: ReactNode
+  /** The number that a person reads to the help line. */
+  readonly requestId?: string | null | undefined
+  /** 1 when the card is the whole page. */
+  readonly headingLevel?: 1 | 2 | 3
+}
+
+/** Empty, error, forbidden, timed out, not found: what happened, what is safe, what to do next. */
+export function StateCard({ icon: Icon, title, text, action, requestId, headingLevel = 2 }: StateCardProps) {
+  const { t } = useTexts()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="state-card">
+      <Icon className="state-card__icon" aria-hidden="true" />
+      <Heading tabIndex={headingLevel === 1 ? -1 : undefined}>{title}</Heading>
+      {text ? <div className="state-card__text">{text}</div> : null}
+      {requestId ? (
+        <p className="state-card__text">
+          {t('shell.requestNumber')} <span className="nowrap">{requestId}</span>
+        </p>
+      ) : null}
+      {action}
+    </div>
+  )
+}

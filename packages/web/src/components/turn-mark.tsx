@@ -1,0 +1,15 @@
+import './turn-mark.css'
+import { classNames } from './class-names.ts'
+
+export type TurnSide = 'you' | 'us' | 'nobody' | 'done' | 'late' | 'closed'
+
+export interface TurnMarkProps {
+  readonly side: TurnSide
+  /** The word beside the mark: "Your turn: 18 days left". Nothing is told by shape or colour alone. */
+  readonly label: string
+}
+
+/** Whose turn it is: a round mark and a word (look.md "The idea"). The same form on every screen of every portal. */
+export function TurnMark({ side, label }: TurnMarkProps) {
+  return <span className={classNames('turn-mark', `turn-mark--${side}`)}>{label}</span>
+}

@@ -1,0 +1,148 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { problemView } from '@makewhole/contract/problem.ts'
+import type { Sending, UploadFailure } from './upload-queue.ts'
+
+/** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
+const silenceMilliseconds = 90_000
+
+/** Pauses between tries when the server asks to slow down (300 files at once meet the limit for upload keys). */
+const pausesWhenBusy = [3_000, 6_000, 12_000, 24_000, 30_000]
+
+/**
+ * Uploads one file: asks for an address, puts the bytes there without a token, registers the document
+ * (claimant-portal.md §7). A retry after the bytes arrived registers only, under the same key, so it has one effect.
+ */
+export async function sendFile(
+  api: ApiClient,
+  claimId: string,
+  sending: Sending,
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void> = waitFor,
+): Promise<DocumentView> {
+  if (sending.storedAs) {
+    try {
+      return await register(api, claimId, sending.storedAs, sending)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      sending.storedAs = null
+    }
+  }
+  const key = await whenNotBusy(sending.signal, pause, () =>
+    api.call('getUploadKey', { params: { claimId }, signal: sending.signal }),
+  )
+  await putFile(key.sasUri, sending)
+  sending.storedAs = key.documentId
+  return whenNotBusy(sending.signal, pause, () => register(api, claimId, key.documentId, sending))
+}
+
+/** The code with which a file failed, for its line in the dialog. */
+export function failureOf(error: unknown): UploadFailure {
+  return error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
+}
+
+function register(api: ApiClient, claimId: string, documentId: string, { name, kind, signal }: Sending) {
+  const { documentTypeId, acceptableDocumentTypeId } = kind
+  return api.call('registerDocument', {
+    params: { claimId },
+    body: { documentId, claimId, documentName: name, documentTypeId, acceptableDocumentTypeId },
+    idempotencyKey: documentId,
+    signal,
+  })
+}
+
+/** The stored bytes are no longer there, or their time is over: only sending them again helps. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'DOCUMENT_NOT_RECEIVED' || error.code === 'NOT_FOUND')
+}
+
+async function whenNotBusy<T>(
+  signal: AbortSignal,
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+  act: () => Promise<T>,
+): Promise<T> {
+  for (const milliseconds of pausesWhenBusy) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+      await pause(milliseconds, signal)
+    }
+  }
+  return act()
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
+
+/** `fetch` tells no upload progress, hence XMLHttpRequest. No bearer token goes to storage. */
+function putFile(address: string, { file, signal, onProgress }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const silence = watchdog(() => request.abort())
+    const settle = (act: () => void) => {
+      silence.stop()
+      signal.removeEventListener('abort', cancel)
+      act()
+    }
+    const dropped = () =>
+      settle(() => reject(signal.aborted ? (signal.reason as Error) : new ApiError(0, 'NETWORK', 'The connection was lost.', null)))
+    const cancel = () => request.abort()
+    request.open('PUT', address)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = (event) => {
+      silence.restart()
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
+    request.onload = () =>
+      settle(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(storageError(request))))
+    request.onerror = dropped
+    request.onabort = dropped
+    signal.addEventListener('abort', cancel)
+    request.send(file)
+  })
+}
+
+function watchdog(bark: () => void) {
+  let timer = setTimeout(bark, silenceMilliseconds)
+  const stop = () => clearTimeout(timer)
+  const restart = () => {
+    stop()
+    timer = setTimeout(bark, silenceMilliseconds)
+  }
+  return { stop, restart }
+}
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  403: 'UPLOAD_KEY_EXPIRED',
+  413: 'FILE_TOO_LARGE',
+  415: 'FILE_TYPE_NOT_ALLOWED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'STORAGE_FULL',
+  507: 'STORAGE_FULL',
+}
+
+/** Our own storage answers with problem details, others (S3) with a status alone. */
+function storageError(request: XMLHttpRequest): ApiError {
+  const parsed = problemView.safeParse(jsonOf(request.responseText))
+  const told = parsed.success && parsed.data.code in errors ? (parsed.data.code as ErrorCode) : null
+  const code = told ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
+  return new ApiError(request.status, code, errors[code].message.en, parsed.success ? parsed.data : null)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,157 @@
+import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+
+/** Answers after the form's own rules had their say, and the paths that these rules hold fast. */
+export interface Settled {
+  readonly answers: Answers
+  readonly locked: readonly AnswerPath[]
+}
+
+export interface AnswerStoreOptions {
+  readonly answers: Answers
+  /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
+  readonly settle?: (next: Answers, previous: Answers) => Settled
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/**
+ * What a person has typed so far, the problems shown to them, and who wants to know. Answers are replaced, never
+ * changed in place, so a field that listens to its own answer draws again only when that answer did change:
+ * typing in one of fifty structures costs one field.
+ */
+export function createAnswerStore(options: AnswerStoreOptions) {
+  const settle = options.settle ?? ((answers: Answers): Settled => ({ answers, locked: [] }))
+  const listeners = new Set<() => void>()
+  const typingListeners = new Set<() => void>()
+  const itemKeys = new Map<AnswerPath, readonly string[]>()
+  let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
+  let nextKey = 0
+  let settled = settle(options.answers, {})
+
+  const notify = (group: ReadonlySet<() => void>) => group.forEach((listener) => listener())
+
+  function write(next: Answers) {
+    settled = settle(next, settled.answers)
+    notify(listeners)
+    notify(typingListeners)
+  }
+
+  function newKeys(count: number): string[] {
+    return Array.from({ length: count }, () => `item-${nextKey++}`)
+  }
+
+  /** One lasting key for each item of a repeatable section, so that a card keeps its state when another goes. */
+  function keysOf(prefix: AnswerPath): readonly string[] {
+    const count = itemsAt(settled.answers, prefix).length
+    const known = itemKeys.get(prefix) ?? []
+    if (known.length === count) return known
+    const keys = [...known.slice(0, count), ...newKeys(Math.max(0, count - known.length))]
+    itemKeys.set(prefix, keys)
+    return keys
+  }
+
+  return {
+    answers: (): Answers => settled.answers,
+    problems: () => problems,
+    isLocked: (path: AnswerPath): boolean => settled.locked.includes(path),
+    keysOf,
+
+    /** Keeps an answer; its problem, if one was shown, is gone with it. */
+    change(path: AnswerPath, value: AnswerValue) {
+      if (answerAt(settled.answers, path) === value) return
+      problems = withoutProblem(problems, path)
+      write(withAnswer(settled.answers, path.split('.'), value))
+    },
+
+    /** Adds an empty item to a repeatable section and gives its index. */
+    addItem(prefix: AnswerPath): number {
+      const items = itemsAt(settled.answers, prefix)
+      keysOf(prefix)
+      write(withAnswer(settled.answers, prefix.split('.'), [...items, {}]))
+      keysOf(prefix)
+      return items.length
+    },
+
+    /** Takes an item out; problems and keys of the items after it move up with them. */
+    removeItem(prefix: AnswerPath, index: number) {
+      const items = itemsAt(settled.answers, prefix)
+      itemKeys.set(
+        prefix,
+        keysOf(prefix).filter((_, at) => at !== index),
+      )
+      problems = withoutItem(problems, prefix, index)
+      const left = items.filter((_, at) => at !== index)
+      write(withAnswer(settled.answers, prefix.split('.'), left))
+    },
+
+    showProblems(next: readonly FieldProblem[]) {
+      problems = new Map(next.map((problem) => [problem.path, problem]))
+      notify(listeners)
+    },
+
+    /** Puts other answers in the place of these: loaded, not typed. */
+    replace(next: Answers) {
+      settled = settle(next, {})
+      problems = new Map()
+      notify(listeners)
+    },
+
+    /** Calls back after every change, of answers as of problems. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Calls back after what a person typed or chose, not after what was loaded. */
+    subscribeToTyping(listener: () => void) {
+      typingListeners.add(listener)
+      return () => void typingListeners.delete(listener)
+    },
+  }
+}
+
+/** The answer at a path such as `structures.0.structureType`; undefined where there is none. */
+export function answerAt(answers: Answers, path: AnswerPath): AnswerValue {
+  let here: unknown = answers
+  for (const part of path.split('.')) {
+    if (typeof here !== 'object' || here === null) return undefined
+    here = (here as Record<string, unknown>)[part]
+  }
+  return here as AnswerValue
+}
+
+/** The items of a repeatable section; an empty list where nothing was added yet. */
+export function itemsAt(answers: Answers, prefix: AnswerPath): readonly Answers[] {
+  const value = answerAt(answers, prefix)
+  return Array.isArray(value) ? (value as readonly Answers[]) : []
+}
+
+function withAnswer(answers: Answers, parts: readonly string[], value: AnswerValue): Answers {
+  const [name = '', index, ...inner] = parts
+  if (index === undefined) return { ...answers, [name]: value }
+  const items = itemsAt(answers, name)
+  const changed = items.map((item, at) => (at === Number(index) ? withAnswer(item, inner, value) : item))
+  return { ...answers, [name]: changed }
+}
+
+type Problems = ReadonlyMap<AnswerPath, FieldProblem>
+
+function withoutProblem(problems: Problems, path: AnswerPath): Problems {
+  if (!problems.has(path)) return problems
+  return new Map([...problems].filter(([at]) => at !== path))
+}
+
+function withoutItem(problems: Problems, prefix: AnswerPath, index: number): Problems {
+  const left: [AnswerPath, FieldProblem][] = []
+  for (const [path, problem] of problems) {
+    const rest = path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1).split('.') : []
+    const at = Number(rest[0])
+    if (rest.length === 0 || Number.isNaN(at) || at < index) left.push([path, problem])
+    else if (at > index) {
+      const moved = [prefix, at - 1, ...rest.slice(1)].join('.')
+      left.push([moved, { ...problem, path: moved }])
+    }
+  }
+  return new Map(left)
+}

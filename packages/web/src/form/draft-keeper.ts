@@ -1,0 +1,184 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { keepLocalDraft, removeLocalDraft } from './draft-storage.ts'
+
+/** What is kept: the answers typed since the last save, and the step in which they were typed. */
+export interface Typing {
+  readonly step: number
+  readonly answers: Answers
+}
+
+export interface KeptDraft {
+  readonly revision: number
+  /** Epoch milliseconds as a text. */
+  readonly savedAt: string
+}
+
+/** What the screen says about typing that Next has not saved yet. */
+export interface DraftStatus {
+  readonly state: 'idle' | 'saving' | 'saved' | 'failing' | 'offline'
+  /** Epoch milliseconds of the last keep that the server acknowledged. */
+  readonly savedAt: number | null
+  /** Somebody else kept this draft in between: the person decides whose typing stays. */
+  readonly isContested: boolean
+}
+
+export interface DraftKeeperOptions {
+  readonly account: string
+  readonly claimId: string | null
+  readonly revision: number
+  readonly savedAt: number | null
+  readonly typing: () => Typing
+  /** Keeps the draft on the server; rejects with `ApiError`. */
+  readonly keep: (typing: Typing, revision: number) => Promise<KeptDraft>
+  /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
+  readonly onRefused: (error: ApiError) => void
+  readonly isOnline?: () => boolean
+  readonly now?: () => number
+}
+
+/** Typing pauses for this long before it is sent; with the way there and back it is safe within about two seconds. */
+const pauseMs = 1200
+const firstRetryMs = 2000
+const longestRetryMs = 30_000
+
+const refusals = new Set(['CLAIM_ALREADY_SUBMITTED', 'NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'])
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/**
+ * Keeps what a person types: on this device at once, on the server as soon as typing pauses. One call is under way at
+ * a time and the latest typing wins. A failing line never blocks anybody; the keeper tries again by itself.
+ */
+export function createDraftKeeper(options: DraftKeeperOptions) {
+  const isOnline = options.isOnline ?? (() => navigator.onLine)
+  const now = options.now ?? Date.now
+  const listeners = new Set<() => void>()
+  let status: DraftStatus = { state: options.savedAt === null ? 'idle' : 'saved', savedAt: options.savedAt, isContested: false }
+  let revision = options.revision
+  let changes = 0
+  let acknowledged = 0
+  let isKeptHere = true
+  let isPaused = false
+  let retryMs = firstRetryMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<void> | null = null
+
+  function tell(next: Partial<DraftStatus>) {
+    status = { ...status, ...next }
+    listeners.forEach((listener) => listener())
+  }
+
+  function schedule(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), ms)
+  }
+
+  function keepHere() {
+    const { step, answers } = options.typing()
+    const draft = { step, answers, revision, typedAt: now() }
+    isKeptHere = keepLocalDraft(options.account, options.claimId, draft)
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    if (underWay) return underWay
+    if (isPaused || status.isContested || changes === acknowledged) return
+    underWay = keepOnServer().finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+
+  async function keepOnServer() {
+    const upTo = changes
+    if (status.state !== 'failing' && status.state !== 'offline') tell({ state: 'saving' })
+    try {
+      const kept = await options.keep(options.typing(), revision)
+      revision = kept.revision
+      retryMs = firstRetryMs
+      acknowledged = Math.max(acknowledged, upTo)
+      if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
+      else schedule(pauseMs)
+      tell({ state: 'saved', savedAt: Number(kept.savedAt) })
+    } catch (error) {
+      notKept(error)
+    }
+  }
+
+  function notKept(error: unknown) {
+    const code = error instanceof ApiError ? error.code : 'NETWORK'
+    if (code === 'DRAFT_CHANGED') return tell({ state: 'failing', isContested: true })
+    tell({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
+    if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
+    // The same too large draft would only be refused again: the next keystroke tries a new one.
+    if (code === 'PAYLOAD_TOO_LARGE' || code === 'MALFORMED_REQUEST') return
+    schedule(retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+
+  return {
+    status: () => status,
+    revision: () => revision,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Something was typed: safe on this device now, on the way to the server soon. */
+    typed() {
+      changes++
+      keepHere()
+      if (!isPaused) schedule(pauseMs)
+    },
+
+    /** Sends what is left at once: the line is back, or the page is about to go. */
+    flush: () => send(),
+
+    /** Holds sending while Next saves the step, so that no late draft overtakes the save. */
+    async pause() {
+      isPaused = true
+      clearTimeout(timer)
+      await underWay
+    },
+
+    /** Next failed: what was typed still needs keeping. */
+    resume() {
+      isPaused = false
+      if (changes !== acknowledged) schedule(pauseMs)
+    },
+
+    /** Next saved the step; the server has let its draft go, and other unsaved steps begin a new one. */
+    stepSaved(savedAt: number, hasMoreToKeep: boolean) {
+      isPaused = false
+      revision = 0
+      acknowledged = changes
+      removeLocalDraft(options.account, options.claimId)
+      tell({ state: 'saved', savedAt, isContested: false })
+      if (hasMoreToKeep) this.typed()
+    },
+
+    /** The person chose: this window's typing continues from the server's present revision. */
+    takeOver(present: number, keepMine: boolean) {
+      revision = present
+      tell({ isContested: false, state: 'saving' })
+      if (!keepMine) {
+        acknowledged = changes
+        removeLocalDraft(options.account, options.claimId)
+        return tell({ state: 'saved' })
+      }
+      changes++
+      keepHere()
+      void send()
+    },
+
+    /** True while something typed is neither on the server nor on this device. */
+    isAtRisk: () => changes !== acknowledged && !isKeptHere,
+
+    stop() {
+      clearTimeout(timer)
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+
+/** What was typed and the server has not acknowledged yet, as this device keeps it. */
+export interface LocalDraft {
+  readonly step: number
+  readonly answers: Answers
+  /** The server's draft revision that this typing began from. */
+  readonly revision: number
+  /** When it was typed, epoch milliseconds by this device. */
+  readonly typedAt: number
+}
+
+const prefix = 'makewhole.draft.'
+const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
+
+/** Keeps typing on this device. False when the device refuses, for lack of space or in a private window. */
+export function keepLocalDraft(account: string, claimId: string | null, draft: LocalDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(account, claimId), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What this device kept, or null where there is nothing that can be read. */
+export function findLocalDraft(account: string, claimId: string | null): LocalDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
+    return isLocalDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function removeLocalDraft(account: string, claimId: string | null): void {
+  try {
+    localStorage.removeItem(keyOf(account, claimId))
+  } catch {
+    // A device without storage has nothing to remove.
+  }
+}
+
+/** Signing out leaves nobody's answers on the device. */
+export function removeAllLocalDrafts(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    keys.forEach((key) => localStorage.removeItem(key))
+  } catch {
+    // A device without storage has nothing to remove.
+  }
+}
+
+function isLocalDraft(value: unknown): value is LocalDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const draft = value as Partial<Record<keyof LocalDraft, unknown>>
+  const numbers = [draft.step, draft.revision, draft.typedAt]
+  return numbers.every((number) => Number.isInteger(number)) && typeof draft.answers === 'object' && draft.answers !== null
+}

@@ -1,0 +1,24 @@
+import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
+
+/** The id of the control, or of the group of controls, that answers a path. */
+export const idOf = (path: AnswerPath): string => `field-${path}`
+
+const controls = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+
+/** Puts the focus on the control that answers a path; in a group of choices on the chosen or the first one. */
+export function focusAnswer(path: AnswerPath): void {
+  focusFirstControl(document.getElementById(idOf(path)))
+}
+
+/** Puts the focus on an element, or on the first control inside it. */
+export function focusFirstControl(target: HTMLElement | null): void {
+  if (!target) return
+  const control = target.matches(controls) ? target : firstControl(target)
+  control?.focus({ preventScroll: true })
+  // The label and the message above the control should be seen with it.
+  control?.scrollIntoView?.({ block: 'center' })
+}
+
+function firstControl(group: HTMLElement): HTMLElement | null {
+  return group.querySelector<HTMLElement>('input:checked:not([disabled])') ?? group.querySelector<HTMLElement>(controls)
+}

@@ -1,0 +1,55 @@
+import type { AnswerPath, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { answerAt } from './answer-store.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/** What a documents field of the form shows: the files of one class, and a way to send more. */
+export interface DocumentsSlot {
+  readonly claimId: string | null
+  readonly documentClass: string
+  readonly label: string
+  readonly hint?: string
+}
+
+export interface FormEnvironment {
+  readonly store: AnswerStore
+  /** Today in the program's time zone, by the server's clock. */
+  readonly today: LocalDate
+  readonly claimId: string | null
+  readonly renderDocuments: (slot: DocumentsSlot) => ReactNode
+}
+
+const FormContext = createContext<FormEnvironment | null>(null)
+
+/** Gives every field below it the answers, the problems and the claim. */
+export function FormProvider({ value, children }: { value: FormEnvironment; children: ReactNode }) {
+  return <FormContext value={value}>{children}</FormContext>
+}
+
+export function useForm(): FormEnvironment {
+  const environment = use(FormContext)
+  if (!environment) throw new Error('A form field was drawn outside of a FormProvider.')
+  return environment
+}
+
+/** One answer; the caller draws again only when this answer changes. */
+export function useAnswer(path: AnswerPath): AnswerValue {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => answerAt(store.answers(), path))
+}
+
+/** The message of the problem shown at a path, in the person's language. */
+export function useProblem(path: AnswerPath): string | undefined {
+  const { store } = useForm()
+  const { locale } = useTexts()
+  return useSyncExternalStore(store.subscribe, () => store.problems().get(path)?.message[locale])
+}
+
+/** True while a rule between answers holds this one fast. */
+export function useIsLocked(path: AnswerPath): boolean {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => store.isLocked(path))
+}

@@ -1,0 +1,42 @@
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+
+/**
+ * short: 05/19/2026 in both languages (dates display in US English, content-and-public-pages.md §9) · medium: May 19, 2026 ·
+ * day: May 19 · deadline: Sunday, June 7, 2026, because a deadline is said with its weekday (look.md, voice rule 10) ·
+ * dateTime: May 19, 2026, 9:14 a.m. · time: 9:14 a.m.
+ */
+export type DateStyle = 'short' | 'medium' | 'day' | 'deadline' | 'dateTime' | 'time'
+
+/** A calendar day, an instant in epoch milliseconds (number or the wire's text), or a `Date`. */
+export type DateLike = LocalDate | string | number | Date
+
+const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  medium: { year: 'numeric', month: 'long', day: 'numeric' },
+  day: { month: 'long', day: 'numeric' },
+  deadline: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  dateTime: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+}
+
+/** A day or an instant as people read it; an instant is shown in the program's time zone, a day never shifts. */
+export function formatDate(value: DateLike, style: DateStyle, locale: Locale, timeZone: string): string {
+  const isDay = typeof value === 'string' && isLocalDate(value)
+  const instant = isDay ? Date.parse(`${value}T00:00:00Z`) : value instanceof Date ? value.getTime() : Number(value)
+  if (Number.isNaN(instant)) return '___'
+  const language = style === 'short' || locale === 'en' ? 'en-US' : 'es-US'
+  const options = { ...dateParts[style], timeZone: isDay ? 'UTC' : timeZone }
+  return new Intl.DateTimeFormat(language, options).format(instant).replace(/\b([AP])M\b/, (_, half: string) => `${half.toLowerCase()}.m.`)
+}
+
+/** Integer cents as money, the same in both languages: `$466,400.00`. */
+export function formatMoney(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+}
+
+/** A count or measure as people in the US write it: `1,860`, `7.50` with `decimals` 2. */
+export function formatNumber(value: number, decimals = 0): string {
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 2) }).format(value)
+}

@@ -1,0 +1,4 @@
+import type { Messages } from './messages.ts'
+
+const features = import.meta.glob<Messages>('./es/*.json', { eager: true, import: 'default' })
+export const messages: Messages = Object.assign({}, ...Object.values(features))

@@ -1,0 +1,93 @@
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
+import type { IntlShape } from 'react-intl'
+import { formatDate, formatMoney, formatNumber } from './format.ts'
+import type { DateLike, DateStyle } from './format.ts'
+import { rememberLocale } from './locale.ts'
+import { loadMessages } from './messages.ts'
+import type { Messages } from './messages.ts'
+
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** Everything a component needs to speak: texts by id, the program's own texts, dates, money. */
+export interface Texts {
+  readonly locale: Locale
+  /** The text of an id, with ICU values: `t('wizard.step', { n: 5, total: 8 })`. */
+  readonly t: (id: string, values?: TextValues) => string
+  /** True when the id has a text of its own, for ids that are made from a code. */
+  readonly has: (id: string) => boolean
+  /** A text that comes as data (program, form) in the chosen language. */
+  readonly tr: (text: LocalizedText) => string
+  readonly formatDate: (value: DateLike | null | undefined, style?: DateStyle) => string
+  /** Integer cents; `__` where there is no amount. */
+  readonly formatMoney: (cents: number | null | undefined) => string
+  readonly formatNumber: (value: number, decimals?: number) => string
+  /** Loads the other language, remembers it, changes `<html lang>`. */
+  readonly setLocale: (locale: Locale) => Promise<void>
+}
+
+const TextsContext = createContext<Texts | null>(null)
+const cache = createIntlCache()
+
+/** What a test or a page without a language switch provides. */
+export interface TextsProviderProps {
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly timeZone?: string
+  /** Told after each change of language, so that notices come in it too. */
+  readonly onLocaleChange?: (locale: Locale) => void
+  readonly children: ReactNode
+}
+
+export function TextsProvider({ locale, messages, timeZone = 'America/Los_Angeles', onLocaleChange, children }: TextsProviderProps) {
+  const [language, setLanguage] = useState({ locale, messages })
+  useEffect(() => {
+    document.documentElement.lang = language.locale
+  }, [language.locale])
+
+  const intl = useMemo(
+    () => createIntl({ locale: language.locale, messages: language.messages, timeZone, onError: tellMissingText }, cache),
+    [language, timeZone],
+  )
+  const texts = useMemo<Texts>(
+    () => ({
+      ...speak(intl, language.locale, timeZone),
+      setLocale: async (next) => {
+        setLanguage({ locale: next, messages: await loadMessages(next) })
+        rememberLocale(next)
+        onLocaleChange?.(next)
+      },
+    }),
+    [intl, language, timeZone, onLocaleChange],
+  )
+  return (
+    <RawIntlProvider value={intl}>
+      <TextsContext value={texts}>{children}</TextsContext>
+    </RawIntlProvider>
+  )
+}
+
+/** The texts of the chosen language: `const { t, formatDate } = useTexts()`. */
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('useTexts needs a TextsProvider above it')
+  return texts
+}
+
+function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale'> {
+  return {
+    locale,
+    t: (id, values) => intl.formatMessage({ id }, values),
+    has: (id) => id in intl.messages,
+    tr: (text) => text[locale],
+    formatDate: (value, style = 'medium') => (value === null || value === undefined || value === '' ? '___' : formatDate(value, style, locale, timeZone)),
+    formatMoney: (cents) => (cents === null || cents === undefined ? '__' : formatMoney(cents)),
+    formatNumber,
+  }
+}
+
+function tellMissingText(problem: Error): void {
+  if (import.meta.env.DEV) reportError(problem)
+}
