@@ -1,0 +1,18 @@
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { AccountService } from './account.service.ts'
+
+/** The signed-in person's own routes. */
+export const accountHandlers = (accounts: AccountService) =>
+  ({
+    getMe: async ({ actor, locale }) => {
+      authorize(actor, 'account.read')
+      await accounts.rememberAccount(actor, locale)
+      const { subject, firstName, lastName, email, role, permissions } = actor
+      return { subject, firstName, lastName, email, role, permissions: [...permissions] }
+    },
+    setLocale: async ({ actor, body }) => {
+      await accounts.setLocale(actor, body.locale)
+      return null
+    },
+  }) satisfies Handlers

@@ -1,0 +1,51 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { findAccount, saveAccount, saveLocale } from './account.repository.ts'
+import type { Account } from './account.repository.ts'
+
+const dayInMilliseconds = 86_400_000
+/** People whose account this process knows to be up to date; beyond that the longest known is forgotten. */
+const mostRemembered = 10_000
+
+export interface AccountService {
+  /**
+   * Keeps the person of a verified token. Writes on the first call, when the token says something new, and once a day;
+   * otherwise it costs no query. `locale` is the language of the first call.
+   */
+  rememberAccount(actor: Actor, locale: Locale): Promise<void>
+  /** Changes the language in which notices are written to the person (product.md §11). */
+  setLocale(actor: Actor, locale: Locale): Promise<void>
+  /** The person with this subject, or null when nobody of that subject ever called. */
+  findAccount(subject: string): Promise<Account | null>
+}
+
+export function createAccountService({ db, clock }: { db: Database; clock: Clock }): AccountService {
+  const upToDate = new Map<string, string>()
+
+  function noteUpToDate(subject: string, fingerprint: string): void {
+    const oldest = upToDate.size >= mostRemembered ? upToDate.keys().next().value : undefined
+    if (oldest !== undefined) upToDate.delete(oldest)
+    upToDate.set(subject, fingerprint)
+  }
+
+  async function rememberAccount(actor: Actor, locale: Locale): Promise<void> {
+    const day = Math.floor(clock.now() / dayInMilliseconds)
+    const fingerprint = JSON.stringify([day, actor.role, actor.email, actor.firstName, actor.lastName])
+    if (upToDate.get(actor.subject) === fingerprint) return
+    await saveAccount(db.kysely, actor, locale, new Date(clock.now()))
+    noteUpToDate(actor.subject, fingerprint)
+  }
+
+  return {
+    rememberAccount,
+    async setLocale(actor, locale) {
+      authorize(actor, 'account.edit')
+      await rememberAccount(actor, locale)
+      await saveLocale(db.kysely, actor.subject, locale)
+    },
+    findAccount: (subject) => findAccount(db.kysely, subject),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import type { Call } from '../http/handler.ts'
+import { accountHandlers } from './account.routes.ts'
+import { createAccountService } from './account.service.ts'
+import type { AccountService } from './account.service.ts'
+
+let db: TestDatabase
+let queries: number
+let time: number
+let accounts: AccountService
+
+beforeAll(async () => {
+  db = await testDatabase()
+  db.pool.on('acquire', () => (queries += 1))
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.pool.query('DELETE FROM account')
+  time = Date.parse('2026-06-01T12:00:00Z')
+  queries = 0
+  accounts = createAccountService({ db, clock: { now: () => time, today: () => '2026-06-01' } })
+})
+
+const ana: Actor = {
+  subject: 'ana',
+  role: 'CLAIMANT',
+  permissions: ['ACCESS.ALLCLAIMTABS'],
+  firstName: 'Ana',
+  lastName: "O'Reyes <b>",
+  email: 'ana@example.org',
+}
+const call = <N extends 'getMe' | 'setLocale'>(over: object) =>
+  ({
+    actor: ana,
+    locale: 'en',
+    ifMatch: null,
+    requestId: 'r',
+    ip: '127.0.0.1',
+    ...over,
+  }) as unknown as Call<N>
+
+describe('an account', () => {
+  it('is kept on the first call, in the language of that call', async () => {
+    await accounts.rememberAccount(ana, 'es')
+    expect(await accounts.findAccount('ana')).toEqual({
+      subject: 'ana',
+      email: 'ana@example.org',
+      firstName: 'Ana',
+      lastName: "O'Reyes <b>",
+      role: 'CLAIMANT',
+      locale: 'es',
+    })
+  })
+
+  it('costs no query while nothing changed', async () => {
+    await accounts.rememberAccount(ana, 'en')
+    expect(queries).toBe(1)
+    await accounts.rememberAccount(ana, 'en')
+    await accounts.rememberAccount({ ...ana }, 'es')
+    expect(queries).toBe(1)
+  })
+
+  it('follows what the token says, and keeps the language', async () => {
+    await accounts.rememberAccount(ana, 'es')
+    await accounts.rememberAccount({ ...ana, lastName: 'Reyes', role: 'VIEWER' }, 'en')
+    expect(await accounts.findAccount('ana')).toMatchObject({
+      lastName: 'Reyes',
+      role: 'VIEWER',
+      locale: 'es',
+    })
+  })
+
+  it('is written again on another day, so that it is known when the person was last here', async () => {
+    await accounts.rememberAccount(ana, 'en')
+    time += 86_400_000
+    await accounts.rememberAccount(ana, 'en')
+    const { rows } = await db.pool.query('SELECT seen_at FROM account')
+    expect(rows).toEqual([{ seen_at: new Date(time) }])
+  })
+
+  it('of a stranger is not there', async () => {
+    expect(await accounts.findAccount('nobody')).toBeNull()
+  })
+})
+
+describe('the routes of the signed-in person', () => {
+  it('tell who one is', async () => {
+    expect(await accountHandlers(accounts).getMe(call<'getMe'>({}))).toEqual({
+      subject: 'ana',
+      firstName: 'Ana',
+      lastName: "O'Reyes <b>",
+      email: 'ana@example.org',
+      role: 'CLAIMANT',
+      permissions: ['ACCESS.ALLCLAIMTABS'],
+    })
+  })
+
+  it('change the language of notices, even as the first call of all', async () => {
+    expect(
+      await accountHandlers(accounts).setLocale(call<'setLocale'>({ body: { locale: 'es' } })),
+    ).toBeNull()
+    expect((await accounts.findAccount('ana'))?.locale).toBe('es')
+  })
+})
