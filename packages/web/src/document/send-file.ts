@@ -4,6 +4,7 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { problemView } from '@makewhole/contract/problem.ts'
+import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import type { Sending, UploadFailure } from './upload-queue.ts'
 
 /** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
@@ -22,20 +23,20 @@ export async function sendFile(
   sending: Sending,
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void> = waitFor,
 ): Promise<DocumentView> {
-  if (sending.storedAs) {
+  const patiently = <T>(act: () => Promise<T>) => whenNotBusy(sending.signal, pause, act)
+  const { storedAs } = sending
+  if (storedAs) {
     try {
-      return await register(api, claimId, sending.storedAs, sending)
+      return await patiently(() => register(api, claimId, storedAs, sending))
     } catch (error) {
       if (!isGone(error)) throw error
       sending.storedAs = null
     }
   }
-  const key = await whenNotBusy(sending.signal, pause, () =>
-    api.call('getUploadKey', { params: { claimId }, signal: sending.signal }),
-  )
+  const key = await patiently(() => api.call('getUploadKey', { params: { claimId }, signal: sending.signal }))
   await putFile(key.sasUri, sending)
   sending.storedAs = key.documentId
-  return whenNotBusy(sending.signal, pause, () => register(api, claimId, key.documentId, sending))
+  return patiently(() => register(api, claimId, key.documentId, sending))
 }
 
 /** The code with which a file failed, for its line in the dialog. */
@@ -85,7 +86,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** `fetch` tells no upload progress, hence XMLHttpRequest. No bearer token goes to storage. */
-function putFile(address: string, { file, signal, onProgress }: Sending): Promise<void> {
+function putFile(address: string, { file, name, signal, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const silence = watchdog(() => request.abort())
@@ -98,7 +99,7 @@ function putFile(address: string, { file, signal, onProgress }: Sending): Promis
       settle(() => reject(signal.aborted ? (signal.reason as Error) : new ApiError(0, 'NETWORK', 'The connection was lost.', null)))
     const cancel = () => request.abort()
     request.open('PUT', address)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('content-type', file.type || kindOfName(name)?.contentType || 'application/octet-stream')
     request.upload.onprogress = (event) => {
       silence.restart()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
