@@ -1,5 +1,8 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type pg from 'pg'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './tables.ts'
 
 export type Tables = DB
@@ -12,12 +15,72 @@ export type Queries = Kysely<Tables>
 
 /**
  * PostgreSQL as the server sees it. `timestamptz` comes and goes as `Date`, `date` as `YYYY-MM-DD`, `bigint` and
- * `numeric` as numbers.
+ * `numeric` as numbers (an unsafe one throws instead of losing digits).
  */
 export interface Database {
+  /** For reads outside a transaction. Inside one, use the `tx` that `transaction` hands over. */
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  /** Runs `fn` in one transaction; called inside another, it joins that one. */
+  /**
+   * Runs `fn` in one transaction. Called while another runs on the same asynchronous path, it joins that one, so that
+   * the http layer can keep an answer together with its effect (http/idempotency.ts).
+   */
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly connections?: number
+  /** Told when a waiting connection breaks; the pool replaces it by itself. */
+  readonly onLost?: (error: Error) => void
+}
+
+/** Opens a pool on `url`; connections are made when they are needed, and again after the database was away. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparedClient,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    options: '-c timezone=UTC',
+    application_name: 'makewhole',
+  })
+  pool.on('error', options.onLost ?? (() => undefined))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, transaction: joiningTransaction(kysely), close: () => kysely.destroy() }
+}
+
+function joiningTransaction(kysely: Kysely<Tables>): Database['transaction'] {
+  const running = new AsyncLocalStorage<Transaction>()
+  return (fn) => {
+    const outer = running.getStore()
+    return outer ? fn(outer) : kysely.transaction().execute((tx) => running.run(tx, () => fn(tx)))
+  }
+}
+
+const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, instant],
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  const own = format === 'binary' ? undefined : parsers.get(oid)
+  return own ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown)
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError('a bigint of the database is beyond what a number can hold')
+}
+
+/** `2031-05-07 09:30:00.123456+00`: sessions run in UTC, so the offset never differs. */
+function instant(text: string): Date {
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
 }

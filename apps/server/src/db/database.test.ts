@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const evaluate = async (expression: string): Promise<unknown> =>
+  (await db.pool.query<{ value: unknown }>(`SELECT ${expression} AS value`, [])).rows[0]?.value
+
+test('values arrive as the program uses them', async () => {
+  expect(await evaluate('123456789012::bigint')).toBe(123_456_789_012)
+  expect(await evaluate('12.50::numeric')).toBe(12.5)
+  expect(await evaluate("'2031-05-07'::date")).toBe('2031-05-07')
+  expect(await evaluate("'2031-05-07 09:30:00.123456+02'::timestamptz")).toEqual(new Date('2031-05-07T07:30:00.123Z'))
+  expect(await evaluate("'2031-05-07 09:30:00+00'::timestamptz")).toEqual(new Date('2031-05-07T09:30:00Z'))
+  expect(await evaluate("'2031-05-07 09:30:00.5+00'::timestamptz")).toEqual(new Date('2031-05-07T09:30:00.5Z'))
+})
+
+test('a bigint that a number cannot hold is an error, not a wrong number', async () => {
+  await expect(evaluate('9007199254740993::bigint')).rejects.toThrow(RangeError)
+})
+
+test('a statement with values is prepared once for each connection', async () => {
+  await db.kysely.connection().execute(async (connection) => {
+    for (const id of [1, 2, 3]) await sql`SELECT ${id}::int AS prepared_probe`.execute(connection)
+    const { rows } = await sql<{ runs: number }>`
+      SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements WHERE statement LIKE '%prepared_probe'
+    `.execute(connection)
+    expect(rows).toEqual([{ runs: 3 }])
+  })
+})
+
+test('a transaction inside a transaction joins it: both stand or fall together', async () => {
+  const failing = db.transaction(async () => {
+    await db.transaction((tx) => tx.insertInto('rate_limit').values({ bucket: 'joined', calls: 1, ends_at: new Date() }).execute())
+    throw new Error('after the inner one')
+  })
+  await expect(failing).rejects.toThrow('after the inner one')
+  expect(await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'joined').execute()).toEqual([])
+})
+
+test('a transaction whose statement failed is never reported as done, even when the error was swallowed', async () => {
+  const swallowing = db.transaction(async (tx) => {
+    await sql`SELECT 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow()
+})
+
+test('after every connection was cut the next call simply works', async () => {
+  await db.kysely.selectFrom('rate_limit').selectAll().execute()
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
+    db.kysely,
+  )
+  await expect
+    .poll(() => evaluate('1').catch((error: Error) => error.message), { timeout: 5000 })
+    .toBe(1)
+})

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+
+/** Beyond this many different texts a process sends the rest unprepared: each named one costs the server memory. */
+const mostStatements = 1000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= mostStatements) return undefined
+  const name = hash('sha256', text, 'base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+type QueryArguments = Parameters<pg.Client['query']>
+
+/**
+ * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses and
+ * plans it once a connection. (Behind PgBouncer this wants `max_prepared_statements`.)
+ */
+export class PreparedClient extends pg.Client {
+  override query = ((...[text, values, callback]: QueryArguments) => {
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
+    const name = nameOf(text)
+    return super.query(name === undefined ? { text, values } : { name, text, values }, callback as never)
+  }) as pg.Client['query']
+}

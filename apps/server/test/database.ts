@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../src/db/database.ts'
+import type { Database } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+export interface TestDatabase extends Database {
+  readonly url: string
+}
+
+const migrations = join(import.meta.dirname, '../src/db/migrations')
+const templateLock = 4_300_184_002
+
+/** A fresh database with every migration run; `close()` drops it. `await testDatabase()` in `beforeAll` or in a test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = await migratedTemplate()
+  const { url, drop } = await createDatabase(template)
+  const database = openDatabase(url, { connections: 8 })
+  return { ...database, url, close: async () => void (await database.close(), await drop()) }
+}
+
+/** A database without any table, for tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase('template0')
+  const database = openDatabase(url, { connections: 8 })
+  return { ...database, url, close: async () => void (await database.close(), await drop()) }
+}
+
+async function createDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = inject('databasePrefix') + randomBytes(5).toString('hex')
+  await withServer((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`))
+  return {
+    url: urlOf(name),
+    drop: () => withServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))),
+  }
+}
+
+/** One template for each state of the migrations, made by whoever needs it first. */
+async function migratedTemplate(): Promise<string> {
+  const name = `template_${migrationsHash()}`
+  await withServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(client, name)
+  })
+  return name
+}
+
+async function makeTemplate(client: pg.Client, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`
+  await client.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`)
+  await client.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`)
+  const pool = new pg.Pool({ connectionString: urlOf(unfinished), max: 1 })
+  try {
+    await migrate(pool, migrations)
+  } finally {
+    await pool.end()
+  }
+  await client.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`)
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function urlOf(database: string): string {
+  return inject('postgresUrl').replace(/\/[^/?]*(\?|$)/, `/${database}$1`)
+}
+
+async function withServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('postgresUrl'))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

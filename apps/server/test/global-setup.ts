@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../dev/postgres/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL on which tests may make and drop databases. */
+    postgresUrl: string
+    /** What the names of this run's databases begin with. */
+    databasePrefix: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, otherwise the embedded one in `.test`, which runs that
+ * go on at the same time share. Databases that tests left behind are dropped at the end.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const databasePrefix = `test_${randomBytes(5).toString('hex')}_`
+  project.provide('postgresUrl', server.url)
+  project.provide('databasePrefix', databasePrefix)
+  return async () => {
+    await dropDatabases(server.url, databasePrefix)
+    await server.stop()
+  }
+}
+
+async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  // Nothing here has to survive a power cut; tests of durability start a server of their own.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+  return startPostgres({ dataDir: '.test', settings })
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+    prefix,
+  ])
+  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
+  await client.end()
+}

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { startPostgres } from '../postgres/embedded-postgres.ts'
+import { printTables, tablesFile } from './print-tables.ts'
+
+// `npm run tables`: writes db/tables.ts from the migrations.
+const server = await startPostgres({ dataDir: '.test' })
+const admin = openDatabase(server.url)
+const name = `tables_${process.pid}`
+try {
+  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  const database = openDatabase(server.url.replace(/[^/]*$/, name))
+  await migrate(database.pool)
+  writeFileSync(tablesFile, await printTables(database))
+  await database.close()
+} finally {
+  await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.close()
+  await server.stop()
+}

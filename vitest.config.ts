@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const pure = { name: 'pure', include: ['packages/{domain,contract}/src/**/*.test.ts', 'program/**/*.test.ts'] }
+
+const server = {
+  name: 'server',
+  include: ['apps/server/**/*.test.ts', 'dev/**/*.test.ts', 'bench/**/*.test.ts'],
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+const web = {
+  name: 'web',
+  include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/claimant/src/**/*.test.{ts,tsx}'],
+  environment: 'jsdom',
+  setupFiles: ['dev/testing/web-setup.ts'],
+  testTimeout: 20_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [pure, server, web].map((test) => ({ test })),
+  },
+})
