@@ -10,7 +10,25 @@ export interface Answers {
   readonly [name: string]: AnswerValue
 }
 
-export type AnswerValue = string | number | boolean | null | undefined | readonly number[] | readonly Answers[]
+export type AnswerValue =
+  string | number | boolean | null | undefined | readonly number[] | readonly Answers[]
 
 /** Where an answer stands: `claimantFirstName` or `structures.0.structureType`. */
 export type AnswerPath = string
+
+/** Nothing answered. */
+export const noAnswers: Answers = Object.freeze({})
+
+/** The answers in something that came from outside: anything but a record of values counts as nothing answered. */
+export function asAnswers(value: unknown): Answers {
+  return isRecord(value) ? (value as Answers) : noAnswers
+}
+
+/** One answer by its field name; what an object merely inherits (`constructor`) is no answer. */
+export function answerAt(answers: Answers, name: string): unknown {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,4 +1,5 @@
 import type { LocalizedText, Option } from '../shared/text.ts'
+import type { State } from './state.ts'
 
 /**
  * A form as data (claimant-portal.md §3 "Form configuration"). Everything that a wizard asks, shows, hides and
@@ -68,13 +69,17 @@ interface FieldCommon {
   /** Unit shown after the control: acres, sq ft, percent. */
   readonly unit?: LocalizedText
   readonly width?: 'small' | 'medium' | 'full'
+  /** Which keyboard a phone shows; without it the rules say (email, phone) and a mask or number gets digits. */
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
 }
 
-interface NumberFormat {
+export interface NumberFormat {
   readonly thousandSeparator?: boolean
-  /** Digits after the decimal point; 2 unless said (claimant-portal.md §5). */
+  /** Digits after the decimal point at most; 2 unless said (claimant-portal.md §5). Money has cents and no other scale. */
   readonly decimalScale?: number
+  /** Show all digits of the scale: `7.50`. */
   readonly fixedDecimalScale?: boolean
+  /** No minus sign unless this says so. */
   readonly allowNegative?: boolean
 }
 
@@ -120,6 +125,8 @@ export interface MoneyField extends FieldCommon, NumberFormat {
 /** Stored as two answers, `{name}-state` (two letters) and `{name}-county` (the county's name). */
 export interface StateCountyField extends FieldCommon {
   readonly type: 'state_county'
+  /** The states to choose from. A browser gets them without their counties and asks for those of the chosen state. */
+  readonly states: readonly State[]
   readonly stateMessage?: LocalizedText
   readonly countyMessage?: LocalizedText
 }

@@ -1,0 +1,152 @@
+import { isEmail } from '../shared/email.ts'
+import { isPhone } from '../shared/phone.ts'
+import { answerAt, asAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
+import type { FieldDefinition, FormDefinition, RuleDefinition, SectionDefinition } from './definition.ts'
+import { fieldTypeOf } from './field-types.ts'
+import type { CheckContext, Finding } from './fields/field-type.ts'
+import { messages, tooFewMessage, tooManyMessage } from './messages.ts'
+import type { FieldProblem } from './problem.ts'
+import { itemsOf, revealedSections } from './relevance.ts'
+
+/** The problems of one step. */
+export interface StepProblems {
+  readonly stepIndex: number
+  readonly problems: readonly FieldProblem[]
+}
+
+/**
+ * Every problem of a step's answers, in screen order, so that the first one gets the focus (claimant-portal.md §5).
+ * One problem at most for each answer: its kind first, then whether it is there, then its rules in their order.
+ * An overview step has none. The same function decides in the browser and on the server.
+ */
+export function checkStep(
+  definition: FormDefinition,
+  stepIndex: number,
+  answers: Answers,
+  context: CheckContext,
+): FieldProblem[] {
+  const step = definition.steps[stepIndex]
+  return step ? checkSections(step.sections, answers, context) : []
+}
+
+/** The steps that have problems, in their order; an empty list means that everything can be submitted. */
+export function checkForm(
+  definition: FormDefinition,
+  answers: Answers,
+  context: CheckContext,
+): StepProblems[] {
+  return definition.steps
+    .map((_, stepIndex) => ({ stepIndex, problems: checkStep(definition, stepIndex, answers, context) }))
+    .filter(({ problems }) => problems.length > 0)
+}
+
+/** The problems of these sections alone; `prefix` is where their answers stand, for example `structures.0.`. */
+export function checkSections(
+  sections: readonly SectionDefinition[],
+  answers: Answers,
+  context: CheckContext,
+  prefix = '',
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  collect(sections, asAnswers(answers), context, prefix, problems)
+  return problems
+}
+
+function collect(
+  sections: readonly SectionDefinition[],
+  answers: Answers,
+  context: CheckContext,
+  prefix: string,
+  problems: FieldProblem[],
+): void {
+  for (const section of sections) {
+    const listProblem = checkList(section, answers)
+    if (listProblem)
+      problems.push({ path: prefix + listProblem.name, code: listProblem.code, message: listProblem.message })
+    for (const item of itemsOf(section, answers, prefix)) {
+      for (const row of section.rows) {
+        for (const field of row) {
+          for (const { name, code, message } of checkField(field, item.answers, context))
+            problems.push({ path: item.prefix + name, code, message })
+          const revealed = revealedSections(field, item.answers)
+          if (revealed.length > 0) collect(revealed, item.answers, context, item.prefix, problems)
+        }
+      }
+    }
+  }
+}
+
+/** What is wrong with one field's answers. */
+export function checkField(
+  field: FieldDefinition,
+  answers: Answers,
+  context: CheckContext,
+): readonly Finding[] {
+  const type = fieldTypeOf(field)
+  const findings = type.check(field, answers, context)
+  if (findings.length > 0 || !field.rules) return findings
+  if (type.isEmpty(field, answers)) return checkRequired(field)
+  const broken = field.rules.find((rule) => breaks(rule, answerAt(answers, field.name)))
+  return broken
+    ? [{ name: field.name, code: broken.type, message: broken.message ?? usualMessage(broken) }]
+    : []
+}
+
+function checkRequired(field: FieldDefinition): readonly Finding[] {
+  const rule = field.rules?.find((each) => each.type === 'required')
+  if (!rule) return []
+  const missing = fieldTypeOf(field).missing?.(field, rule.message)
+  return missing ?? [{ name: field.name, code: 'required', message: rule.message ?? messages.required }]
+}
+
+/** Texts are judged without the spaces around them, which phones like to add after a completed word. */
+function breaks(rule: RuleDefinition, value: unknown): boolean {
+  switch (rule.type) {
+    case 'required':
+      return false
+    case 'regex':
+      return typeof value === 'string' && !patternOf(rule).test(value.trim())
+    case 'email':
+      return typeof value === 'string' && !isEmail(value.trim())
+    case 'phone':
+      return typeof value === 'string' && !isPhone(value.trim())
+    case 'number-max':
+      return typeof value === 'number' && value > rule.value
+    case 'number-min':
+      return typeof value === 'number' && value < rule.value
+  }
+}
+
+const patterns = new WeakMap<RuleDefinition, RegExp>()
+
+function patternOf(rule: Extract<RuleDefinition, { type: 'regex' }>): RegExp {
+  const known = patterns.get(rule)
+  if (known) return known
+  const pattern = new RegExp(rule.value, 'u')
+  patterns.set(rule, pattern)
+  return pattern
+}
+
+function usualMessage(rule: RuleDefinition) {
+  const usual = {
+    required: messages.required,
+    regex: messages.regex,
+    email: messages.email,
+    phone: messages.phone,
+    'number-max': messages.numberMax,
+    'number-min': messages.numberMin,
+  }
+  return usual[rule.type]
+}
+
+function checkList(section: SectionDefinition, answers: Answers): Finding | null {
+  const name = section.multiple ? section.multipleFieldNamePrefix : undefined
+  if (name === undefined) return null
+  const list = answerAt(answers, name) ?? []
+  if (!Array.isArray(list) || list.some((item) => asAnswers(item) !== item))
+    return { name, code: 'wrong-kind', message: messages.list }
+  const { multipleMin: least = 0, multipleMax: most = Infinity } = section
+  if (list.length > most) return { name, code: 'too-many', message: tooManyMessage(most) }
+  return list.length < least ? { name, code: 'too-few', message: tooFewMessage(least) } : null
+}

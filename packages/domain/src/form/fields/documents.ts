@@ -1,0 +1,10 @@
+import type { DocumentsField } from '../definition.ts'
+import type { FieldType } from './field-type.ts'
+
+/** Proofs of one class: the files live in the claim's documents, so there is no answer to check or to show here. */
+export const documents: FieldType<DocumentsField> = {
+  names: () => [],
+  isEmpty: () => true,
+  check: () => [],
+  display: () => '',
+}

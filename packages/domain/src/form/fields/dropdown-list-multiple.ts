@@ -1,0 +1,33 @@
+import { answerAt } from '../answers.ts'
+import type { DropdownMultipleField } from '../definition.ts'
+import { messages } from '../messages.ts'
+import { ownMessage } from './field-type.ts'
+import type { FieldType } from './field-type.ts'
+import { findOption, optionName } from './single-choice.ts'
+import { isBlank } from './text.ts'
+
+/** Several options of a list. A required one needs at least one (claimant-portal.md §5). */
+export const dropdownListMultiple: FieldType<DropdownMultipleField> = {
+  names: (field) => [field.name],
+  isEmpty(field, answers) {
+    const value = answerAt(answers, field.name)
+    return isBlank(value) || (Array.isArray(value) && value.length === 0)
+  },
+  check(field, answers) {
+    const value = answerAt(answers, field.name)
+    const code = isBlank(value) ? null : codeOf(field, value)
+    return code ? [{ name: field.name, code, message: ownMessage(field, 'required') ?? messages.option }] : []
+  },
+  display(field, answers, locale) {
+    const value = answerAt(answers, field.name)
+    const ids: readonly unknown[] = Array.isArray(value) ? value : []
+    const chosen = field.options.filter((option) => ids.includes(option.id))
+    return chosen.map((option) => optionName(chosen, option.id, locale)).join(', ')
+  },
+}
+
+function codeOf(field: DropdownMultipleField, value: unknown): string | null {
+  if (!Array.isArray(value) || value.some((id) => typeof id !== 'number')) return 'wrong-kind'
+  if (value.some((id) => !findOption(field.options, id))) return 'unknown-option'
+  return new Set(value).size < value.length ? 'duplicate-option' : null
+}

@@ -1,0 +1,34 @@
+import { dollarsText, parseDollars, moneyText } from '../../shared/money.ts'
+import { answerAt } from '../answers.ts'
+import type { MoneyField } from '../definition.ts'
+import { decimalsMessage, messages } from '../messages.ts'
+import { largestCents, parseNumber } from '../number-format.ts'
+import type { FieldType } from './field-type.ts'
+import { asTyped, checkRange, isNumber } from './number.ts'
+import { isBlank } from './text.ts'
+
+/** An amount of dollars, kept as integer cents. */
+export const money: FieldType<MoneyField> = {
+  names: (field) => [field.name],
+  isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
+  check(field, answers) {
+    const value = answerAt(answers, field.name)
+    if (isBlank(value)) return []
+    if (typeof value === 'string' && parseNumber(value) !== null)
+      return [{ name: field.name, code: 'decimals', message: decimalsMessage(2) }]
+    if (!isNumber(value) || !Number.isInteger(value))
+      return [{ name: field.name, code: 'wrong-kind', message: messages.number }]
+    return checkRange(field, value, largestCents) ?? []
+  },
+  display(field, answers) {
+    const value = answerAt(answers, field.name)
+    return isCents(value) ? moneyText(value) : asTyped(value)
+  },
+  parse: (_, typed) => parseDollars(typed) ?? typed,
+  format: (_, value) => (isCents(value) ? dollarsText(value, true) : asTyped(value)),
+  formatForTyping: (_, value) => (isCents(value) ? dollarsText(value, false) : asTyped(value)),
+}
+
+function isCents(value: unknown): value is number {
+  return isNumber(value) && Number.isSafeInteger(value)
+}

@@ -1,0 +1,68 @@
+import { answerAt } from '../answers.ts'
+import type { MoneyField, NumberField } from '../definition.ts'
+import { decimalsMessage, messages } from '../messages.ts'
+import { decimalsOf, formatNumber, largestNumber, parseNumber, usualDecimals } from '../number-format.ts'
+import { ownMessage } from './field-type.ts'
+import type { FieldType, Finding } from './field-type.ts'
+import { isBlank } from './text.ts'
+
+/** A number with at most two decimals; more are a problem and never rounded away. */
+export const number: FieldType<NumberField> = {
+  names: (field) => [field.name],
+  isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
+  check(field, answers) {
+    const value = answerAt(answers, field.name)
+    if (isBlank(value)) return []
+    if (!isNumber(value)) return [{ name: field.name, code: 'wrong-kind', message: messages.number }]
+    return checkRange(field, value, largestNumber) ?? checkDecimals(field, value)
+  },
+  display: (field, answers) => showNumber(field, answerAt(answers, field.name)),
+  parse: (_, typed) => parseNumber(typed) ?? typed,
+  format: showNumber,
+  formatForTyping: (_, value) => (isNumber(value) ? formatNumber(value, {}) : asTyped(value)),
+}
+
+function checkDecimals(field: NumberField, value: number): Finding[] {
+  const most = field.decimalScale ?? usualDecimals
+  return decimalsOf(value) > most
+    ? [{ name: field.name, code: 'decimals', message: decimalsMessage(most) }]
+    : []
+}
+
+/** A negative number where none is allowed, or more than can be kept; the field's own rule text says it when there is one. */
+export function checkRange(
+  field: NumberField | MoneyField,
+  value: number,
+  largest: number,
+): Finding[] | null {
+  if (value < 0 && !field.allowNegative)
+    return [
+      {
+        name: field.name,
+        code: 'number-min',
+        message: ownMessage(field, 'number-min') ?? messages.numberMin,
+      },
+    ]
+  if (Math.abs(value) > largest)
+    return [
+      {
+        name: field.name,
+        code: 'number-max',
+        message: ownMessage(field, 'number-max') ?? messages.numberMax,
+      },
+    ]
+  return null
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/** What somebody typed that is no number yet. */
+export function asTyped(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function showNumber(field: NumberField, value: unknown): string {
+  return isNumber(value) ? formatNumber(value, field) : asTyped(value)
+}

@@ -1,0 +1,31 @@
+import type { Locale, Option } from '../../shared/text.ts'
+import { answerAt } from '../answers.ts'
+import type { DropdownField, RadioField } from '../definition.ts'
+import { messages } from '../messages.ts'
+import { ownMessage } from './field-type.ts'
+import type { FieldType } from './field-type.ts'
+import { isBlank } from './text.ts'
+
+/** One option of a list, kept by its id: shared by radio and drop-down. */
+export function singleChoice<F extends RadioField | DropdownField>(): FieldType<F> {
+  return {
+    names: (field) => [field.name],
+    isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
+    check(field, answers) {
+      const value = answerAt(answers, field.name)
+      if (isBlank(value) || findOption(field.options, value)) return []
+      const code = typeof value === 'number' ? 'unknown-option' : 'wrong-kind'
+      return [{ name: field.name, code, message: ownMessage(field, 'required') ?? messages.option }]
+    },
+    display: (field, answers, locale) => optionName(field.options, answerAt(answers, field.name), locale),
+  }
+}
+
+export function findOption(options: readonly Option[], id: unknown): Option | undefined {
+  return options.find((option) => option.id === id)
+}
+
+/** The option's name as people read it; empty for an id that the list does not hold. */
+export function optionName(options: readonly Option[], id: unknown, locale: Locale): string {
+  return findOption(options, id)?.name[locale] ?? ''
+}

@@ -1,0 +1,23 @@
+import { answerAt } from '../answers.ts'
+import type { TextFormattedField } from '../definition.ts'
+import { applyMask, fitsMask } from '../mask.ts'
+import { messages } from '../messages.ts'
+import { ownMessage } from './field-type.ts'
+import type { FieldType } from './field-type.ts'
+import { checkText, isBlank, longestText, textOf } from './text.ts'
+
+/** Text under a mask: phones and parcel numbers. What is kept is the masked text. */
+export const textFormatted: FieldType<TextFormattedField> = {
+  names: (field) => [field.name],
+  isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
+  check(field, answers) {
+    const value = answerAt(answers, field.name)
+    const findings = checkText(field.name, value, longestText)
+    if (findings.length > 0 || isBlank(value) || fitsMask(field.format, value as string)) return findings
+    const message = ownMessage(field, 'phone', 'regex', 'required') ?? messages.regex
+    return [{ name: field.name, code: 'format', message }]
+  },
+  display: (field, answers) => textOf(answers, field.name),
+  parse: (field, typed) => applyMask(field.format, typed),
+  format: (_, value) => (typeof value === 'string' ? value : ''),
+}

@@ -1,0 +1,43 @@
+import { answerAt } from '../answers.ts'
+import type { Answers } from '../answers.ts'
+import type { TextField, TextareaField } from '../definition.ts'
+import { messages } from '../messages.ts'
+import type { FieldType, Finding } from './field-type.ts'
+
+/** Longest text and textarea of a claim form (claimant-portal.md §5, product.md §14). */
+export const longestText = 2000
+
+/** One line of text. */
+export const text: FieldType<TextField> = textType()
+
+/** Text of any kind: shared by the one-line field and the text area. */
+export function textType<F extends TextField | TextareaField>(): FieldType<F> {
+  return {
+    names: (field) => [field.name],
+    isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
+    check: (field, answers) =>
+      checkText(field.name, answerAt(answers, field.name), field.maxLength ?? longestText),
+    display: (field, answers) => textOf(answers, field.name),
+  }
+}
+
+/** Problems that any text can have: not a text at all, not storable, too long. Length counts as in the browser. */
+export function checkText(name: string, value: unknown, most: number): Finding[] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'string') return [{ name, code: 'wrong-kind', message: messages.text }]
+  if (value.includes('\u0000') || !value.isWellFormed())
+    return [{ name, code: 'unstorable', message: messages.unstorable }]
+  if (value.length > most) return [{ name, code: 'too-long', message: messages.tooLong }]
+  return []
+}
+
+/** True when nobody could see anything in it: nothing, spaces, invisible characters. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !/[^\s\p{C}]/u.test(value))
+}
+
+/** The text as it was typed, or an empty one. */
+export function textOf(answers: Answers, name: string): string {
+  const value = answerAt(answers, name)
+  return typeof value === 'string' && !isBlank(value) ? value : ''
+}

@@ -1,0 +1,45 @@
+/*
+ * Masks such as `+1 (###) ###-####`: `#` stands for one digit that a person types, everything else is written by the
+ * mask (claimant-portal.md §3 "text formatted").
+ */
+
+/**
+ * Writes what was typed or pasted into the mask. Nothing is written after the last typed digit, so that deleting
+ * works; `530 555 0142`, `15305550142` and `+1 530-555-0142` all give `+1 (530) 555-0142`.
+ */
+export function applyMask(format: string, text: string): string {
+  const digits = typedDigits(format, text)
+  if (digits === '') return ''
+  let masked = ''
+  let next = 0
+  for (const sign of format) {
+    if (sign === '#' && next === digits.length) break
+    masked += sign === '#' ? digits[next++] : sign
+    if (next === digits.length && sign === '#') break
+  }
+  return masked
+}
+
+/** Only the digits that stand in the places of `#`. */
+export function typedDigits(format: string, text: string): string {
+  const prefix = format.slice(0, Math.max(0, format.indexOf('#')))
+  const written = prefix.replace(/\D/g, '')
+  const places = placesOf(format)
+  let digits = text.replace(/\D/g, '')
+  const isWritten = text.startsWith(prefix) || (prefix.startsWith('+') && text.trimStart().startsWith('+'))
+  if (written !== '' && isWritten && digits.startsWith(written)) digits = digits.slice(written.length)
+  if (written !== '' && digits.length > places && digits.startsWith(written))
+    digits = digits.slice(written.length)
+  return digits.slice(0, places)
+}
+
+/** True when every place of the mask is filled and everything else stands as the mask writes it. */
+export function fitsMask(format: string, text: string): boolean {
+  if (text.length !== format.length) return false
+  return [...format].every((sign, at) => (sign === '#' ? /^\d$/.test(text[at] ?? '') : sign === text[at]))
+}
+
+/** How many digits the mask takes. */
+export function placesOf(format: string): number {
+  return format.split('#').length - 1
+}

@@ -1,0 +1,55 @@
+import type { LocalizedText } from '../shared/text.ts'
+
+/**
+ * What the engine says when a rule carries no message of its own. The six rule texts are the specification's
+ * (claimant-portal.md §5 "Generic dynamic-form rule messages"), so is `date` and `tooLong`; the others are ours.
+ */
+export const messages = {
+  required: { en: 'This field is required!', es: '¡Este campo es obligatorio!' },
+  regex: { en: 'Invalid value!', es: '¡Valor no válido!' },
+  email: { en: 'Invalid email format!', es: '¡Formato de correo electrónico no válido!' },
+  phone: { en: 'Invalid phone number!', es: '¡Número de teléfono no válido!' },
+  numberMax: { en: 'Value is above the maximal value!', es: '¡El valor supera el máximo!' },
+  numberMin: { en: 'Value is below the minimal value!', es: '¡El valor está por debajo del mínimo!' },
+  date: { en: 'Please select a valid date.', es: 'Seleccione una fecha válida.' },
+  state: { en: 'Please select a state.', es: 'Seleccione un estado.' },
+  county: { en: 'Please select a county.', es: 'Seleccione un condado.' },
+  tooLong: {
+    en: 'You have reached the character limit for this field.',
+    es: 'Llegó al límite de caracteres de este campo.',
+  },
+  unstorable: {
+    en: 'This text contains a character that we cannot keep. Please type it again.',
+    es: 'Este texto contiene un carácter que no podemos guardar. Escríbalo de nuevo.',
+  },
+  text: { en: 'Please enter a text.', es: 'Escriba un texto.' },
+  number: {
+    en: 'Please enter a number, for example 1,234.56.',
+    es: 'Escriba un número, por ejemplo 1,234.56.',
+  },
+  option: { en: 'Please choose one of the options.', es: 'Elija una de las opciones.' },
+  checkbox: { en: 'Please check the box or leave it empty.', es: 'Marque la casilla o déjela vacía.' },
+  list: {
+    en: 'This list could not be read. Please add its entries again.',
+    es: 'No pudimos leer esta lista. Agregue sus datos de nuevo.',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+/** "At most 2 decimals", with the field's own number. */
+export function decimalsMessage(decimals: number): LocalizedText {
+  if (decimals === 0) return { en: 'Please enter a whole number.', es: 'Escriba un número entero.' }
+  return {
+    en: `Please use at most ${decimals} digits after the decimal point.`,
+    es: `Use como máximo ${decimals} cifras después del punto decimal.`,
+  }
+}
+
+/** How many entries a repeatable section takes. */
+export function tooManyMessage(most: number): LocalizedText {
+  return { en: `Please enter no more than ${most}.`, es: `No agregue más de ${most}.` }
+}
+
+/** How many entries a repeatable section wants. */
+export function tooFewMessage(least: number): LocalizedText {
+  return { en: `Please add at least ${least}.`, es: `Agregue al menos ${least}.` }
+}

@@ -1,0 +1,129 @@
+import { answerAt, asAnswers, isRecord } from './answers.ts'
+import type { AnswerPath, AnswerValue, Answers } from './answers.ts'
+import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
+import { fieldTypeOf } from './field-types.ts'
+
+/** A field that is asked, with where its answer stands. */
+export interface RelevantField {
+  readonly field: FieldDefinition
+  /** Where its own answer stands: `structures.0.structureType`. */
+  readonly path: AnswerPath
+  readonly value: AnswerValue
+  /** The record that holds its answers: the form's, or one item's of a repeatable section. */
+  readonly answers: Answers
+  /** What comes before the name in its path: empty, or `structures.0.`. */
+  readonly prefix: string
+}
+
+/** One entry of a repeatable section. */
+export interface SectionItem {
+  readonly answers: Answers
+  readonly index: number
+  /** `structures.0.` */
+  readonly prefix: string
+}
+
+/**
+ * The fields that are asked, given these answers, in screen order. A field under an option that is not chosen is not
+ * among them: it is never required and its answer never leaves (claimant-portal.md §5).
+ */
+export function relevantFields(
+  sections: readonly SectionDefinition[],
+  answers: Answers,
+  prefix = '',
+): RelevantField[] {
+  const found: RelevantField[] = []
+  collect(sections, asAnswers(answers), prefix, found)
+  return found
+}
+
+function collect(
+  sections: readonly SectionDefinition[],
+  answers: Answers,
+  prefix: string,
+  found: RelevantField[],
+): void {
+  for (const section of sections) {
+    for (const item of itemsOf(section, answers, prefix)) {
+      for (const row of section.rows) {
+        for (const field of row) {
+          const value = answerAt(item.answers, field.name) as AnswerValue
+          found.push({
+            field,
+            path: item.prefix + field.name,
+            value,
+            answers: item.answers,
+            prefix: item.prefix,
+          })
+          collect(revealedSections(field, item.answers), item.answers, item.prefix, found)
+        }
+      }
+    }
+  }
+}
+
+/** The sections that the chosen option of a field reveals, directly under it. */
+export function revealedSections(field: FieldDefinition, answers: Answers): readonly SectionDefinition[] {
+  if (!('templates' in field) || !field.templates) return []
+  const value = answerAt(answers, field.name)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return field.templates
+    .filter((template) => template.options.some((option) => chosen.includes(option)))
+    .flatMap((template) => template.sections)
+}
+
+/** The entries of a repeatable section; an ordinary section is one entry, the answers around it. */
+export function itemsOf(section: SectionDefinition, answers: Answers, prefix = ''): SectionItem[] {
+  const name = section.multiple ? section.multipleFieldNamePrefix : undefined
+  if (name === undefined) return [{ answers, index: 0, prefix }]
+  const list = answerAt(answers, name)
+  if (!Array.isArray(list)) return []
+  return list.map((item, index) => ({
+    answers: asAnswers(item),
+    index,
+    prefix: `${prefix}${name}.${index}.`,
+  }))
+}
+
+/** Only what is asked: hidden answers, unknown names and what is no entry of a list are left out. Values stay as typed. */
+export function keepRelevant(asked: FormDefinition | StepDefinition, answers: Answers): Answers {
+  const steps = 'steps' in asked ? asked.steps : [asked]
+  const kept: Record<string, AnswerValue> = {}
+  for (const step of steps) keep(step.sections, asAnswers(answers), kept)
+  return kept
+}
+
+function keep(
+  sections: readonly SectionDefinition[],
+  answers: Answers,
+  kept: Record<string, AnswerValue>,
+): void {
+  for (const section of sections) {
+    const name = section.multiple ? section.multipleFieldNamePrefix : undefined
+    if (name === undefined) keepFields(section, answers, kept)
+    else if (Array.isArray(answerAt(answers, name))) kept[name] = keepItems(section, answers)
+  }
+}
+
+function keepItems(section: SectionDefinition, answers: Answers): Answers[] {
+  return itemsOf(section, answers).map((item) => {
+    const kept: Record<string, AnswerValue> = {}
+    keepFields(section, item.answers, kept)
+    return kept
+  })
+}
+
+function keepFields(section: SectionDefinition, answers: Answers, kept: Record<string, AnswerValue>): void {
+  for (const field of section.rows.flat()) {
+    for (const name of fieldTypeOf(field).names(field)) {
+      const value = answerAt(answers, name)
+      if (value !== undefined && isValue(value)) kept[name] = value
+    }
+    keep(revealedSections(field, answers), answers, kept)
+  }
+}
+
+/** What a field can hold: records, alone or in a list, could smuggle hidden answers through. */
+function isValue(value: unknown): value is AnswerValue {
+  return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isRecord(value)
+}

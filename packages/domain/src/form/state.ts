@@ -1,0 +1,15 @@
+import type { LocalizedText } from '../shared/text.ts'
+
+/** A state of the country and its counties. Without `counties` any county name is taken: the list is not at hand. */
+export interface State {
+  /** Two letters, as on mail: `CA`. */
+  readonly code: string
+  readonly name: LocalizedText
+  /** In alphabetical order; a plain county without the word ("Plumas"), other kinds with it ("Caddo Parish"). */
+  readonly counties?: readonly string[]
+}
+
+/** The same states without their counties, as a browser first gets them: the whole list would be 40 kB. */
+export function withoutCounties(states: readonly State[]): readonly State[] {
+  return states.map(({ code, name }) => ({ code, name }))
+}

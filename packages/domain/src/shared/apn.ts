@@ -1,0 +1,23 @@
+/** An assessor's parcel number: 12 digits as 999-999-999-999 (claimant-portal.md §5, product.md §1). */
+export type Apn = string
+
+const shape = /^\d{3}-\d{3}-\d{3}-\d{3}$/
+
+export function isApn(text: string): boolean {
+  return shape.test(text)
+}
+
+/** The number in its one form, from any way of writing its 12 digits; null when there are not exactly 12. */
+export function normalizeApn(text: string): Apn | null {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d{12}$/.test(digits)) return null
+  return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3-$4')
+}
+
+/** The numbers in a comma-separated list, in its order, each as it was typed but for the spaces around it. */
+export function listApns(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

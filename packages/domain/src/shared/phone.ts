@@ -1,0 +1,14 @@
+/** The mask of every phone number (claimant-portal.md §5). */
+export const phoneFormat = '+1 (###) ###-####'
+
+const shape = /^\+1 \(\d{3}\) \d{3}-\d{4}$/
+
+/** True for a phone number written as `+1 (###) ###-####`. */
+export function isPhone(text: string): boolean {
+  return shape.test(text)
+}
+
+/** The address of a `tel:` link: `+15305550142`. */
+export function dialedPhone(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
+}
