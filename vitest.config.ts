@@ -18,8 +18,11 @@ const web = {
   testTimeout: 20_000,
 }
 
+/** The running program, started as `npm start` does, through REST alone. */
+const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
-    projects: [pure, server, web].map((test) => ({ test })),
+    projects: [pure, server, web, rest].map((test) => ({ test })),
   },
 })

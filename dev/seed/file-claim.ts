@@ -2,6 +2,7 @@ import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { bodyOfStep, noOptionId, routeOfStep, selfOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 
 const savedSteps = [
@@ -95,33 +96,38 @@ export async function fileClaim(
   return claim
 }
 
+/** A proof to send: its bytes and what they show, by document type and acceptable kind. */
+export interface Proof {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly contentType: string
+  readonly type: number
+  readonly kind: number
+}
+
 /** Sends one file as the portal does: key, put, register. */
-export async function sendProof(
-  client: ApiClient,
-  claimId: string,
-  proof: {
-    readonly name: string
-    readonly bytes: Uint8Array<ArrayBuffer>
-    readonly contentType: string
-    readonly type: number
-    readonly kind: number
-  },
-) {
-  const key = await client.call('getUploadKey', { params: { claimId } })
-  const put = await fetch(key.sasUri, {
-    method: 'PUT',
-    body: proof.bytes,
-    headers: { 'content-type': proof.contentType },
-  })
-  if (!put.ok) throw new Error(`The storage answered ${put.status}: ${await put.text()}`)
+export async function sendProof(client: ApiClient, claimId: string, proof: Proof): Promise<DocumentView> {
   return await client.call('registerDocument', {
     params: { claimId },
-    body: {
-      documentId: key.documentId,
-      claimId,
-      documentName: proof.name,
-      documentTypeId: proof.type,
-      acceptableDocumentTypeId: proof.kind,
-    },
+    body: await putFile(client, claimId, proof),
   })
+}
+
+/** Puts the bytes to their upload address and answers with the body that registers them. */
+export async function putFile(
+  client: ApiClient,
+  claimId: string,
+  proof: Proof,
+): Promise<RegisterDocumentBody> {
+  const key = await client.call('getUploadKey', { params: { claimId } })
+  const headers = { 'content-type': proof.contentType }
+  const put = await fetch(key.sasUri, { method: 'PUT', body: proof.bytes, headers })
+  if (!put.ok) throw new Error(`The storage answered ${put.status}: ${await put.text()}`)
+  return {
+    documentId: key.documentId,
+    claimId,
+    documentName: proof.name,
+    documentTypeId: proof.type,
+    acceptableDocumentTypeId: proof.kind,
+  }
 }

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError, createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
+import { aHome, fileClaim, putFile, sendProof } from '../../dev/seed/file-claim.ts'
+import { aPdf } from '../../dev/seed/proof-files.ts'
+import { startFreshServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+
+/*
+ * Who gets what from every route (product.md §5): the owner of a claim, another claimant, a law firm without that client,
+ * each staff role, and nobody at all. The claim belongs to the owner; a claim one may not see does not exist (404).
+ */
+const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
+type Caller = (typeof callers)[number]
+type Row = readonly [
+  owner: number,
+  stranger: number,
+  attorney: number,
+  staff: number,
+  viewer: number,
+  nobody: number,
+]
+
+const everyone: Row = [200, 200, 200, 200, 200, 200]
+const signedIn: Row = [200, 200, 200, 200, 200, 401]
+const filers: Row = [200, 200, 200, 403, 403, 401]
+const ownerAlone: Row = [200, 404, 404, 403, 403, 401]
+const ownerAndStaffReading: Row = [200, 404, 404, 200, 200, 401]
+const ownerAndStaffNotViewers: Row = [200, 404, 404, 200, 403, 401]
+
+const proof = {
+  name: 'deed.pdf',
+  bytes: aPdf('Deed'),
+  contentType: 'application/pdf',
+  type: 120950001,
+  kind: 120950001,
+}
+
+interface Case<N extends RouteName> {
+  readonly expected: Row
+  /** Made anew for each caller, so that one caller's success does not change what the next one meets. */
+  readonly input: (given: Given) => CallInput<N> | Promise<CallInput<N>>
+}
+
+/** A claim of the owner's, in progress and ready to be signed. */
+interface Given {
+  readonly claimId: string
+  readonly owner: ApiClient
+}
+
+const answers = aHome()
+const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
+const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
+const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, claimId, proof)).id
+
+/** One line a route; a route without a line does not compile. */
+const matrix: { readonly [N in RouteName]: Case<N> } = {
+  getProgram: { expected: everyone, input: () => ({}) },
+  getClaimantForm: { expected: signedIn, input: () => ({}) },
+  getMe: { expected: signedIn, input: () => ({}) },
+  setLocale: { expected: signedIn, input: () => ({ body: { locale: 'es' } }) },
+  listMyClaims: { expected: filers, input: () => ({}) },
+  getClaim: { expected: ownerAndStaffReading, input: ofClaim },
+  createClaim: {
+    expected: ownerAlone,
+    input: ({ claimId }) => ({ body: { ...bodyOfStep('start', answers), id: claimId } }),
+  },
+  saveClaimant: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('claimant', answers) }),
+  },
+  saveAttorney: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('attorney', answers) }),
+  },
+  saveAdditionalPersons: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('additionalPersons', answers) }),
+  },
+  savePropertyDetails: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('property', answers) }),
+  },
+  saveInsurance: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('insurance', answers) }),
+  },
+  signAndDate: {
+    expected: ownerAlone,
+    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('sign', answers) }),
+  },
+  withdrawClaim: { expected: ownerAlone, input: ofClaim },
+  keepDraft: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: draft }) },
+  getStartDraft: { expected: filers, input: () => ({}) },
+  keepStartDraft: { expected: filers, input: () => ({ body: { ...draft, step: 0 } }) },
+  listDocuments: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
+  getUploadKey: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
+  registerDocument: {
+    expected: [200, 404, 404, 404, 403, 401],
+    input: async ({ owner, claimId }) => ({
+      params: { claimId },
+      body: await putFile(owner, claimId, proof),
+    }),
+  },
+  getDownloadKey: {
+    expected: ownerAndStaffNotViewers,
+    input: async (given) => ({ params: { documentId: await aDocument(given) } }),
+  },
+  deleteDocument: {
+    expected: ownerAlone,
+    input: async (given) => ({ params: { documentId: await aDocument(given) } }),
+  },
+}
+
+let server: RunningServer
+let clients: Record<Caller, ApiClient>
+
+beforeAll(async () => {
+  server = await startFreshServer({
+    port: 4393,
+    dataDir: join(import.meta.dirname, '../../.test/permissions'),
+  })
+  const nobody = createClient({
+    baseUrl: `${server.url}/api/v1`,
+    token: () => Promise.resolve(null),
+    locale: () => 'en',
+  })
+  clients = {
+    owner: await server.as('claimant@makewhole.test'),
+    stranger: await server.as('renter@makewhole.test'),
+    attorney: await server.as('attorney@makewhole.test'),
+    reviewer: await server.as('reviewer@makewhole.test'),
+    manager: await server.as('manager@makewhole.test'),
+    admin: await server.as('admin@makewhole.test'),
+    viewer: await server.as('viewer@makewhole.test'),
+    nobody,
+  }
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+})
+
+describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
+  it.each(callers)('answers %s as the policy says', { timeout: 30_000 }, async (caller) => {
+    const given = { owner: clients.owner, claimId: (await fileClaim(clients.owner, answers, 'insurance')).id }
+    const input = await (matrix[name] as Case<RouteName>).input(given)
+    expect(await statusOf(clients[caller], name, input)).toBe(expectedFor(matrix[name].expected, caller))
+  })
+})
+
+function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
+  return { owner, stranger, attorney, reviewer: staff, manager: staff, admin: staff, viewer, nobody }[caller]
+}
+
+/** 200 for every success; 204 says the same of a call that has nothing to tell. */
+async function statusOf<N extends RouteName>(
+  client: ApiClient,
+  name: N,
+  input: CallInput<N>,
+): Promise<number> {
+  try {
+    await client.call(name, input)
+    return 200
+  } catch (error) {
+    if (error instanceof ApiError) return error.status
+    throw error
+  }
+}
