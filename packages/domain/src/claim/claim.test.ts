@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { Deadlines } from '../program/program.ts'
+import { addDays } from '../shared/local-date.ts'
+import { RuleError } from '../shared/rule-error.ts'
+import { applyEvent, startClaim } from './claim.ts'
+import type { ClaimProgress } from './claim.ts'
+import { claimEvents, guards } from './lifecycle.ts'
+import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
+import { pausedStatuses, statuses } from './status.ts'
+import { turnOf } from './turn.ts'
+
+const deadlines: Deadlines = {
+  documentsDays: 30,
+  completenessReviewDays: 30,
+  offerAfterCompleteDays: 30,
+  paymentGoalDays: 75,
+  offerAnswerDays: 30,
+  agreementSignDays: 30,
+  paymentAfterSignedDays: 30,
+}
+const everything: Facts = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true]))
+const noTurnFacts = { fireEndsOn: null, isBreakdownMissing: false, isAddressMissing: false }
+const day0 = '2026-02-01'
+
+type Act = readonly [ClaimEvent, ActorKind, number, Facts?]
+
+/** A claim started on 2026-02-01; each act happens so many days after it. */
+function claimAfter(...acts: readonly Act[]): ClaimProgress {
+  const started = startClaim('claimant', everything, { today: day0, deadlines })
+  return acts.reduce<ClaimProgress>(
+    (claim, [event, by, day, facts]) =>
+      applyEvent(claim, event, by, { ...everything, ...facts }, { today: addDays(day0, day), deadlines }),
+    started,
+  )
+}
+
+function turn(claim: ClaimProgress, day: number, facts = {}) {
+  return turnOf(claim, { ...noTurnFacts, ...facts }, { today: addDays(day0, day), deadlines })
+}
+
+const submitted: readonly Act[] = [['submit', 'claimant', 3]]
+const complete: readonly Act[] = [...submitted, ['beginReview', 'reviewer', 5], ['complete', 'reviewer', 10]]
+const offered: readonly Act[] = [...complete, ['extendOffer', 'reviewer', 20]]
+const accepted: readonly Act[] = [...offered, ['acceptOffer', 'claimant', 25]]
+const signed: readonly Act[] = [...accepted, ['sendAgreement', 'reviewer', 30], ['allSigned', 'system', 40]]
+
+describe('starting', () => {
+  it('is refused for a closed fire', () => {
+    const start = () => startClaim('claimant', { fireIsOpen: false }, { today: day0, deadlines })
+    expect(start).toThrow('FIRE_CLOSED')
+  })
+
+  it('is the claimant’s turn, until the fire takes no more submissions', () => {
+    expect(turn(claimAfter(), 0)).toEqual({ side: 'you', dueOn: null })
+    expect(turn(claimAfter(), 0, { fireEndsOn: '2026-03-01' })).toEqual({ side: 'you', dueOn: '2026-03-01' })
+  })
+})
+
+describe('the program’s clock', () => {
+  it('owes the completeness review 30 days after submission', () => {
+    expect(turn(claimAfter(...submitted), 4)).toEqual({ side: 'us', dueOn: addDays(day0, 33) })
+  })
+
+  it('moves by the days in which the claim was incomplete', () => {
+    const claim = claimAfter(
+      ...submitted,
+      ['beginReview', 'reviewer', 5],
+      ['requestDocuments', 'reviewer', 6],
+      ['resumeReview', 'reviewer', 16],
+    )
+    expect(claim.pauses).toEqual([{ from: addDays(day0, 6), to: addDays(day0, 16), reason: 'incomplete' }])
+    expect(turn(claim, 16)).toEqual({ side: 'us', dueOn: addDays(day0, 43) })
+  })
+
+  it('keeps the first notice of completeness and the pauses when the claim is complete a second time', () => {
+    const claim = claimAfter(
+      ...complete,
+      ['requestDocuments', 'reviewer', 12],
+      ['resumeReview', 'system', 20],
+      ['complete', 'reviewer', 22],
+    )
+    expect(claim.completedOn).toBe(addDays(day0, 10))
+    expect(turn(claim, 22)).toEqual({ side: 'us', dueOn: addDays(day0, 48) })
+  })
+})
+
+describe('the claimant’s deadlines', () => {
+  it('are 30 days to answer an offer, then fresh ones to split it and to sign', () => {
+    expect(claimAfter(...offered).offerDeadline).toBe(addDays(day0, 50))
+    expect(turn(claimAfter(...offered), 21)).toEqual({ side: 'you', dueOn: addDays(day0, 50) })
+    expect(turn(claimAfter(...accepted), 25, { isBreakdownMissing: true })).toEqual({
+      side: 'you',
+      dueOn: addDays(day0, 55),
+    })
+    const sent = claimAfter(...accepted, ['sendAgreement', 'reviewer', 30])
+    expect(turn(sent, 30)).toEqual({ side: 'you', dueOn: addDays(day0, 60) })
+  })
+
+  it('move by the pause when a claim goes inactive while one is running', () => {
+    const inactive = claimAfter(...offered, ['await', 'reviewer', 22])
+    expect(turn(inactive, 23)).toEqual({ side: 'you', dueOn: null })
+    const back = applyEvent(inactive, 'resume', 'reviewer', everything, {
+      today: addDays(day0, 29),
+      deadlines,
+    })
+    expect(back).toMatchObject({ status: 'offerExtended', offerDeadline: addDays(day0, 57) })
+    expect(turn(back, 29)).toEqual({ side: 'you', dueOn: addDays(day0, 57) })
+  })
+
+  it('start again with a new offer', () => {
+    const claim = claimAfter(...offered, ['replaceOffer', 'reviewer', 28])
+    expect(claim).toMatchObject({ offerExtendedOn: addDays(day0, 28), offerDeadline: addDays(day0, 58) })
+  })
+
+  it('go on unchanged when the agreement is accepted but not signed by all', () => {
+    const claim = claimAfter(
+      ...accepted,
+      ['sendAgreement', 'reviewer', 30],
+      ['acceptAgreement', 'claimant', 35],
+    )
+    expect(claim.claimantDeadline).toBe(addDays(day0, 60))
+  })
+})
+
+describe('after signing', () => {
+  it('the program pays within 30 days, once every address is there', () => {
+    const claim = claimAfter(...signed)
+    expect(turn(claim, 40)).toEqual({ side: 'us', dueOn: addDays(day0, 70) })
+    expect(turn(claim, 40, { isAddressMissing: true }).side).toBe('you')
+  })
+
+  it('ends with the last payment', () => {
+    const claim = claimAfter(
+      ...signed,
+      ['startPayment', 'reviewer', 41],
+      ['issuePayment', 'manager', 42],
+      ['issuePayment', 'manager', 43, { isLastPayment: true }],
+    )
+    expect(claim).toMatchObject({ status: 'closedPaid', paymentIssuedOn: addDays(day0, 43) })
+    expect(turn(claim, 44)).toEqual({ side: 'done', dueOn: null })
+  })
+})
+
+it('remembers that a claim was cleared by a reviewer', () => {
+  const screened = claimAfter(['submit', 'claimant', 1, { isScreened: true }])
+  expect(screened).toMatchObject({ status: 'resubmitViaAttorney', isCleared: false })
+  expect(
+    applyEvent(screened, 'reactivate', 'reviewer', everything, { today: addDays(day0, 9), deadlines }),
+  ).toMatchObject({
+    status: 'submitted',
+    isCleared: true,
+  })
+})
+
+it('keeps its pauses in order, at most one of them open, and only in a paused status', () => {
+  const acts = fc.array(
+    fc.record({
+      event: fc.constantFrom(...claimEvents),
+      by: fc.constantFrom<ActorKind>('claimant', 'reviewer', 'manager', 'system'),
+      wait: fc.nat({ max: 20 }),
+      as: fc.constantFrom('isScreened', 'isLastPayment', 'hasBreakdown', 'asInvalid', 'none'),
+    }),
+    { maxLength: 80 },
+  )
+  fc.assert(
+    fc.property(acts, (list) => {
+      let claim = claimAfter()
+      let today = day0
+      for (const { event, by, wait, as } of list) {
+        today = addDays(today, wait)
+        claim = applied(claim, event, by, { ...everything, [as]: true }, today)
+        const open = claim.pauses.filter(({ to }) => to === null)
+        expect(open.length).toBe((pausedStatuses as readonly string[]).includes(claim.status) ? 1 : 0)
+        expect(
+          claim.pauses.every(
+            ({ from, to }, index) => from <= (to ?? today) && (claim.pauses[index - 1]?.to ?? '') <= from,
+          ),
+        ).toBe(true)
+        expect(statuses).toContain(claim.status)
+        expect(claim.inactiveFrom === null).toBe(claim.status !== 'inactive')
+      }
+    }),
+  )
+})
+
+function applied(
+  claim: ClaimProgress,
+  event: ClaimEvent,
+  by: ActorKind,
+  facts: Facts,
+  today: string,
+): ClaimProgress {
+  try {
+    return applyEvent(claim, event, by, facts, { today, deadlines })
+  } catch (error) {
+    if (error instanceof RuleError) return claim
+    throw error
+  }
+}

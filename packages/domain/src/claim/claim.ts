@@ -1,0 +1,178 @@
+import type { Deadlines } from '../program/program.ts'
+import { addDays, daysBetween } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import { clockDueOn } from './deadlines.ts'
+import type { Pause } from './deadlines.ts'
+import { findMove, lifecycle } from './lifecycle.ts'
+import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
+import { pausedStatuses } from './status.ts'
+import type { ClaimStatus } from './status.ts'
+
+/** How far a claim has come: its status and every day that a clock or a deadline is counted from (product.md §3). */
+export interface ClaimProgress {
+  readonly status: ClaimStatus
+  /** The status that an inactive claim goes back to. */
+  readonly inactiveFrom: ClaimStatus | null
+  readonly statusSince: LocalDate
+  /** A reviewer saw the attorney's written word: never screened again. */
+  readonly isCleared: boolean
+  readonly submittedOn: LocalDate | null
+  /** The first notice of completeness; a second one keeps it. */
+  readonly completedOn: LocalDate | null
+  readonly offerExtendedOn: LocalDate | null
+  readonly settlementSentOn: LocalDate | null
+  readonly settlementAcceptedOn: LocalDate | null
+  readonly paymentIssuedOn: LocalDate | null
+  readonly offerDeadline: LocalDate | null
+  readonly paymentDeadline: LocalDate | null
+  /** The day until which the claimant has to act in this status; null where nothing is due from them. */
+  readonly claimantDeadline: LocalDate | null
+  readonly pauses: readonly Pause[]
+}
+
+export interface EventContext {
+  readonly today: LocalDate
+  readonly deadlines: Deadlines
+}
+
+/** A claim on its first day (event `start`; the guard is asked by `startClaim`). */
+function newProgress(today: LocalDate): ClaimProgress {
+  return {
+    status: 'inProgress',
+    inactiveFrom: null,
+    statusSince: today,
+    isCleared: false,
+    submittedOn: null,
+    completedOn: null,
+    offerExtendedOn: null,
+    settlementSentOn: null,
+    settlementAcceptedOn: null,
+    paymentIssuedOn: null,
+    offerDeadline: null,
+    paymentDeadline: null,
+    claimantDeadline: null,
+    pauses: [],
+  }
+}
+
+/** Begins a claim (product.md §3 `start`). Throws RuleError FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+export function startClaim(by: ActorKind, facts: Facts, context: EventContext): ClaimProgress {
+  findMove(lifecycle, { status: null, inactiveFrom: null }, 'start', by, facts)
+  return newProgress(context.today)
+}
+
+/**
+ * What becomes of a claim by an event: its new status and every date and pause that moves with it (product.md §3).
+ * Throws RuleError TRANSITION_NOT_ALLOWED, or the code of a guard that does not hold. The only place that changes a
+ * status.
+ */
+export function applyEvent(
+  claim: ClaimProgress,
+  event: ClaimEvent,
+  by: ActorKind,
+  facts: Facts,
+  context: EventContext,
+): ClaimProgress {
+  const move = findMove(lifecycle, claim, event, by, facts)
+  const { today } = context
+  const moved: ClaimProgress = {
+    ...claim,
+    status: move.to,
+    statusSince: move.to === claim.status ? claim.statusSince : today,
+    inactiveFrom: move.to === 'inactive' ? claim.status : null,
+    pauses: movePauses(claim, move.to, today),
+    ...datesOf(event, move.to, claim, context),
+  }
+  if (event === 'resume') return moveDeadlines(moved, daysBetween(claim.statusSince, today))
+  return move.isFresh && event !== 'await' ? restartDeadline(moved, context) : moved
+}
+
+function datesOf(
+  event: ClaimEvent,
+  to: ClaimStatus,
+  claim: ClaimProgress,
+  { today, deadlines }: EventContext,
+): Partial<ClaimProgress> {
+  switch (event) {
+    case 'submit':
+      return { submittedOn: today }
+    case 'reactivate':
+      return { isCleared: true }
+    case 'complete':
+      return { completedOn: claim.completedOn ?? today }
+    case 'extendOffer':
+    case 'replaceOffer':
+      return { offerExtendedOn: today, offerDeadline: addDays(today, deadlines.offerAnswerDays) }
+    case 'sendAgreement':
+      return { settlementSentOn: today }
+    case 'allSigned':
+      return {
+        settlementAcceptedOn: today,
+        paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays),
+      }
+    case 'voidSettlement':
+      return { settlementAcceptedOn: null, paymentDeadline: null }
+    case 'issuePayment':
+      return to === 'closedPaid' ? { paymentIssuedOn: today } : {}
+    default:
+      return {}
+  }
+}
+
+/** Days the claimant has in a status from the day it begins. */
+const claimantDays: Partial<Record<ClaimStatus, keyof Deadlines>> = {
+  incomplete: 'documentsDays',
+  offerExtended: 'offerAnswerDays',
+  agreementInProgress: 'offerAnswerDays',
+  agreementSent: 'agreementSignDays',
+  rebuildIncomplete: 'documentsDays',
+}
+
+function restartDeadline(claim: ClaimProgress, { today, deadlines }: EventContext): ClaimProgress {
+  const days = claimantDays[claim.status]
+  return { ...claim, claimantDeadline: days === undefined ? null : addDays(today, deadlines[days]) }
+}
+
+/** A deadline of the claimant that was running when the claim went inactive moves by the pause. */
+function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
+  const move = (deadline: LocalDate | null): LocalDate | null =>
+    deadline === null ? null : addDays(deadline, days)
+  const isOfferRunning = claim.status === 'offerExtended'
+  return {
+    ...claim,
+    claimantDeadline: move(claim.claimantDeadline),
+    offerDeadline: isOfferRunning ? move(claim.offerDeadline) : claim.offerDeadline,
+  }
+}
+
+function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): readonly Pause[] {
+  if (to === claim.status) return claim.pauses
+  const ended = claim.pauses.map((pause) => (pause.to === null ? { ...pause, to: today } : pause))
+  const reason = pausedStatuses.find((status) => status === to)
+  return reason ? [...ended, { from: today, to: null, reason }] : ended
+}
+
+/** When the program's answer is due in the statuses in which it has the turn; null where no aim is set. */
+export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventContext): LocalDate | null {
+  switch (claim.status) {
+    case 'submitted':
+    case 'underReview':
+      return dueAfter(claim.submittedOn, deadlines.completenessReviewDays, claim, today)
+    case 'complete':
+      return dueAfter(claim.completedOn, deadlines.offerAfterCompleteDays, claim, today)
+    case 'agreementAccepted':
+    case 'paymentInProgress':
+      return claim.paymentDeadline
+    default:
+      return null
+  }
+}
+
+function dueAfter(
+  start: LocalDate | null,
+  days: number,
+  claim: ClaimProgress,
+  today: LocalDate,
+): LocalDate | null {
+  return start === null ? null : clockDueOn(start, days, claim.pauses, today)
+}

@@ -1,0 +1,79 @@
+import { addDays, daysBetween } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+
+/** Days on which a clock stood still: from `from` until the day before `to`; `to` is null while it still does. */
+export interface Pause {
+  readonly from: LocalDate
+  readonly to: LocalDate | null
+  readonly reason: 'incomplete' | 'inactive'
+}
+
+/** How many days between `from` and `to` were paused. Pauses that overlap count once. */
+export function pausedDays(pauses: readonly Pause[], from: LocalDate, to: LocalDate): number {
+  let days = 0
+  let reached = from
+  for (const pause of inOrder(pauses)) {
+    const begin = later(pause.from, reached)
+    const end = earlier(pause.to ?? to, to)
+    if (begin >= end) continue
+    days += daysBetween(begin, end)
+    reached = end
+  }
+  return days
+}
+
+/**
+ * The day a clock shows: calendar days gone by since `start` without the paused ones (product.md §3 "Clocks"). Day 0 is
+ * the day it started.
+ */
+export function clockDay(start: LocalDate, pauses: readonly Pause[], today: LocalDate): number {
+  return Math.max(0, daysBetween(start, today) - pausedDays(pauses, start, today))
+}
+
+/**
+ * The day on which a clock of `days` days is due: it moves by every paused day that came before it. While a pause lasts,
+ * the date moves on with `today`.
+ */
+export function clockDueOn(
+  start: LocalDate,
+  days: number,
+  pauses: readonly Pause[],
+  today: LocalDate,
+): LocalDate {
+  let due = addDays(start, days)
+  let reached = start
+  for (const pause of inOrder(pauses)) {
+    const begin = later(pause.from, reached)
+    const end = pause.to ?? later(today, begin)
+    if (begin >= due || begin >= end) continue
+    due = addDays(due, daysBetween(begin, end))
+    reached = end
+  }
+  return due
+}
+
+/** Days left of the payment goal (75 as shipped); negative when it is over. Null before the claim is complete. */
+export function countdown(
+  completedOn: LocalDate | null,
+  goalDays: number,
+  pauses: readonly Pause[],
+  today: LocalDate,
+): number | null {
+  return completedOn === null ? null : goalDays - clockDay(completedOn, pauses, today)
+}
+
+/** Days gone since the notice of completeness, without the paused ones. Null before the claim is complete. */
+export function daysSinceCompletion(
+  completedOn: LocalDate | null,
+  pauses: readonly Pause[],
+  today: LocalDate,
+): number | null {
+  return completedOn === null ? null : clockDay(completedOn, pauses, today)
+}
+
+function inOrder(pauses: readonly Pause[]): readonly Pause[] {
+  return pauses.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
+const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other)

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { isFireOpen, lastDayOf, takesSubmissions } from './fire.ts'
+import { isScreened } from './screening.ts'
+
+const fire = {
+  id: 120950000,
+  name: { en: 'First', es: 'Primero' },
+  claimNumberPrefix: 'FF',
+  closedOn: '2024-10-26',
+  graceDays: 0,
+}
+
+it('a fire’s program takes its last claim on the day before it closes', () => {
+  expect([isFireOpen(fire, '2024-10-25'), isFireOpen(fire, '2024-10-26')]).toEqual([true, false])
+  expect([takesSubmissions(fire, '2024-10-25'), takesSubmissions(fire, '2024-10-26')]).toEqual([true, false])
+})
+
+it('grace days are for claims in progress, not for new ones', () => {
+  const patient = { ...fire, graceDays: 5 }
+  expect([isFireOpen(patient, '2024-10-28'), takesSubmissions(patient, '2024-10-28')]).toEqual([false, true])
+  expect(lastDayOf(patient)).toBe('2024-10-30')
+  expect(takesSubmissions(patient, '2024-10-31')).toBe(false)
+})
+
+it('a fire without an end stays open', () => {
+  const open = { ...fire, closedOn: null }
+  expect([isFireOpen(open, '2199-01-01'), takesSubmissions(open, '2199-01-01'), lastDayOf(open)]).toEqual([
+    true,
+    true,
+    null,
+  ])
+})
+
+it.each([
+  ['answered that an attorney represents them', { isRepresentedByAttorney: true }, true],
+  ['is on a law firm’s client list', { isOnClientList: true }, true],
+  ['files through the attorney', { isRepresentedByAttorney: true, isFiledByAttorney: true }, false],
+  ['was cleared', { isRepresentedByAttorney: true, isOnClientList: true, isCleared: true }, false],
+  ['has no attorney', {}, false],
+])('screening of a claimant who %s', (_, facts, expected) => {
+  const none = {
+    isRepresentedByAttorney: false,
+    isOnClientList: false,
+    isFiledByAttorney: false,
+    isCleared: false,
+  }
+  expect(isScreened({ ...none, ...facts })).toBe(expected)
+})

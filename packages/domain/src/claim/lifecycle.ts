@@ -1,0 +1,457 @@
+import type { Role } from '../access/actor.ts'
+import { RuleError } from '../shared/rule-error.ts'
+import { closedUnpaidStatuses, openStatuses } from './status.ts'
+import type { ClaimStatus } from './status.ts'
+
+/** Who sets a claim in motion: a role, a party through its personal signing link, or the system itself. */
+export type ActorKind = Lowercase<Role> | 'party' | 'system'
+
+/** What has to be true before an event may happen; `state` is known before anybody acts, `input` comes with the act. */
+interface Guard {
+  readonly fact: string
+  readonly known: 'state' | 'input'
+  /** The error code that tells people why not. */
+  readonly code: string
+}
+
+/** Every fact that a guard or a choice of destination asks for. A fact that nobody stated counts as false. */
+export const guards = {
+  fireIsOpen: { known: 'state', code: 'FIRE_CLOSED' },
+  fireTakesSubmissions: { known: 'state', code: 'FIRE_CLOSED' },
+  fireIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  isAuthor: { known: 'state', code: 'FORBIDDEN' },
+  answersAreValid: { known: 'input', code: 'INVALID_ANSWERS' },
+  isSigned: { known: 'input', code: 'INVALID_ANSWERS' },
+  isNotCleared: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  attorneyConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
+  isAssigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  wantedTypesNamed: { known: 'input', code: 'INVALID_ANSWERS' },
+  wantedTypesUploaded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  valuesConfirmed: { known: 'state', code: 'VALUES_NOT_CONFIRMED' },
+  hasCalculation: { known: 'state', code: 'CALCULATION_MISSING' },
+  offerTextGiven: { known: 'input', code: 'INVALID_ANSWERS' },
+  isCurrentOffer: { known: 'input', code: 'OFFER_SUPERSEDED' },
+  isWithinOfferDeadline: { known: 'state', code: 'OFFER_EXPIRED' },
+  breakdownIsSaved: { known: 'state', code: 'BREAKDOWN_MISSING' },
+  breakdownIsMissing: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  agreementIsVisible: { known: 'state', code: 'AGREEMENT_MISSING' },
+  isCurrentAgreement: { known: 'input', code: 'AGREEMENT_SUPERSEDED' },
+  allPartiesSigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  claimantDeadlineIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  addressesAreComplete: { known: 'state', code: 'ADDRESS_MISSING' },
+  isNotPaymentStarter: { known: 'state', code: 'FORBIDDEN' },
+  referenceGiven: { known: 'input', code: 'INVALID_ANSWERS' },
+  reasonGiven: { known: 'input', code: 'INVALID_ANSWERS' },
+  claimantResponded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  survivorNamed: { known: 'input', code: 'INVALID_ANSWERS' },
+  isConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
+  wasNeverPaid: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  wasSubmitted: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  isWithinRebuildTime: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  rebuildIsProven: { known: 'input', code: 'INVALID_ANSWERS' },
+} as const satisfies Record<string, Omit<Guard, 'fact'>>
+
+export type GuardFact = keyof typeof guards
+
+/** Facts that choose between two destinations of one event. */
+export type ChoiceFact =
+  | 'isScreened'
+  | 'isLastPayment'
+  | 'hasBreakdown'
+  | 'asIneligible'
+  | 'asInvalid'
+  | 'asWithdrawn'
+  | 'asDuplicate'
+
+export type Facts = Readonly<Partial<Record<GuardFact | ChoiceFact, boolean>>>
+
+/** `unchanged` keeps status and running deadline; `whereItCameFrom` is what an inactive claim remembers. */
+export type Destination = ClaimStatus | 'unchanged' | 'whereItCameFrom'
+
+export interface Move {
+  readonly event: string
+  /** `null`: there is no claim yet. */
+  readonly from: readonly (ClaimStatus | null)[]
+  readonly to: Destination
+  readonly by: readonly ActorKind[]
+  /** The row applies only when this fact holds; rows of one event are read in order. */
+  readonly when?: ChoiceFact
+  readonly needs: readonly GuardFact[]
+}
+
+const filer = ['claimant', 'attorney'] as const
+const staff = ['reviewer', 'manager', 'admin'] as const
+const manager = ['manager', 'admin'] as const
+const system = ['system'] as const
+const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
+
+/**
+ * The life of a claim: every allowed move, row by row as in product.md §3. Nothing else changes a status. A manager and
+ * an administrator may do what a reviewer may.
+ */
+export const lifecycle = [
+  { event: 'start', from: [null], to: 'inProgress', by: filer, needs: ['fireIsOpen'] },
+  {
+    event: 'submit',
+    from: ['inProgress'],
+    to: 'resubmitViaAttorney',
+    by: filer,
+    when: 'isScreened',
+    needs: ['isAuthor', 'fireTakesSubmissions', 'answersAreValid', 'isSigned'],
+  },
+  {
+    event: 'submit',
+    from: ['inProgress'],
+    to: 'submitted',
+    by: filer,
+    needs: ['isAuthor', 'fireTakesSubmissions', 'answersAreValid', 'isSigned'],
+  },
+  { event: 'fireClosed', from: ['inProgress'], to: 'closedOther', by: system, needs: ['fireIsOver'] },
+  {
+    event: 'screen',
+    from: ['submitted'],
+    to: 'resubmitViaAttorney',
+    by: [...system, ...staff],
+    needs: ['isNotCleared'],
+  },
+  {
+    event: 'reactivate',
+    from: ['resubmitViaAttorney'],
+    to: 'submitted',
+    by: staff,
+    needs: ['attorneyConfirmed'],
+  },
+  { event: 'beginReview', from: ['submitted'], to: 'underReview', by: staff, needs: [] },
+  { event: 'beginReview', from: ['submitted'], to: 'underReview', by: system, needs: ['isAssigned'] },
+  {
+    event: 'requestDocuments',
+    from: ['underReview', 'complete'],
+    to: 'incomplete',
+    by: staff,
+    needs: ['wantedTypesNamed'],
+  },
+  { event: 'resumeReview', from: ['incomplete'], to: 'underReview', by: staff, needs: [] },
+  {
+    event: 'resumeReview',
+    from: ['incomplete'],
+    to: 'underReview',
+    by: system,
+    needs: ['wantedTypesUploaded'],
+  },
+  { event: 'complete', from: ['underReview'], to: 'complete', by: staff, needs: ['valuesConfirmed'] },
+  {
+    event: 'extendOffer',
+    from: ['complete'],
+    to: 'offerExtended',
+    by: staff,
+    needs: ['hasCalculation', 'offerTextGiven'],
+  },
+  {
+    event: 'replaceOffer',
+    from: ['offerExtended', 'agreementInProgress', 'closedDeclined', 'offerExpired'],
+    to: 'offerExtended',
+    by: staff,
+    needs: ['hasCalculation', 'offerTextGiven'],
+  },
+  {
+    event: 'acceptOffer',
+    from: ['offerExtended'],
+    to: 'agreementInProgress',
+    by: filer,
+    needs: ['isCurrentOffer', 'isWithinOfferDeadline'],
+  },
+  {
+    event: 'declineOffer',
+    from: ['offerExtended'],
+    to: 'closedDeclined',
+    by: filer,
+    needs: ['isCurrentOffer', 'reasonGiven'],
+  },
+  {
+    event: 'sendAgreement',
+    from: ['agreementInProgress'],
+    to: 'agreementSent',
+    by: staff,
+    needs: ['breakdownIsSaved', 'agreementIsVisible'],
+  },
+  {
+    event: 'acceptAgreement',
+    from: ['agreementSent'],
+    to: 'unchanged',
+    by: filer,
+    needs: ['isCurrentAgreement'],
+  },
+  {
+    event: 'allSigned',
+    from: ['agreementSent'],
+    to: 'agreementAccepted',
+    by: system,
+    needs: ['allPartiesSigned'],
+  },
+  {
+    event: 'rejectAgreement',
+    from: ['agreementSent'],
+    to: 'agreementInProgress',
+    by: filer,
+    needs: ['isCurrentAgreement', 'reasonGiven'],
+  },
+  {
+    event: 'declineToSign',
+    from: ['agreementSent'],
+    to: 'agreementInProgress',
+    by: [...filer, 'party'],
+    needs: ['reasonGiven'],
+  },
+  { event: 'voidAgreement', from: ['agreementSent'], to: 'agreementInProgress', by: staff, needs: [] },
+  {
+    event: 'expire',
+    from: ['offerExtended', 'agreementSent'],
+    to: 'offerExpired',
+    by: system,
+    needs: ['claimantDeadlineIsOver'],
+  },
+  {
+    event: 'expire',
+    from: ['agreementInProgress'],
+    to: 'offerExpired',
+    by: system,
+    needs: ['breakdownIsMissing', 'claimantDeadlineIsOver'],
+  },
+  {
+    event: 'voidSettlement',
+    from: ['agreementAccepted'],
+    to: 'complete',
+    by: manager,
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'startPayment',
+    from: ['agreementAccepted'],
+    to: 'paymentInProgress',
+    by: staff,
+    needs: ['addressesAreComplete'],
+  },
+  {
+    event: 'issuePayment',
+    from: ['paymentInProgress'],
+    to: 'closedPaid',
+    by: manager,
+    when: 'isLastPayment',
+    needs: ['isNotPaymentStarter', 'referenceGiven'],
+  },
+  {
+    event: 'issuePayment',
+    from: ['paymentInProgress'],
+    to: 'unchanged',
+    by: manager,
+    needs: ['isNotPaymentStarter', 'referenceGiven'],
+  },
+  {
+    event: 'returnPayment',
+    from: ['paymentInProgress', 'closedPaid'],
+    to: 'paymentInProgress',
+    by: manager,
+    needs: [],
+  },
+  { event: 'await', from: openStatuses, to: 'inactive', by: staff, needs: [] },
+  { event: 'resume', from: ['inactive'], to: 'whereItCameFrom', by: staff, needs: [] },
+  { event: 'resume', from: ['inactive'], to: 'whereItCameFrom', by: system, needs: ['claimantResponded'] },
+  {
+    event: 'close',
+    from: closable,
+    to: 'closedIneligible',
+    by: staff,
+    when: 'asIneligible',
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'close',
+    from: closable,
+    to: 'closedInvalid',
+    by: staff,
+    when: 'asInvalid',
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'close',
+    from: closable,
+    to: 'closedWithdrawn',
+    by: staff,
+    when: 'asWithdrawn',
+    needs: ['reasonGiven'],
+  },
+  {
+    event: 'close',
+    from: closable,
+    to: 'closedDuplicate',
+    by: staff,
+    when: 'asDuplicate',
+    needs: ['reasonGiven', 'survivorNamed'],
+  },
+  { event: 'close', from: closable, to: 'closedOther', by: staff, needs: ['reasonGiven'] },
+  {
+    event: 'withdraw',
+    from: ['inProgress', ...closable],
+    to: 'closedWithdrawn',
+    by: filer,
+    needs: ['isConfirmed'],
+  },
+  {
+    event: 'reopen',
+    from: closedUnpaidStatuses,
+    to: 'underReview',
+    by: manager,
+    needs: ['wasNeverPaid', 'wasSubmitted'],
+  },
+  {
+    event: 'reopenBreakdown',
+    from: ['agreementInProgress', 'agreementSent'],
+    to: 'agreementInProgress',
+    by: staff,
+    needs: [],
+  },
+  {
+    event: 'reopenAddress',
+    from: ['agreementInProgress', 'agreementSent', 'agreementAccepted'],
+    to: 'unchanged',
+    by: staff,
+    needs: [],
+  },
+  {
+    event: 'addPerson',
+    from: ['agreementInProgress'],
+    to: 'agreementInProgress',
+    by: staff,
+    when: 'hasBreakdown',
+    needs: [],
+  },
+  {
+    event: 'addPerson',
+    from: ['underReview', 'incomplete', 'complete', 'offerExtended', 'offerExpired', 'agreementInProgress'],
+    to: 'unchanged',
+    by: staff,
+    needs: [],
+  },
+  {
+    event: 'requestRebuild',
+    from: ['closedPaid'],
+    to: 'rebuildSubmitted',
+    by: filer,
+    needs: ['isWithinRebuildTime', 'rebuildIsProven'],
+  },
+  {
+    event: 'rebuildIncomplete',
+    from: ['rebuildSubmitted'],
+    to: 'rebuildIncomplete',
+    by: staff,
+    needs: ['wantedTypesNamed'],
+  },
+  {
+    event: 'rebuildResumed',
+    from: ['rebuildIncomplete'],
+    to: 'rebuildSubmitted',
+    by: system,
+    needs: ['wantedTypesUploaded'],
+  },
+  { event: 'approveRebuild', from: ['rebuildSubmitted'], to: 'rebuildApproved', by: staff, needs: [] },
+  { event: 'denyRebuild', from: ['rebuildSubmitted'], to: 'closedPaid', by: staff, needs: ['reasonGiven'] },
+  { event: 'issueRebuild', from: ['rebuildApproved'], to: 'closedRebuildPaid', by: manager, needs: [] },
+] as const satisfies readonly Move[]
+
+export type ClaimEvent = (typeof lifecycle)[number]['event']
+
+export const claimEvents = [...new Set(lifecycle.map((move) => move.event))] as readonly ClaimEvent[]
+
+/** Where a claim stands in the table. `status` is null before it exists. */
+export interface LifecyclePosition {
+  readonly status: ClaimStatus | null
+  /** The status that an inactive claim goes back to. */
+  readonly inactiveFrom: ClaimStatus | null
+}
+
+export interface FoundMove {
+  readonly event: ClaimEvent
+  readonly to: ClaimStatus
+  /** False for a move that leaves status and running deadline as they are, or takes them up again. */
+  readonly isFresh: boolean
+}
+
+/**
+ * The one move that `event` makes from here, or why there is none (product.md §3).
+ * Throws RuleError: TRANSITION_NOT_ALLOWED when the table has no such row for this status and this kind of actor, or the
+ * code of the first guard that does not hold; `detail.unmet` names the guard.
+ */
+export function findMove(
+  table: readonly Move[],
+  position: LifecyclePosition,
+  event: ClaimEvent,
+  by: ActorKind,
+  facts: Facts,
+): FoundMove {
+  const row = rowsFor(table, position, event, by).find((move) => !move.when || facts[move.when] === true)
+  if (!row) throw new RuleError('TRANSITION_NOT_ALLOWED', { event, status: position.status })
+  const unmet = row.needs.find((fact) => facts[fact] !== true)
+  if (unmet) throw new RuleError(guards[unmet].code, { event, unmet })
+  return { event, to: destinationOf(row, position), isFresh: isFresh(row) }
+}
+
+export interface AllowedEvent {
+  readonly event: ClaimEvent
+  readonly allowed: boolean
+  /** An error code when it is not allowed. */
+  readonly reason: string | null
+}
+
+/**
+ * Every event that this kind of actor has a part in, and for those not allowed now, why not. What comes with the act
+ * itself (a reason, an offer's id) is not asked here.
+ */
+export function allowedEvents(
+  table: readonly Move[],
+  position: LifecyclePosition,
+  by: ActorKind,
+  facts: Facts,
+): readonly AllowedEvent[] {
+  const theirs = new Set(
+    table
+      .filter((move) => move.by.includes(by) && !move.from.includes(null))
+      .map((move) => move.event as ClaimEvent),
+  )
+  return [...theirs].map((event) => {
+    const reason = refusalOf(rowsFor(table, position, event, by), facts)
+    return { event, allowed: reason === null, reason }
+  })
+}
+
+function refusalOf(rows: readonly Move[], facts: Facts): string | null {
+  let reason: string | null = 'TRANSITION_NOT_ALLOWED'
+  for (const row of rows) {
+    const unmet = row.needs.find((fact) => guards[fact].known === 'state' && facts[fact] !== true)
+    if (!unmet) return null
+    reason = guards[unmet].code
+  }
+  return reason
+}
+
+function rowsFor(
+  table: readonly Move[],
+  position: LifecyclePosition,
+  event: ClaimEvent,
+  by: ActorKind,
+): readonly Move[] {
+  return table.filter(
+    (move) => move.event === event && move.by.includes(by) && move.from.includes(position.status),
+  )
+}
+
+function destinationOf(row: Move, position: LifecyclePosition): ClaimStatus {
+  const to =
+    row.to === 'unchanged' ? position.status : row.to === 'whereItCameFrom' ? position.inactiveFrom : row.to
+  if (to === null)
+    throw new RuleError('TRANSITION_NOT_ALLOWED', { event: row.event, status: position.status })
+  return to
+}
+
+function isFresh(row: Move): boolean {
+  return row.to !== 'unchanged' && row.to !== 'whereItCameFrom'
+}

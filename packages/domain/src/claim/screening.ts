@@ -1,0 +1,16 @@
+/** What screening looks at (product.md §3 "submit"). */
+export interface ScreeningFacts {
+  readonly isRepresentedByAttorney: boolean
+  readonly isOnClientList: boolean
+  readonly isFiledByAttorney: boolean
+  readonly isCleared: boolean
+}
+
+/**
+ * True when a claim has to come from the claimant's attorney: the claimant says that one represents them, or is on a law
+ * firm's client list, unless the filer is that attorney or a reviewer cleared the claim.
+ */
+export function isScreened(facts: ScreeningFacts): boolean {
+  if (facts.isCleared || facts.isFiledByAttorney) return false
+  return facts.isRepresentedByAttorney || facts.isOnClientList
+}

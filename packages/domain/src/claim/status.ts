@@ -1,0 +1,68 @@
+/**
+ * The 24 claim statuses with their option ids (product.md §2). Their names as displayed are the program's option list
+ * `claimStatus`; code speaks of a status by the key here.
+ */
+export const statusIds = {
+  inProgress: 120950000,
+  submitted: 120950001,
+  incomplete: 120950002,
+  offerExpired: 120950003,
+  offerExtended: 120950004,
+  agreementSent: 120950005,
+  agreementAccepted: 120950006,
+  complete: 120950007,
+  closedDeclined: 120950008,
+  paymentInProgress: 120950009,
+  agreementInProgress: 120950010,
+  closedIneligible: 120950011,
+  closedPaid: 120950012,
+  closedInvalid: 120950013,
+  underReview: 120950014,
+  closedWithdrawn: 120950015,
+  closedOther: 120950016,
+  closedDuplicate: 120950017,
+  inactive: 120950018,
+  resubmitViaAttorney: 120950019,
+  rebuildSubmitted: 120950020,
+  rebuildIncomplete: 120950021,
+  rebuildApproved: 120950022,
+  closedRebuildPaid: 120950023,
+} as const
+
+export type ClaimStatus = keyof typeof statusIds
+
+export const statuses = Object.keys(statusIds) as readonly ClaimStatus[]
+
+/** The statuses that product.md §3 calls *open*: submitted, undecided, and neither paused nor settled. */
+export const openStatuses = [
+  'submitted',
+  'underReview',
+  'incomplete',
+  'complete',
+  'offerExtended',
+  'offerExpired',
+  'agreementInProgress',
+  'agreementSent',
+] as const satisfies readonly ClaimStatus[]
+
+/** Closed without a payment: a manager may open these again. */
+export const closedUnpaidStatuses = [
+  'closedDeclined',
+  'closedIneligible',
+  'closedInvalid',
+  'closedWithdrawn',
+  'closedOther',
+  'closedDuplicate',
+] as const satisfies readonly ClaimStatus[]
+
+/** While a claim has one of these, the program's clock stands still (product.md §3 "Clocks"). */
+export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]
+
+const statusById = new Map<number, ClaimStatus>(statuses.map((status) => [statusIds[status], status]))
+
+/** The status that an option id stands for. Throws when the id is none of the 24: stored data would be broken. */
+export function statusOf(id: number): ClaimStatus {
+  const status = statusById.get(id)
+  if (!status) throw new Error(`There is no claim status ${id}`)
+  return status
+}

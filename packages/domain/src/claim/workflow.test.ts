@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { advanceWorkflow, workflowStates } from './workflow.ts'
+import type { CompletedState } from './workflow.ts'
+
+const by = { firstName: 'Ana', lastName: 'Ruiz' }
+const ids = (completed: readonly CompletedState[]) => completed.map(({ stateId }) => stateId)
+const started = advanceWorkflow([], 'start', 'inProgress', { completedAt: 1, completedBy: by })
+const offered = advanceWorkflow(started, 'extendOffer', 'offerExtended', { completedAt: 2, completedBy: by })
+
+describe('the workflow that people see', () => {
+  it('has the ten states of product.md §3, in order, in both languages', () => {
+    expect(workflowStates.map(({ name }) => name.en)).toEqual([
+      'Claim Started',
+      'Claim Submitted',
+      'Completeness Review',
+      'Claim Complete',
+      'Offer Extended',
+      'Offer Accepted',
+      'Agreement Sent',
+      'Agreement Signed',
+      'Payment in Progress',
+      'Payment Issued',
+    ])
+    for (const { name, overview } of workflowStates) {
+      expect(name.es && overview.en && overview.es).toBeTruthy()
+      expect(overview.en.split(' ').length).toBeLessThanOrEqual(20)
+    }
+  })
+
+  it('dates each state when it is reached and keeps the earlier dates', () => {
+    expect(ids(offered)).toEqual([1, 2, 3, 4, 5])
+    expect(offered[0]?.completedAt).toBe(1)
+    expect(offered[4]?.completedAt).toBe(2)
+  })
+
+  it('opens later states again when a claim goes back', () => {
+    expect(
+      ids(advanceWorkflow(offered, 'reopen', 'underReview', { completedAt: 3, completedBy: by })),
+    ).toEqual([1, 2])
+  })
+
+  it('stays as it was while a claim is inactive or closed without payment', () => {
+    expect(advanceWorkflow(offered, 'await', 'inactive', { completedAt: 3, completedBy: by })).toEqual(
+      offered,
+    )
+    expect(advanceWorkflow(offered, 'close', 'closedOther', { completedAt: 3, completedBy: by })).toEqual(
+      offered,
+    )
+  })
+
+  it('dates the offer anew when it is replaced', () => {
+    const replaced = advanceWorkflow(offered, 'replaceOffer', 'offerExtended', {
+      completedAt: 9,
+      completedBy: by,
+    })
+    expect(replaced.find(({ stateId }) => stateId === 5)?.completedAt).toBe(9)
+    expect(replaced.find(({ stateId }) => stateId === 4)?.completedAt).toBe(2)
+  })
+})

@@ -1,0 +1,165 @@
+import type { LocalizedText } from '../shared/text.ts'
+import type { ClaimEvent } from './lifecycle.ts'
+import type { ClaimStatus } from './status.ts'
+
+/** One of the ten dated states in which people see a claim's way (product.md §3 "The workflow shown to people"). */
+export interface WorkflowState {
+  readonly id: number
+  readonly name: LocalizedText
+  readonly overview: LocalizedText
+  /** A date that a deadline is counted from. */
+  readonly isKeyDate: boolean
+}
+
+export const workflowStates: readonly WorkflowState[] = [
+  {
+    id: 1,
+    name: { en: 'Claim Started', es: 'Reclamo iniciado' },
+    overview: {
+      en: 'You began a claim and can fill it in at your own pace.',
+      es: 'Usted inició un reclamo y puede completarlo a su ritmo.',
+    },
+    isKeyDate: false,
+  },
+  {
+    id: 2,
+    name: { en: 'Claim Submitted', es: 'Reclamo presentado' },
+    overview: {
+      en: 'You signed the claim and sent it to us.',
+      es: 'Usted firmó el reclamo y nos lo envió.',
+    },
+    isKeyDate: true,
+  },
+  {
+    id: 3,
+    name: { en: 'Completeness Review', es: 'Revisión de documentos e información' },
+    overview: {
+      en: 'A reviewer checks your answers and your proofs.',
+      es: 'Un revisor comprueba sus respuestas y sus comprobantes.',
+    },
+    isKeyDate: false,
+  },
+  {
+    id: 4,
+    name: { en: 'Claim Complete', es: 'Reclamo completo' },
+    overview: {
+      en: 'We have everything we need to work out an offer.',
+      es: 'Tenemos todo lo necesario para calcular una oferta.',
+    },
+    isKeyDate: true,
+  },
+  {
+    id: 5,
+    name: { en: 'Offer Extended', es: 'Oferta enviada' },
+    overview: {
+      en: 'We sent you an offer to accept or decline.',
+      es: 'Le enviamos una oferta para que la acepte o la rechace.',
+    },
+    isKeyDate: true,
+  },
+  {
+    id: 6,
+    name: { en: 'Offer Accepted', es: 'Oferta aceptada' },
+    overview: {
+      en: 'You accepted the offer, and we prepare the settlement agreement.',
+      es: 'Usted aceptó la oferta y preparamos el acuerdo de resolución.',
+    },
+    isKeyDate: false,
+  },
+  {
+    id: 7,
+    name: { en: 'Agreement Sent', es: 'Acuerdo enviado' },
+    overview: {
+      en: 'Everybody on the claim reads and signs the settlement agreement.',
+      es: 'Todas las personas del reclamo leen y firman el acuerdo de resolución.',
+    },
+    isKeyDate: true,
+  },
+  {
+    id: 8,
+    name: { en: 'Agreement Signed', es: 'Acuerdo firmado' },
+    overview: {
+      en: 'Everybody signed the settlement agreement.',
+      es: 'Todas las personas firmaron el acuerdo de resolución.',
+    },
+    isKeyDate: true,
+  },
+  {
+    id: 9,
+    name: { en: 'Payment in Progress', es: 'Pago en curso' },
+    overview: {
+      en: 'We prepare and mail the checks.',
+      es: 'Preparamos y enviamos los cheques por correo.',
+    },
+    isKeyDate: false,
+  },
+  {
+    id: 10,
+    name: { en: 'Payment Issued', es: 'Pago emitido' },
+    overview: { en: 'We issued the payment.', es: 'Emitimos el pago.' },
+    isKeyDate: true,
+  },
+]
+
+export const finalWorkflowStateId = 10
+
+/**
+ * The furthest workflow state that a claim with this status has completed. Null: the status says nothing about it
+ * (paused, closed without payment), so the workflow stays where it was.
+ */
+export const reachedState = {
+  inProgress: 1,
+  submitted: 2,
+  resubmitViaAttorney: 2,
+  underReview: 2,
+  incomplete: 2,
+  complete: 4,
+  offerExtended: 5,
+  offerExpired: 5,
+  agreementInProgress: 6,
+  agreementSent: 7,
+  agreementAccepted: 8,
+  paymentInProgress: 9,
+  closedPaid: 10,
+  rebuildSubmitted: 10,
+  rebuildIncomplete: 10,
+  rebuildApproved: 10,
+  closedRebuildPaid: 10,
+  inactive: null,
+  closedDeclined: null,
+  closedIneligible: null,
+  closedInvalid: null,
+  closedWithdrawn: null,
+  closedOther: null,
+  closedDuplicate: null,
+} as const satisfies Record<ClaimStatus, number | null>
+
+/** A state that a claim completed, when (epoch milliseconds) and by whom. */
+export interface CompletedState {
+  readonly stateId: number
+  readonly completedAt: number
+  readonly completedBy: { readonly firstName: string | null; readonly lastName: string | null }
+}
+
+/**
+ * The workflow after an event that led to `to`: states up to the one reached are completed now, those behind it are
+ * open again. A new offer dates its state anew.
+ */
+export function advanceWorkflow(
+  completed: readonly CompletedState[],
+  event: ClaimEvent,
+  to: ClaimStatus,
+  now: Omit<CompletedState, 'stateId'>,
+): readonly CompletedState[] {
+  const reached = reachedState[to]
+  if (reached === null) return completed
+  const kept = completed.filter(
+    ({ stateId }) => stateId <= reached && !(event === 'replaceOffer' && stateId === reached),
+  )
+  const missing = workflowStates.filter(
+    ({ id }) => id <= reached && !kept.some(({ stateId }) => stateId === id),
+  )
+  return [...kept, ...missing.map(({ id }) => ({ stateId: id, ...now }))].sort(
+    (one, other) => one.stateId - other.stateId,
+  )
+}
