@@ -1,5 +1,5 @@
 import { cleanFileName, extensionOf, splitRepeatedNames } from '@makewhole/domain/document/file-name.ts'
-import type { UploadFailure } from './upload-queue.ts'
+import type { UploadFailure } from './upload-failure.ts'
 
 /** What the program takes: the largest file and the extensions (`programView.upload`). */
 export interface UploadLimits {

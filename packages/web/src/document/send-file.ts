@@ -5,7 +5,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { problemView } from '@makewhole/contract/problem.ts'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
-import type { Sending, UploadFailure } from './upload-queue.ts'
+import type { Sending } from './upload-queue.ts'
 
 /** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
 const silenceMilliseconds = 90_000
@@ -37,11 +37,6 @@ export async function sendFile(
   await putFile(key.sasUri, sending)
   sending.storedAs = key.documentId
   return patiently(() => register(api, claimId, key.documentId, sending))
-}
-
-/** The code with which a file failed, for its line in the dialog. */
-export function failureOf(error: unknown): UploadFailure {
-  return error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
 }
 
 function register(api: ApiClient, claimId: string, documentId: string, { name, kind, signal }: Sending) {

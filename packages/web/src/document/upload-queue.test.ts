@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { failureOf } from './send-file.ts'
+import { failureOf } from './upload-failure.ts'
 import { createUploadQueue, parallelUploads, uploadState } from './upload-queue.ts'
 import type { Sending } from './upload-queue.ts'
 
@@ -25,7 +25,10 @@ function aQueue() {
         sending.signal.addEventListener('abort', () => reject(sending.signal.reason as Error))
       }),
   })
-  const add = (name: string) => queue.add(new File(['x'], name), name, null)
+  const add = (name: string) => {
+    queue.add('batch', [{ file: new File(['x'], name), name, failure: null }])
+    return queue.items().at(-1)?.id ?? ''
+  }
   const states = () => queue.items().map((item) => item.state)
   return { queue, calls, add, states }
 }
@@ -35,7 +38,7 @@ describe('the upload queue', () => {
     const { queue, calls, add, states } = aQueue()
     for (let number = 0; number < 300; number += 1) add(`${number}.pdf`)
     expect(calls).toHaveLength(0)
-    queue.start(kind)
+    queue.start('batch', kind)
     expect(calls).toHaveLength(parallelUploads)
     calls[0]?.succeed()
     await vi.waitFor(() => expect(calls).toHaveLength(parallelUploads + 1))
@@ -45,12 +48,12 @@ describe('the upload queue', () => {
   it('keeps a failed file with its reason, sends it again when asked, and remembers what is stored already', async () => {
     const { queue, calls, add } = aQueue()
     const item = add('deed.pdf')
-    queue.start(kind)
+    queue.start('batch', kind)
     const first = calls[0]
     if (first) first.sending.storedAs = 'stored-1'
     first?.fail('NETWORK')
     await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: 'NETWORK', canRetry: true }))
-    queue.retry(item.id)
+    queue.retry(item)
     await vi.waitFor(() => expect(calls).toHaveLength(2))
     expect(calls[1]?.sending.storedAs).toBe('stored-1')
     calls[1]?.succeed()
@@ -60,7 +63,7 @@ describe('the upload queue', () => {
   it('offers no retry where the same file would be refused again', async () => {
     const { queue, calls, add } = aQueue()
     add('deed.pdf')
-    queue.start(kind)
+    queue.start('batch', kind)
     calls[0]?.fail('FILE_TYPE_MISMATCH')
     await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ failure: 'FILE_TYPE_MISMATCH', canRetry: false }))
   })
@@ -68,18 +71,30 @@ describe('the upload queue', () => {
   it('cancels one file and goes on with the next', async () => {
     const { queue, calls, add } = aQueue()
     const [first] = ['a', 'b', 'c', 'd'].map((name) => add(`${name}.pdf`))
-    queue.start(kind)
-    if (first) queue.remove(first.id)
+    queue.start('batch', kind)
+    if (first) queue.remove(first)
     await vi.waitFor(() => expect(calls).toHaveLength(4))
     expect(calls[0]?.sending.signal.aborted).toBe(true)
     expect(queue.items().map((item) => item.name)).toEqual(['b.pdf', 'c.pdf', 'd.pdf'])
+  })
+
+  it('goes on after its dialog is closed, forgets what was sent and keeps what failed', async () => {
+    const { queue, calls, add } = aQueue()
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) add(name)
+    queue.start('batch', kind)
+    queue.add('batch', [{ file: new File([], 'empty.pdf'), name: 'empty.pdf', failure: 'FILE_EMPTY' }])
+    queue.close('batch')
+    calls[0]?.succeed()
+    calls[1]?.fail('NETWORK')
+    await vi.waitFor(() => expect(queue.items().map((item) => item.name)).toEqual(['b.pdf', 'c.pdf']))
+    expect(queue.items()[0]?.failure).toBe('NETWORK')
   })
 
   it('changes only the item that moved, so a long list redraws one line', () => {
     const { queue, calls, add } = aQueue()
     add('a.pdf')
     add('b.pdf')
-    queue.start(kind)
+    queue.start('batch', kind)
     const [, before] = queue.items()
     calls[0]?.sending.onProgress(0.62)
     expect(queue.items()[0]?.progress).toBe(0.62)

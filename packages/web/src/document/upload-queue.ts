@@ -1,8 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import type { ErrorCode } from '@makewhole/contract/errors.ts'
-
-/** Why a file was not taken: a code of the catalogue, or the line that dropped. */
-export type UploadFailure = ErrorCode | 'NETWORK'
+import type { CheckedFile } from './file-batch.ts'
+import { canSendAgain } from './upload-failure.ts'
+import type { UploadFailure } from './upload-failure.ts'
 
 /** What the files of one batch are: the document type, and which of its acceptable documents. */
 export interface UploadKind {
@@ -16,6 +15,10 @@ export type UploadState = (typeof uploadState)[keyof typeof uploadState]
 
 export interface UploadItem {
   readonly id: string
+  /** The dialog in which it was chosen; names are unique within it. */
+  readonly batch: string
+  /** Known once its batch was started. */
+  readonly kind: UploadKind | null
   readonly file: File
   /** The name under which it is kept: commas became dashes. */
   readonly name: string
@@ -40,26 +43,18 @@ export interface Sending {
 export type SendFile = (sending: Sending) => Promise<DocumentView>
 
 export interface UploadEvents {
+  readonly onAdded?: (items: readonly UploadItem[]) => void
   readonly onProcessing?: (item: UploadItem) => void
   readonly onUploaded?: (item: UploadItem) => void
   readonly onFailed?: (item: UploadItem) => void
 }
-
-/** Told before anything is sent, so asking the server again is pointless. */
-const finalFailures: ReadonlySet<UploadFailure> = new Set<UploadFailure>([
-  'FILE_EMPTY',
-  'FILE_TOO_LARGE',
-  'FILE_TYPE_NOT_ALLOWED',
-  'FILE_TYPE_MISMATCH',
-  'DOCUMENT_LOCKED',
-])
 
 export const parallelUploads = 3
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * The files of one batch and where each stands. It lives outside React, so closing the dialog does not stop it, and
+ * The files of one claim on their way, and where each stands. It lives outside React, so closing the dialog does not stop it, and
  * gives React a snapshot that changes only in the items that changed: 300 files stay quick.
  */
 export function createUploadQueue(options: {
@@ -68,11 +63,11 @@ export function createUploadQueue(options: {
   readonly newId: () => string
 }) {
   let items: readonly UploadItem[] = []
-  let kind: UploadKind | null = null
-  let events: UploadEvents = {}
   const listeners = new Set<() => void>()
+  const eventListeners = new Set<UploadEvents>()
   const running = new Map<string, AbortController>()
   const stored = new Map<string, string>()
+  const closed = new Set<string>()
 
   function publish(next: readonly UploadItem[]) {
     items = next
@@ -84,11 +79,17 @@ export function createUploadQueue(options: {
     return items.find((item) => item.id === id)
   }
 
-  function add(file: File, name: string, failure: UploadFailure | null): UploadItem {
-    const state = failure ? uploadState.done : uploadState.ready
-    const item = { id: options.newId(), file, name, state, progress: 0, failure, canRetry: false }
-    publish([...items, item])
-    return item
+  function tell(event: 'onProcessing' | 'onUploaded' | 'onFailed', item: UploadItem) {
+    for (const listener of eventListeners) listener[event]?.(item)
+  }
+
+  function add(batch: string, files: readonly CheckedFile[]) {
+    const added = files.map(({ file, name, failure }): UploadItem => {
+      const state = failure ? uploadState.done : uploadState.ready
+      return { id: options.newId(), batch, kind: null, file, name, state, progress: 0, failure, canRetry: false }
+    })
+    publish([...items, ...added])
+    if (added.length > 0) for (const listener of eventListeners) listener.onAdded?.(added)
   }
 
   /** Takes an item out; one that is on its way is cancelled. */
@@ -98,9 +99,18 @@ export function createUploadQueue(options: {
     sendNext()
   }
 
-  function start(chosen: UploadKind) {
-    kind = chosen
+  /** Begins to send the files of a batch as what they were said to be. */
+  function start(batch: string, kind: UploadKind) {
+    const isWaiting = (item: UploadItem) => item.batch === batch && item.state === uploadState.ready
+    publish(items.map((item) => (isWaiting(item) ? { ...item, kind } : item)))
     sendNext()
+  }
+
+  /** The dialog is gone: what is on its way goes on, what could be sent again stays, the rest is forgotten. */
+  function close(batch: string) {
+    const isOpen = (item: UploadItem) => (item.state === uploadState.done ? item.canRetry : item.kind !== null)
+    closed.add(batch)
+    publish(items.filter((item) => item.batch !== batch || isOpen(item)))
   }
 
   function retry(id: string) {
@@ -109,20 +119,21 @@ export function createUploadQueue(options: {
   }
 
   function sendNext() {
-    if (!kind) return
-    const waiting = items.filter((item) => item.state === uploadState.ready)
-    for (const item of waiting.slice(0, Math.max(0, parallelUploads - running.size))) void sendOne(item, kind)
+    const waiting = items.filter((item) => item.kind !== null && item.state === uploadState.ready)
+    for (const item of waiting.slice(0, Math.max(0, parallelUploads - running.size))) {
+      if (item.kind) void sendOne(item, item.kind)
+    }
   }
 
-  async function sendOne(item: UploadItem, chosen: UploadKind) {
+  async function sendOne(item: UploadItem, kind: UploadKind) {
     const abort = new AbortController()
     running.set(item.id, abort)
     const begun = change(item.id, { state: uploadState.processing })
-    if (begun) events.onProcessing?.(begun)
+    if (begun) tell('onProcessing', begun)
     const sending: Sending = {
       file: item.file,
       name: item.name,
-      kind: chosen,
+      kind,
       signal: abort.signal,
       onProgress: (share) => void change(item.id, { progress: share }),
       storedAs: stored.get(item.id) ?? null,
@@ -140,22 +151,26 @@ export function createUploadQueue(options: {
   }
 
   function finish(id: string, failure: UploadFailure | null) {
-    const canRetry = failure !== null && !finalFailures.has(failure)
+    const canRetry = failure !== null && canSendAgain(failure)
     const done = change(id, { state: uploadState.done, progress: failure ? 0 : 1, failure, canRetry })
     if (!done) return
-    if (failure) events.onFailed?.(done)
-    else events.onUploaded?.(done)
+    tell(failure ? 'onFailed' : 'onUploaded', done)
+    if (!failure && closed.has(done.batch)) publish(items.filter((item) => item.id !== id))
   }
 
   return {
     add,
     remove,
     start,
+    open: (batch: string) => void closed.delete(batch),
+    close,
     retry,
-    hasStarted: () => kind !== null,
-    isBusy: () => running.size > 0,
-    listen: (next: UploadEvents) => void (events = next),
     items: () => items,
+    isClosed: (batch: string) => closed.has(batch),
+    listen(events: UploadEvents) {
+      eventListeners.add(events)
+      return () => void eventListeners.delete(events)
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,0 +1,20 @@
+import type { ApiClient, CallAnswer } from '@makewhole/contract/client.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** How often to look while a scan holds a file back. */
+const scanPollMilliseconds = 5_000
+
+export type ClaimDocuments = CallAnswer<'listDocuments'>
+export type DocumentTypeView = ProgramView['documentTypes'][number]
+export type WantedProof = ClaimDocuments['proofs'][number]
+
+/** A claim's documents and which proofs it still wants. */
+export const documentsQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: ['documents', claimId],
+    queryFn: ({ signal }) => api.call('listDocuments', { params: { claimId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.documents.some((document) => document.scan === 'waiting') ? scanPollMilliseconds : false,
+    meta: { local: true },
+  })

@@ -1,0 +1,106 @@
+import './documents.css'
+import Button from '@mui/material/Button'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useApi } from '../api/api.tsx'
+import { programQuery } from '../api/queries.ts'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { documentsQuery } from './document-queries.ts'
+import { FileLine } from './file-line.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { UploadsInBackground } from './uploads-in-background.tsx'
+
+export interface DocumentsFieldProps {
+  /** Null before the first Next: the claim, to which files belong, does not exist yet. */
+  readonly claimId: string | null
+  readonly documentClass: string
+  readonly label: string
+  readonly hint?: string | undefined
+}
+
+/** Proofs of one document class inside the wizard: what was sent, and a way to send more. */
+export function DocumentsField({ claimId, documentClass, label, hint }: DocumentsFieldProps) {
+  const { t } = useTexts()
+  const labelId = useId()
+  return (
+    <section className="documents-field" aria-labelledby={labelId}>
+      <h3 id={labelId} className="field__label">
+        {label}
+      </h3>
+      <p className="field__hint">{hint ?? t('documents.field.optionalNow')}</p>
+      {claimId === null ? (
+        <p className="documents-field__later">{t('documents.field.later')}</p>
+      ) : (
+        <FilesOfClass claimId={claimId} documentClass={documentClass} label={label} />
+      )}
+    </section>
+  )
+}
+
+interface FilesOfClassProps {
+  readonly claimId: string
+  readonly documentClass: string
+  readonly label: string
+}
+
+function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const documents = useQuery(documentsQuery(api, claimId))
+  const program = useQuery(programQuery(api))
+  const [isUploading, setIsUploading] = useState(false)
+  const [doomed, setDoomed] = useState<DocumentView | null>(null)
+  const upload = useRef<HTMLButtonElement>(null)
+  const types = program.data?.documentTypes.filter((type) => type.documentClass === documentClass) ?? []
+  const files = documents.data?.documents.filter((file) => file.documentClass === documentClass) ?? []
+  return (
+    <div className="documents-field__files">
+      {documents.isError || program.isError ? (
+        <Notice tone="problem" title={t('documents.unavailable.field')}>
+          <Button variant="text" size="small" onClick={() => void Promise.all([documents.refetch(), program.refetch()])}>
+            {t('documents.retry')}
+          </Button>
+        </Notice>
+      ) : null}
+      {documents.data && files.length === 0 ? <p className="small soft">{t('documents.field.empty')}</p> : null}
+      {files.length > 0 ? (
+        <ul className="file-lines" aria-label={label}>
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} onDelete={setDoomed} />
+          ))}
+        </ul>
+      ) : null}
+      <UploadsInBackground claimId={claimId} />
+      {program.data ? (
+        <Button ref={upload} variant="outlined" onClick={() => setIsUploading(true)}>
+          <Upload className="icon" aria-hidden="true" />
+          {t('documents.upload')}
+          <span className="visually-hidden">: {label}</span>
+        </Button>
+      ) : null}
+      {isUploading && program.data ? (
+        <UploadDialog
+          claimId={claimId}
+          types={types}
+          initialTypeId={types.length === 1 ? (types[0]?.id ?? null) : null}
+          limits={program.data.upload}
+          onClose={() => setIsUploading(false)}
+        />
+      ) : null}
+      {doomed ? (
+        <DeleteDialog
+          file={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => {
+            setDoomed(null)
+            upload.current?.focus()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

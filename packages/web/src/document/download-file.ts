@@ -1,0 +1,28 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+
+/** Long enough for every browser to have begun to save. */
+const keepAddressMilliseconds = 60_000
+
+/** Fetches a document as a blob and saves it under its name (claimant-portal.md §7): never opened, always saved. */
+export async function downloadFile(api: ApiClient, file: Pick<DocumentView, 'id' | 'documentName'>): Promise<void> {
+  const key = await api.call('getDownloadKey', { params: { documentId: file.id } })
+  saveAs(await fetchBlob(key.sasUri), file.documentName)
+}
+
+async function fetchBlob(address: string): Promise<Blob> {
+  const answer = await fetch(address).catch(() => null)
+  if (!answer) throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+  if (!answer.ok) throw new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
+  return answer.blob()
+}
+
+function saveAs(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keepAddressMilliseconds)
+}

@@ -1,0 +1,61 @@
+import IconButton from '@mui/material/IconButton'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useApi } from '../api/api.tsx'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { downloadFile } from './download-file.ts'
+import { failureOf, reasonOf } from './upload-failure.ts'
+import { iconOfFile } from './upload-line.tsx'
+
+export interface FileLineProps {
+  readonly file: DocumentView
+  readonly onDelete: (file: DocumentView) => void
+}
+
+/** One document: its name as a download, when it was sent and what became of it, and a way to delete it. */
+export function FileLine({ file, onDelete }: FileLineProps) {
+  const texts = useTexts()
+  const { t, formatDate } = texts
+  const api = useApi()
+  const announce = useAnnounce()
+  const download = useMutation({
+    mutationFn: () => {
+      announce(t('documents.downloading', { file: file.documentName }))
+      return downloadFile(api, file)
+    },
+    meta: { local: true },
+  })
+  const Icon = iconOfFile(file.documentName)
+  return (
+    <li className="file-line">
+      <Icon className="icon" aria-hidden="true" />
+      <div className="file-line__words">
+        <button type="button" className="file-line__name" disabled={download.isPending} onClick={() => download.mutate()}>
+          <span className="visually-hidden">{t('documents.download')} </span>
+          {file.documentName}
+        </button>
+        <span className="file-line__meta">{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>
+        {download.error ? (
+          <span className="file-line__problem" role="alert">
+            {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
+          </span>
+        ) : null}
+      </div>
+      {file.canDelete ? (
+        <IconButton aria-label={t('documents.delete', { file: file.documentName })} onClick={() => onDelete(file)}>
+          <Trash2 className="icon" aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+function metaOf(file: DocumentView): string {
+  if (file.scan === 'blocked' || file.status.id === documentStatuses.blocked) return 'documents.file.blocked'
+  if (file.scan === 'waiting') return 'documents.file.scanning'
+  if (file.status.id === documentStatuses.accepted) return 'documents.file.accepted'
+  return file.status.id === documentStatuses.refused ? 'documents.file.refused' : 'documents.sentOn'
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { Camera, FolderOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ChangeEvent, DragEvent } from 'react'
+import { classNames } from '../components/class-names.ts'
+import { Field } from '../components/field.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { formatBytes, nameNewPhotos } from './file-batch.ts'
+import type { UploadLimits } from './file-batch.ts'
+
+export interface FilePickerProps {
+  readonly id: string
+  readonly limits: UploadLimits
+  /** Names that are in the batch already. */
+  readonly present: readonly string[]
+  readonly error: string | null
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Choose files, drag them here, or take a photo with the phone. */
+export function FilePicker({ id, limits, present, error, onFiles }: FilePickerProps) {
+  const { t, locale } = useTexts()
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function take(event: ChangeEvent<HTMLInputElement>, name: (chosen: File[]) => readonly File[]) {
+    const chosen = [...(event.target.files ?? [])]
+    // The same file can be chosen again after it was removed.
+    event.target.value = ''
+    if (chosen.length > 0) onFiles(name(chosen))
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0) onFiles(dropped)
+  }
+
+  return (
+    <Field id={id} as="fieldset" label={t('documents.dialog.files')} required error={error}>
+      {(aria) => (
+        <div
+          className={classNames('file-picker', isOver && 'file-picker--over')}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <p className="file-picker__drag">{t('documents.dialog.drop')}</p>
+          <div className="file-picker__acts">
+            <Button
+              id={aria.id}
+              aria-describedby={classNames(aria['aria-describedby'], `${id}-limits`)}
+              variant="outlined"
+              onClick={() => files.current?.click()}
+            >
+              <FolderOpen className="icon" aria-hidden="true" />
+              {t('documents.dialog.choose')}
+            </Button>
+            <Button className="file-picker__camera" variant="outlined" onClick={() => camera.current?.click()}>
+              <Camera className="icon" aria-hidden="true" />
+              {t('documents.dialog.camera')}
+            </Button>
+          </div>
+          <p className="file-picker__limits" id={`${id}-limits`}>
+            {t('documents.dialog.limits', { size: formatBytes(limits.maxBytes, locale) })}
+          </p>
+          <input
+            ref={files}
+            type="file"
+            hidden
+            multiple
+            accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
+            onChange={(event) => take(event, (chosen) => chosen)}
+          />
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            onChange={(event) =>
+              take(event, (chosen) => nameNewPhotos(chosen, present, (number) => t('documents.dialog.photoName', { number })))
+            }
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { CircleCheck, CircleDot, CircleDotDashed, ImagePlus, MessageSquareText, Minus, TriangleAlert, Upload } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../components/class-names.ts'
+import { TurnMark } from '../components/turn-mark.tsx'
+import type { TurnSide } from '../components/turn-mark.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { WantedProof } from './document-queries.ts'
+import { FileLine } from './file-line.tsx'
+import type { ProofView } from './proof-groups.ts'
+
+type ProofState = WantedProof['state']
+
+/** How each state looks; the two without a mark need nobody's turn. */
+const looks: Record<ProofState, { readonly icon: LucideIcon; readonly mark: TurnSide | null }> = {
+  'not-sent': { icon: CircleDot, mark: 'you' },
+  'send-again': { icon: TriangleAlert, mark: 'late' },
+  checking: { icon: CircleDotDashed, mark: 'us' },
+  accepted: { icon: CircleCheck, mark: 'done' },
+  optional: { icon: ImagePlus, mark: null },
+  'not-needed': { icon: Minus, mark: null },
+}
+
+/** Relationships to the property that some proofs are not asked of (claimant-portal.md §2 "Documentation tab"). */
+const relationshipNames: Readonly<Record<number, string>> = { 120950001: 'landlord', 120950002: 'renter' }
+
+export interface ProofItemProps {
+  readonly view: ProofView
+  readonly relationshipId: number | null
+  /** Null when nothing can be sent (any more). */
+  readonly onUpload: ((documentTypeId: number) => void) | null
+  readonly onDelete: (file: DocumentView) => void
+}
+
+/** One proof: its state in words, the reviewer's reason when it was refused, its files, and a way to send one. */
+export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
+  const { t, tr, has } = useTexts()
+  const { proof, files, type } = view
+  const { icon: Icon, mark } = looks[proof.state]
+  const name = type ? tr(type.name) : proof.documentType.name
+  const isFirst = files.length === 0 || proof.state === 'send-again'
+  const forRelationship = `documents.state.${proof.state}.${relationshipNames[relationshipId ?? 0] ?? ''}`
+  const words = t(has(forRelationship) ? forRelationship : `documents.state.${proof.state}`)
+  return (
+    <li className={classNames('proof', `proof--${proof.state}`)}>
+      <Icon className="icon proof__icon" aria-hidden="true" />
+      <div className="proof__body">
+        <div className="proof__head">
+          <h3 tabIndex={-1} id={proofHeadingId(proof)}>
+            {name}
+          </h3>
+          {mark ? <TurnMark side={mark} label={words} /> : <span className="small soft">{words}</span>}
+        </div>
+        {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? <p className="small soft">{tr(type.hint)}</p> : null}
+        {proof.state === 'accepted' ? null : <Refusals files={files} />}
+        {files.length > 0 ? (
+          <ul className="file-lines">
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} onDelete={onDelete} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {onUpload && proof.state !== 'not-needed' ? (
+        <Button
+          className="proof__upload"
+          size="small"
+          variant={proof.need === 'required' && isFirst ? 'contained' : 'outlined'}
+          onClick={() => onUpload(proof.documentType.id)}
+        >
+          <Upload className="icon" aria-hidden="true" />
+          {t(isFirst ? 'documents.upload' : 'documents.add')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Where the focus goes after one of the proof's files was deleted. */
+export function proofHeadingId(proof: WantedProof): string {
+  return `proof-${proof.documentType.id}`
+}
+
+function Refusals({ files }: { readonly files: readonly DocumentView[] }) {
+  const { t } = useTexts()
+  return files.map((file) =>
+    file.refusalReason ? (
+      <div className="proof__why" key={file.id}>
+        <MessageSquareText className="icon" aria-hidden="true" />
+        <p>
+          <b>{t('documents.reviewer')}</b> {file.refusalReason}
+        </p>
+      </div>
+    ) : null,
+  )
+}

@@ -1,0 +1,104 @@
+import './documents.css'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Card } from '../components/card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { ClaimDocuments, DocumentTypeView } from './document-queries.ts'
+import type { UploadLimits } from './file-batch.ts'
+import { FileLine } from './file-line.tsx'
+import { groupProofs } from './proof-groups.ts'
+import type { ProofView } from './proof-groups.ts'
+import { ProofItem, proofHeadingId } from './proof-item.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { UploadsInBackground } from './uploads-in-background.tsx'
+
+export interface ProofListProps {
+  readonly claimId: string
+  readonly documents: ClaimDocuments
+  /** The types that this person may send. */
+  readonly types: readonly DocumentTypeView[]
+  readonly limits: UploadLimits
+  /** The claimant's relationship to the property: it says why a proof is not needed. */
+  readonly relationshipId: number | null
+}
+
+/** A claim's documents by proof: to send, received, not required; with upload and delete (claimant-portal.md §2). */
+export function ProofList({ claimId, documents, types, limits, relationshipId }: ProofListProps) {
+  const { t } = useTexts()
+  const [uploadTypeId, setUploadTypeId] = useState<number | null>(null)
+  const [doomed, setDoomed] = useState<DocumentView | null>(null)
+  const groups = groupProofs(documents, types)
+  const total = groups.toSend.length + groups.received.length
+  const count = (part: readonly ProofView[]) => (
+    <span className="small soft">{t('documents.group.count', { count: part.length, total })}</span>
+  )
+  const items = (views: readonly ProofView[]) => (
+    <ul className="proofs">
+      {views.map((view) => (
+        <ProofItem
+          key={view.proof.documentType.id}
+          view={view}
+          relationshipId={relationshipId}
+          onUpload={view.type ? setUploadTypeId : null}
+          onDelete={setDoomed}
+        />
+      ))}
+    </ul>
+  )
+
+  function focusAfterDelete(file: DocumentView) {
+    setDoomed(null)
+    const proof = documents.proofs.find((candidate) => candidate.documentIds.includes(file.id))
+    if (proof) document.getElementById(proofHeadingId(proof))?.focus()
+  }
+
+  return (
+    <div className="proof-groups">
+      <UploadsInBackground claimId={claimId} />
+      <Group title={t('documents.group.toSend')} actions={count(groups.toSend)}>
+        {groups.toSend.length > 0 ? items(groups.toSend) : <p className="pad soft">{t('documents.nothingToSend')}</p>}
+      </Group>
+      {groups.received.length > 0 ? (
+        <Group title={t('documents.group.received')} actions={count(groups.received)}>
+          {items(groups.received)}
+        </Group>
+      ) : null}
+      {groups.notRequired.length > 0 ? <Group title={t('documents.group.notRequired')}>{items(groups.notRequired)}</Group> : null}
+      {groups.other.length > 0 ? (
+        <Group title={t('documents.group.other')}>
+          <ul className="file-lines pad">
+            {groups.other.map((file) => (
+              <FileLine key={file.id} file={file} onDelete={setDoomed} />
+            ))}
+          </ul>
+        </Group>
+      ) : null}
+      {uploadTypeId === null ? null : (
+        <UploadDialog
+          claimId={claimId}
+          types={types}
+          initialTypeId={uploadTypeId}
+          limits={limits}
+          onClose={() => setUploadTypeId(null)}
+        />
+      )}
+      {doomed ? <DeleteDialog file={doomed} onClose={() => setDoomed(null)} onDeleted={() => focusAfterDelete(doomed)} /> : null}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+function Group({ title, actions, children }: GroupProps) {
+  return (
+    <Card title={title} actions={actions} flush>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,159 @@
+import './documents.css'
+import Button from '@mui/material/Button'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { AppDialog } from '../components/app-dialog.tsx'
+import { LiveProvider } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { DocumentTypeView } from './document-queries.ts'
+import { checkFiles } from './file-batch.ts'
+import type { FileBatch, UploadLimits } from './file-batch.ts'
+import { FilePicker } from './file-picker.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { UploadAnnouncer } from './upload-announcer.tsx'
+import { UploadLine } from './upload-line.tsx'
+import { uploadState } from './upload-queue.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+export interface UploadDialogProps {
+  readonly claimId: string
+  /** The document types to choose from. */
+  readonly types: readonly DocumentTypeView[]
+  /** Chosen already when the dialog was opened from a proof. */
+  readonly initialTypeId?: number | null
+  readonly limits: UploadLimits
+  readonly onClose: () => void
+}
+
+let batches = 0
+const newBatch = () => `batch-${(batches += 1)}`
+
+/**
+ * Asks what the files are, sends them and shows where each stands (claimant-portal.md §4, §5 "Uploads"). It may be
+ * closed while they are on their way. Rendered while it is open.
+ */
+export function UploadDialog({ claimId, types, initialTypeId = null, limits, onClose }: UploadDialogProps) {
+  const { t } = useTexts()
+  const { queue, items } = useUploadQueue(claimId)
+  const [batch] = useState(newBatch)
+  const [typeId, setTypeId] = useState(initialTypeId)
+  const [kindId, setKindId] = useState<number | null>(null)
+  const [isStarted, setIsStarted] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const [told, setTold] = useState<FileBatch | null>(null)
+  const id = useId()
+  const ids = { type: `${id}-type`, kind: `${id}-kind`, files: `${id}-files` }
+
+  const own = items.filter((item) => item.batch === batch)
+  const ready = own.filter((item) => item.state === uploadState.ready)
+  const type = types.find((candidate) => candidate.id === typeId)
+  const needsKind = type === undefined || type.acceptableDocuments.length > 0
+  const missing = {
+    type: type === undefined ? t('documents.dialog.typeMissing') : null,
+    kind: needsKind && kindId === null ? t('documents.dialog.kindMissing') : null,
+    files: ready.length === 0 ? t('documents.dialog.filesMissing') : null,
+  }
+  const shown = hasTried && !isStarted ? missing : { type: null, kind: null, files: null }
+
+  const addFiles = useCallback(
+    (files: readonly File[]) => {
+      const present = queue.items().flatMap((item) => (item.batch === batch ? [item.name] : []))
+      const checked = checkFiles(present, files, limits)
+      queue.add(batch, checked.taken)
+      setTold(checked)
+    },
+    [queue, batch, limits],
+  )
+  useEffect(() => {
+    queue.open(batch)
+    return () => queue.close(batch)
+  }, [queue, batch])
+
+  function send() {
+    const firstMissing = (['type', 'kind', 'files'] as const).find((part) => missing[part] !== null)
+    setHasTried(true)
+    if (firstMissing) return document.getElementById(ids[firstMissing])?.focus()
+    if (typeId !== null) queue.start(batch, { documentTypeId: typeId, acceptableDocumentTypeId: kindId })
+    setIsStarted(true)
+  }
+
+  return (
+    <AppDialog
+      open
+      title={t('documents.dialog.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <SendingWords isStarted={isStarted} sent={own.filter(isSent).length} total={own.length} isBusy={own.some(isOnItsWay)} />
+          {isStarted ? null : (
+            <Button variant="outlined" onClick={onClose}>
+              {t('documents.dialog.cancel')}
+            </Button>
+          )}
+          <Button onClick={isStarted ? onClose : send}>
+            {isStarted ? t('documents.dialog.close') : t('documents.dialog.send', { count: ready.length })}
+          </Button>
+        </>
+      }
+    >
+      <LiveProvider>
+        <UploadAnnouncer queue={queue} batch={batch} />
+        <KindFields
+          ids={ids}
+          types={types}
+          type={type}
+          kindId={kindId}
+          isFixed={isStarted}
+          errors={shown}
+          onType={(next) => {
+            setTypeId(next)
+            setKindId(null)
+          }}
+          onKind={setKindId}
+        />
+        {isStarted ? null : (
+          <FilePicker id={ids.files} limits={limits} present={own.map((item) => item.name)} error={shown.files} onFiles={addFiles} />
+        )}
+        {told ? <ToldNames batch={told} /> : null}
+        {own.length > 0 ? (
+          <ul className="upload-lines" aria-label={t('documents.dialog.files')}>
+            {own.map((item) => (
+              <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
+            ))}
+          </ul>
+        ) : null}
+      </LiveProvider>
+    </AppDialog>
+  )
+}
+
+const isSent = (item: { state: number; failure: unknown }) => item.state === uploadState.done && item.failure === null
+const isOnItsWay = (item: { state: number }) => item.state !== uploadState.done
+
+interface SendingWordsProps {
+  readonly isStarted: boolean
+  readonly isBusy: boolean
+  readonly sent: number
+  readonly total: number
+}
+
+function SendingWords({ isStarted, isBusy, sent, total }: SendingWordsProps) {
+  const { t } = useTexts()
+  if (!isStarted) return null
+  return (
+    <p className="upload-dialog__progress">
+      {t(isBusy ? 'documents.dialog.progress' : 'documents.dialog.finished', { done: sent, total })}
+    </p>
+  )
+}
+
+/** What was done with names that could not stay as they were. */
+function ToldNames({ batch }: { readonly batch: FileBatch }) {
+  const { t } = useTexts()
+  const { repeated, renamed } = batch
+  return (
+    <div className="upload-dialog__told" role="status">
+      {repeated.length > 0 ? <p>{t('documents.dialog.duplicates', { count: repeated.length, files: repeated.join(' · ') })}</p> : null}
+      {renamed.length > 0 ? <p>{t('documents.dialog.renamed', { count: renamed.length, files: renamed.join(' · ') })}</p> : null}
+    </div>
+  )
+}

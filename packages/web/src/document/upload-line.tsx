@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { kindOfName } from '@makewhole/domain/document/file-type.ts'
+import { CircleCheck, FileText, Image, TriangleAlert, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
+import { classNames } from '../components/class-names.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import type { Texts } from '../i18n/texts.tsx'
+import { formatBytes } from './file-batch.ts'
+import { reasonOf } from './upload-failure.ts'
+import { uploadState } from './upload-queue.ts'
+import type { UploadItem } from './upload-queue.ts'
+
+export interface UploadLineProps {
+  readonly item: UploadItem
+  readonly onRemove: (id: string) => void
+  readonly onRetry: (id: string) => void
+}
+
+/** One file on its way: what it is called, where it stands, and what can be done about it. */
+export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: UploadLineProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const isSent = item.state === uploadState.done && item.failure === null
+  const isProcessing = item.state === uploadState.processing
+  const Icon = item.failure ? TriangleAlert : isSent ? CircleCheck : iconOfFile(item.name)
+  return (
+    <li className={classNames('upload-line', item.failure && 'upload-line--failed', isSent && 'upload-line--sent')}>
+      <Icon className="icon" aria-hidden="true" />
+      <div className="upload-line__words">
+        <b>{item.name}</b>
+        <span>{wordsOf(item, texts)}</span>
+        {isProcessing ? <progress value={item.progress} max={1} aria-label={item.name} /> : null}
+      </div>
+      <div className="upload-line__acts">
+        {item.canRetry ? (
+          <Button variant="outlined" size="small" aria-label={t('documents.item.retryFor', { file: item.name })} onClick={() => onRetry(item.id)}>
+            {t('documents.item.retry')}
+          </Button>
+        ) : null}
+        {isSent ? null : (
+          <IconButton
+            aria-label={t(isProcessing ? 'documents.item.cancel' : 'documents.item.remove', { file: item.name })}
+            onClick={() => onRemove(item.id)}
+          >
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+})
+
+/** A page or a picture, told from the name. */
+export function iconOfFile(name: string): LucideIcon {
+  return kindOfName(name)?.contentType.startsWith('image/') ? Image : FileText
+}
+
+function wordsOf(item: UploadItem, texts: Texts): string {
+  const { t, locale } = texts
+  if (item.failure) return t('documents.item.failedWhy', { reason: reasonOf(item.failure, texts) })
+  if (item.state === uploadState.done) return t('documents.item.uploaded')
+  const size = formatBytes(item.file.size, locale)
+  if (item.state === uploadState.ready) return t(item.kind ? 'documents.item.waiting' : 'documents.item.ready', { size })
+  const percent = Math.floor(item.progress * 100)
+  return percent > 0 ? t('documents.item.processingShare', { percent }) : t('documents.item.processing')
+}

@@ -1,0 +1,22 @@
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { UploadLine } from './upload-line.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+/** Files whose dialog was closed before they were sent: none disappears silently (product.md §7). */
+export function UploadsInBackground({ claimId }: { readonly claimId: string }) {
+  const { t } = useTexts()
+  const { queue, items } = useUploadQueue(claimId)
+  const open = items.filter((item) => queue.isClosed(item.batch))
+  if (open.length === 0) return null
+  return (
+    <Notice tone="info" live="status" title={t('documents.background.title', { count: open.length })}>
+      <p>{t('documents.background.text')}</p>
+      <ul className="upload-lines">
+        {open.map((item) => (
+          <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
+        ))}
+      </ul>
+    </Notice>
+  )
+}
