@@ -316,10 +316,11 @@ function readRuleValue(rule: JsonCursor, type: RuleDefinition['type']): object {
 function readPattern(cursor: JsonCursor): string {
   const pattern = cursor.text()
   try {
-    return new RegExp(pattern, 'u').source
+    new RegExp(pattern, 'u')
   } catch {
     return cursor.fail('is no regular expression')
   }
+  return pattern
 }
 
 function readTemplates(

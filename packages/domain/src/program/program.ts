@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form/definition.ts'
+import type { State } from '../form/state.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Locale, LocalizedText, Option } from '../shared/text.ts'
 
@@ -14,12 +15,36 @@ export interface Program {
   readonly support: { readonly email: string; readonly phone: string; readonly hours: LocalizedText }
   readonly fires: readonly Fire[]
   /** Every option list by its name, `claimStatus` among them. */
-  readonly options: Readonly<Record<string, readonly Option[]>>
+  readonly options: Readonly<Record<OptionListName, readonly Option[]>> &
+    Readonly<Record<string, readonly Option[]>>
+  /** The country's states with their counties, in alphabetical order. */
+  readonly states: readonly State[]
   readonly documents: DocumentCatalogue
   readonly deadlines: Deadlines
   readonly rates: readonly RateTable[]
   readonly forms: { readonly claimant: FormDefinition }
 }
+
+/** The option lists that the code itself asks for; a program has all of them and may have more. */
+export const optionListNames = [
+  'fire',
+  'claimStatus',
+  'relationshipToClaimant',
+  'contactMethod',
+  'relationshipToProperty',
+  'yesNo',
+  'yesNoUnknown',
+  'propertyUse',
+  'structureType',
+  'percentDamaged',
+  'timeLived',
+  'rentalAgreement',
+  'rebuildIntent',
+  'rejectionReason',
+  'documentStatus',
+  'messageSubject',
+] as const
+export type OptionListName = (typeof optionListNames)[number]
 
 export interface Fire {
   readonly id: number
@@ -37,6 +62,8 @@ export interface DocumentCatalogue {
   /** File extensions that claimants and attorneys may send, without a dot. */
   readonly extensions: readonly string[]
   readonly internalExtensions: readonly string[]
+  /** The document classes of the claimant (claimant-portal.md §6): what the claimant portal lists and uploads. */
+  readonly claimantClasses: readonly string[]
   readonly types: readonly DocumentType[]
 }
 
@@ -74,8 +101,16 @@ export interface RateTable {
     readonly singleWide: number
     readonly doubleWide: number
   }[]
-  readonly acreage: readonly { readonly fromAcres: number; readonly perAcre: number | null; readonly minimum: number | null }[]
+  readonly acreage: readonly {
+    readonly fromAcres: number
+    readonly perAcre: number | null
+    readonly minimum: number | null
+  }[]
   readonly attorneyFeePercent: number
   readonly insuranceMode: 'none' | 'deduct'
-  readonly rebuild: { readonly bonus: number; readonly withinDays: number; readonly minimumSpent: number } | null
+  readonly rebuild: {
+    readonly bonus: number
+    readonly withinDays: number
+    readonly minimumSpent: number
+  } | null
 }
