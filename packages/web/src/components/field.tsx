@@ -28,7 +28,7 @@ export interface FieldProps {
 export const Field = memo(function Field({ id, label, required = false, hint, error, as = 'label', children }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = classNames(hint && hintId, error && errorId) || undefined
+  const describedBy = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined
   const question = (
     <>
       {label}
@@ -79,7 +79,8 @@ function Required() {
   )
 }
 
-function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+/** The message of a problem, for a control that is not a `Field`. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
   const { t } = useTexts()
   return (
     <span className="field__error" id={id}>

@@ -24,7 +24,7 @@ export interface PageHeaderProps {
 /** Breadcrumb, title, facts, actions; also names the browser's tab. The title takes the focus on a change of route. */
 export function PageHeader({ title, crumbs, facts, actions, above, documentTitle }: PageHeaderProps) {
   const { t } = useTexts()
-  const tabTitle = `${documentTitle ?? title} – ${t('shell.program')}`
+  const tabTitle = documentTitle ?? title
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])

@@ -1,16 +1,241 @@
+import { ApiError, createClient } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { roles } from '@makewhole/domain/access/actor.ts'
+import type { Role } from '@makewhole/domain/access/actor.ts'
+import { ErrorResponse } from 'oidc-client-ts'
+import type { User, UserManager } from 'oidc-client-ts'
+import { createSessionFetch } from './session-fetch.ts'
 
 /**
- * starting: the stored session is being read · signed-out · waiting: on the way to or from the identity provider ·
- * signed-in · timed-out: no valid token is left (the page stays behind the notice) · denied: another portal's role ·
- * failed: the identity provider or the server did not answer.
+ * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the identity
+ * provider · signed-in · timed-out: no valid token is left · forbidden: an answer of the API was 403 · denied: the role
+ * belongs to another portal · failed: the identity provider or the server did not answer.
  */
-export type SessionStatus = 'starting' | 'signed-out' | 'logging-in' | 'logging-out' | 'signed-in' | 'timed-out' | 'denied' | 'failed'
+export type SessionStatus =
+  | 'starting'
+  | 'signed-out'
+  | 'logging-in'
+  | 'logging-out'
+  | 'signed-in'
+  | 'timed-out'
+  | 'forbidden'
+  | 'denied'
+  | 'failed'
 
-export interface SessionView {
+export interface SessionState {
   readonly status: SessionStatus
   readonly me: MeView | null
-  /** Goes to the identity provider and comes back to `returnTo` (this page unless said). */
-  readonly signIn: (returnTo?: string) => Promise<void>
-  readonly signOut: () => Promise<void>
+  /** The number to give on the phone when something was forbidden or failed. */
+  readonly requestId: string | null
+}
+
+export type Renewal = 'renewed' | 'refused' | 'unreachable'
+
+export interface SessionOptions {
+  /** `claimant`, `attorney` or `reviewer`. */
+  readonly portal: string
+  /** The roles that this portal is for (content-and-public-pages.md §6). */
+  readonly roles: readonly Role[]
+  readonly locale: () => string
+  readonly manager: () => Promise<UserManager>
+  /** Where a signed-out person arrives. */
+  readonly home: string
+  /** Tells the other tabs of this browser. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  /** Leaves for an address of this origin with a fresh page. */
+  readonly leaveTo: (address: string) => void
+  readonly fetch?: typeof fetch
+}
+
+export type Session = ReturnType<typeof createSession>
+
+const logoutMessage = 'LOGOUT'
+/** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
+const needsPerson = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+
+/**
+ * The person's session in this tab (content-and-public-pages.md §4): code + PKCE, tokens in session storage, silent renewal,
+ * logout in all tabs at once. It is a small store that React subscribes to; it shows nothing itself.
+ */
+export function createSession(options: SessionOptions) {
+  let state: SessionState = { status: 'starting', me: null, requestId: null }
+  let user: User | null = null
+  let renewal: Promise<Renewal> | null = null
+  let arrival: Promise<string> | null = null
+  let begun: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const sessionFetch = createSessionFetch({ renew, accessToken, expire, forbid, send: options.fetch })
+  const client = createClient({ baseUrl: '/api/v1', token, locale: options.locale, fetch: sessionFetch })
+
+  options.channel.addEventListener('message', (event) => {
+    if ((event as MessageEvent).data === logoutMessage) void leaveAfterLogout()
+  })
+
+  /** Reads what this tab still holds; afterwards the status is known. Public pages call nobody. */
+  function start(): Promise<void> {
+    begun ??= begin()
+    return begun
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      const manager = await options.manager()
+      manager.events.addAccessTokenExpiring(() => void renew())
+      manager.events.addAccessTokenExpired(() => void renewOrExpire())
+      user = await manager.getUser()
+      if (!user) return change({ status: 'signed-out' })
+      if (user.expired && (await renew()) !== 'renewed') return change({ status: 'signed-out' })
+      await admit()
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+
+  /** Asks the server who this is: the role decides whether this portal is theirs. */
+  async function admit(): Promise<void> {
+    const me = await client.call('getMe', {})
+    if (!roles.includes(me.role)) {
+      reportError(new Error('The role of this account is unknown.'))
+      return signOut()
+    }
+    change({ me, status: options.roles.includes(me.role) ? 'signed-in' : 'denied', requestId: null })
+  }
+
+  /**
+   * Goes to the identity provider and comes back to `returnTo`. The first attempt shows nothing (`prompt=none`): a new tab of
+   * somebody who is signed in elsewhere is signed in without a question.
+   */
+  async function signIn(returnTo: string = currentPlace()): Promise<void> {
+    change({ status: 'logging-in' })
+    try {
+      const manager = await options.manager()
+      await manager.signinRedirect({ prompt: 'none', ui_locales: options.locale(), state: { returnTo } })
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+
+  /** Finishes a sign-in on the way back from the provider and gives the place that was wanted. */
+  function arrive(): Promise<string> {
+    arrival ??= completeArrival()
+    return arrival
+  }
+
+  async function completeArrival(): Promise<string> {
+    const manager = await options.manager()
+    try {
+      user = await manager.signinRedirectCallback()
+    } catch (cause) {
+      if (!(cause instanceof ErrorResponse) || !needsPerson.includes(cause.error ?? '')) throw cause
+      await manager.signinRedirect({ ui_locales: options.locale(), state: cause.state })
+      return new Promise(() => undefined)
+    }
+    await start()
+    return placeOf(user.state) ?? options.home
+  }
+
+  /** Ends the session here, in the other tabs and at the provider, then goes home. */
+  async function signOut(): Promise<void> {
+    change({ status: 'logging-out' })
+    options.channel.postMessage(logoutMessage)
+    try {
+      const manager = await options.manager()
+      const idToken = (user ?? (await manager.getUser()))?.id_token
+      if (!idToken) return await leaveAfterLogout()
+      await manager.signoutRedirect({ id_token_hint: idToken })
+    } catch (cause) {
+      reportError(cause)
+      await leaveAfterLogout()
+    }
+  }
+
+  async function leaveAfterLogout(): Promise<void> {
+    user = null
+    change({ status: 'logging-out', me: null })
+    await (await options.manager()).removeUser()
+    options.leaveTo(options.home)
+  }
+
+  /** A fresh access token by the refresh token; calls at the same moment share one attempt. */
+  function renew(): Promise<Renewal> {
+    renewal ??= attemptRenewal().finally(() => {
+      renewal = null
+    })
+    return renewal
+  }
+
+  async function attemptRenewal(): Promise<Renewal> {
+    if (!user?.refresh_token) return 'refused'
+    try {
+      const renewed = await (await options.manager()).signinSilent()
+      if (!renewed) return 'refused'
+      user = renewed
+      return 'renewed'
+    } catch (cause) {
+      reportError(cause)
+      return cause instanceof ErrorResponse ? 'refused' : 'unreachable'
+    }
+  }
+
+  async function renewOrExpire(): Promise<void> {
+    if ((await renew()) === 'refused') expire()
+  }
+
+  async function token(): Promise<string | null> {
+    if (user?.expired) await renew()
+    return accessToken()
+  }
+
+  function accessToken(): string | null {
+    return user?.access_token ?? null
+  }
+
+  /** No valid token is left. The page keeps standing behind the notice, with everything typed. */
+  function expire(): void {
+    if (state.status === 'signed-in') change({ status: 'timed-out' })
+  }
+
+  function forbid(requestId: string | null): void {
+    if (state.status === 'signed-in') change({ status: 'forbidden', requestId })
+  }
+
+  /** Back to the page from the notice that something was forbidden; nothing there was lost. */
+  function resume(): void {
+    if (state.status === 'forbidden') change({ status: 'signed-in', requestId: null })
+  }
+
+  function fail(cause: unknown): void {
+    reportError(cause)
+    change({ status: 'failed', requestId: cause instanceof ApiError ? (cause.problem?.requestId ?? null) : null })
+  }
+
+  return {
+    client,
+    start,
+    arrive,
+    signIn,
+    signOut,
+    resume,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function currentPlace(): string {
+  return location.pathname + location.search
+}
+
+/** Only a path of this origin: a crafted state can't send anybody elsewhere. */
+function placeOf(stored: unknown): string | null {
+  const returnTo = (stored as { returnTo?: unknown } | null | undefined)?.returnTo
+  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null
 }

@@ -1,11 +1,31 @@
-import { createContext, useContext } from 'react'
-import type { SessionView } from './session.ts'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Session, SessionState } from './session.ts'
 
-export const SessionContext = createContext<SessionView | null>(null)
+export interface SessionView extends SessionState {
+  /** Goes to the identity provider and comes back to `returnTo` (this page unless said). */
+  readonly signIn: (returnTo?: string) => Promise<void>
+  readonly signOut: () => Promise<void>
+  /** Finishes a sign-in on the way back from the provider; gives the place that was wanted. */
+  readonly arrive: () => Promise<string>
+  /** Leaves the notice of a forbidden call and shows the page again as it was. */
+  readonly resume: () => void
+}
+
+export const SessionContext = createContext<Session | null>(null)
 
 /** Who is signed in, and how to come and go: `const { status, me, signIn, signOut } = useSession()`. */
 export function useSession(): SessionView {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession needs a SessionProvider above it')
-  return session
+  if (!session) throw new Error('useSession needs a SessionContext above it')
+  const state = useSyncExternalStore(session.subscribe, session.getState)
+  return useMemo(
+    () => ({
+      ...state,
+      signIn: session.signIn,
+      signOut: session.signOut,
+      arrive: session.arrive,
+      resume: session.resume,
+    }),
+    [session, state],
+  )
 }

@@ -197,7 +197,7 @@ export const theme = createTheme({
       styleOverrides: { root: { borderRadius: 'var(--r-l)', '&::before': { display: 'none' }, overflow: 'clip' } },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 640, height: 'auto', minHeight: '1.5rem' }, label: { whiteSpace: 'normal' } } },
-    MuiTabs: { styleOverrides: { indicator: { height: 3 }, flexContainer: { gap: 'var(--s-5)' } } },
+    MuiTabs: { styleOverrides: { indicator: { height: 3 }, list: { gap: 'var(--s-5)' } } },
     MuiTab: {
       styleOverrides: {
         root: { textTransform: 'none', minWidth: 0, paddingInline: 0, fontWeight: 540, '&.Mui-selected': { fontWeight: 640 } },

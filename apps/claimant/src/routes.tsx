@@ -1,0 +1,88 @@
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
+import { RouteError } from '@makewhole/web/shell/route-error.tsx'
+import { Shell } from '@makewhole/web/shell/shell.tsx'
+import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
+import { FilePlus, Files, House, LogOut } from 'lucide-react'
+import { Outlet, useMatches } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './pages/error.tsx'
+import { LogoutPage } from './pages/logout.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { SignedInPage } from './pages/signed-in.tsx'
+
+const menu: readonly MenuItem[] = [
+  { to: '/', label: 'shell.item.home', icon: House },
+  { to: '/claims', label: 'shell.item.claims', icon: Files },
+  { to: '/claim-start', label: 'shell.item.start', icon: FilePlus, also: ['/claim-continue'] },
+  { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
+]
+
+/** What a route says of itself. `bare`: print mode, without the shell around it. */
+interface RouteHandle {
+  readonly bare?: boolean
+}
+
+function Frame() {
+  const isBare = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.bare)
+  return (
+    <Shell home="/" items={menu} isBare={isBare}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+function Guarded() {
+  return (
+    <SignedInOnly>
+      <Outlet />
+    </SignedInOnly>
+  )
+}
+
+const bare: RouteHandle = { bare: true }
+
+/** Every route of the claimant portal that exists so far (claimant-portal.md §2). Pages load when they are first visited. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+          { path: '/logout', element: <LogoutPage /> },
+          { path: '/signed-in', element: <SignedInPage /> },
+          { path: '/error', element: <ErrorPage /> },
+          { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
+          {
+            element: <Guarded />,
+            children: [
+              { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+              {
+                path: '/claims/:number/:id/:tab?',
+                lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+              },
+              {
+                path: '/claim-start',
+                lazy: { Component: async () => (await import('./pages/claim-start.tsx')).ClaimStartPage },
+              },
+              {
+                path: '/claim-continue/:number/:id',
+                lazy: { Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage },
+              },
+              {
+                path: '/claims-printable/:number/:id',
+                handle: bare,
+                lazy: { Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage },
+              },
+            ],
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rollup } from 'vite'
+
+export interface Budget {
+  /** The page's entry, whose JavaScript is the shell that every screen shares. */
+  readonly entry: string
+  /** What a screen may load beyond the shell before it shows, in kB (1000 bytes) gzipped (quality.md, "Speed and cost"). */
+  readonly screens: Readonly<Record<string, { readonly module: string; readonly kilobytes: number }>>
+}
+
+/** Prints the first-load JavaScript of the shell and of each screen, and fails the build of a screen over its budget. */
+export function bundleBudget(budget: Budget): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const shell = closure(chunks, chunkOf(chunks, budget.entry))
+      const over: string[] = []
+      this.info(line('shell', weight(shell)))
+      for (const [name, { module, kilobytes }] of Object.entries(budget.screens)) {
+        const own = closure(chunks, chunkOf(chunks, module)).filter((chunk) => !shell.includes(chunk))
+        const size = weight(own)
+        this.info(line(name, size, kilobytes))
+        if (size > kilobytes * 1000) over.push(`${name} (${(size / 1000).toFixed(1)} of ${kilobytes} kB)`)
+      }
+      if (over.length > 0) this.error(`First-load JavaScript over its budget: ${over.join(', ')}`)
+    },
+  }
+}
+
+function chunkOf(chunks: readonly Rollup.OutputChunk[], module: string): Rollup.OutputChunk {
+  const found = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${module}`))
+  if (!found) throw new Error(`bundle-budget: no chunk begins with ${module}`)
+  return found
+}
+
+/** A chunk and all that it imports at once; what it imports later doesn't count. */
+function closure(chunks: readonly Rollup.OutputChunk[], start: Rollup.OutputChunk): Rollup.OutputChunk[] {
+  const seen = new Set([start])
+  for (const chunk of seen) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find((other) => other.fileName === name)
+      if (imported) seen.add(imported)
+    }
+  }
+  return [...seen]
+}
+
+function weight(chunks: readonly Rollup.OutputChunk[]): number {
+  return chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
+}
+
+function line(name: string, bytes: number, kilobytes?: number): string {
+  const size = `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+  return `first-load JavaScript, gzipped  ${name.padEnd(12)} ${size}${kilobytes ? ` of ${kilobytes} kB` : ''}`
+}

@@ -1,0 +1,43 @@
+import { problemView } from '@makewhole/contract/problem.ts'
+import type { Renewal } from './session.ts'
+
+interface SessionFetchOptions {
+  readonly renew: () => Promise<Renewal>
+  readonly accessToken: () => string | null
+  readonly expire: () => void
+  readonly forbid: (requestId: string | null) => void
+  readonly send: typeof fetch | undefined
+}
+
+/**
+ * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if that is refused, the
+ * session has timed out. 403 with code FORBIDDEN is the authorisation error of content-and-public-pages.md §8. The answer goes
+ * back to the caller in every case, so that the screen keeps what was typed.
+ */
+export function createSessionFetch({ renew, accessToken, expire, forbid, send = fetch }: SessionFetchOptions): typeof fetch {
+  const sendNow = (input: RequestInfo | URL, init?: RequestInit) => send.call(globalThis, input, init)
+
+  return async (input, init) => {
+    const answer = await sendNow(input, init)
+    const headers = new Headers(init?.headers)
+    if (!headers.has('authorization')) return answer
+    if (answer.status === 403) return tellForbidden(answer, forbid)
+    if (answer.status !== 401) return answer
+    const renewal = await renew()
+    if (renewal === 'unreachable') return answer
+    if (renewal === 'refused') {
+      expire()
+      return answer
+    }
+    headers.set('authorization', `Bearer ${accessToken()}`)
+    const second = await sendNow(input, { ...init, headers })
+    if (second.status === 401) expire()
+    return second
+  }
+}
+
+async function tellForbidden(answer: Response, forbid: (requestId: string | null) => void): Promise<Response> {
+  const problem = problemView.safeParse(await answer.clone().json().catch(() => null))
+  if (problem.data?.code === 'FORBIDDEN') forbid(problem.data.requestId)
+  return answer
+}

@@ -1,0 +1,61 @@
+import Drawer from '@mui/material/Drawer'
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface MenuItem {
+  /** Where it leads; also matches what lies below it. */
+  readonly to: string
+  /** Id of its text. */
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Other addresses that belong to it. */
+  readonly also?: readonly string[]
+  /** Shown to signed-in people only. */
+  readonly signedIn?: boolean
+}
+
+export interface MenuProps {
+  readonly items: readonly MenuItem[]
+  readonly isOpen: boolean
+  /** Slides over the page instead of standing beside it (below `lg`). */
+  readonly isOver: boolean
+  readonly onClose: () => void
+}
+
+export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
+  const { t } = useTexts()
+  const links = <MenuLinks items={items} onFollow={isOver ? onClose : undefined} />
+  if (!isOver) {
+    return (
+      <nav id="menu" className="menu" aria-label={t('shell.mainMenu')} hidden={!isOpen}>
+        {links}
+      </nav>
+    )
+  }
+  return (
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'menu-sheet' } }}>
+      <nav id="menu" className="menu" aria-label={t('shell.mainMenu')}>
+        {links}
+      </nav>
+    </Drawer>
+  )
+}
+
+function MenuLinks({ items, onFollow }: { readonly items: readonly MenuItem[]; readonly onFollow: (() => void) | undefined }) {
+  const { t } = useTexts()
+  const { pathname } = useLocation()
+  return items.map(({ to, label, icon: Icon, also = [] }) => {
+    const isHere = [to, ...also].some((place) => isWithin(pathname, place))
+    return (
+      <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} onClick={onFollow}>
+        <Icon className="icon" aria-hidden="true" />
+        <span>{t(label)}</span>
+      </Link>
+    )
+  })
+}
+
+function isWithin(pathname: string, place: string): boolean {
+  return pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
+}

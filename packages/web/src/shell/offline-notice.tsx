@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+/** True while the device says that it has a line. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+export function OfflineNotice() {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  return (
+    <div className="offline" role="status">
+      {isOnline ? null : (
+        <Notice tone="you" icon={WifiOff} title={t('shell.offline')}>
+          {t('shell.offlineText')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

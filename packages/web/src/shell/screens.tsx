@@ -1,0 +1,148 @@
+import './screens.css'
+import Button from '@mui/material/Button'
+import { Clock, CloudAlert, Lock, SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+
+/** A page that is one card: it names the tab and takes the focus, because it may stand where another page was. */
+function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    frame.current?.querySelector<HTMLElement>('h1')?.focus()
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <div className="screen" ref={frame}>
+      {children}
+    </div>
+  )
+}
+
+/** The role belongs to another portal (content-and-public-pages.md §6). */
+export function AccessDenied() {
+  const { t } = useTexts()
+  const { me, signOut } = useSession()
+  return (
+    <Screen title={t('shell.accessDenied')}>
+      <StateCard
+        headingLevel={1}
+        icon={Lock}
+        title={t('shell.accessDenied')}
+        text={t('shell.accessDeniedText')}
+        action={
+          me ? (
+            <Button variant="outlined" onClick={() => void signOut()}>
+              {t('shell.logout')}
+            </Button>
+          ) : null
+        }
+      />
+    </Screen>
+  )
+}
+
+export interface SystemErrorProps {
+  readonly requestId?: string | null
+  /** Offered beside Sign In where the same page may work now. */
+  readonly onRetry?: () => void
+}
+
+/** We could not answer: what is safe, what to do, and the number to give on the phone. */
+export function SystemError({ requestId, onRetry }: SystemErrorProps) {
+  const { t } = useTexts()
+  const session = useSession()
+  return (
+    <Screen title={t('shell.systemErrorTitle')}>
+      <StateCard
+        headingLevel={1}
+        icon={CloudAlert}
+        title={t('shell.systemErrorTitle')}
+        text={
+          <>
+            <p>{t('shell.systemError')}</p>
+            <p>{t('shell.typingIsSafe')}</p>
+          </>
+        }
+        requestId={requestId ?? session.requestId}
+        action={
+          <div className="row">
+            {onRetry ? <Button onClick={onRetry}>{t('shell.tryAgain')}</Button> : null}
+            <Button variant="outlined" onClick={() => void session.signIn(placeToReturnTo())}>
+              {t('shell.signIn')}
+            </Button>
+          </div>
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The System Error screen after a 403, with a way back to the page that still holds the typing. */
+export function ForbiddenCall() {
+  const { resume } = useSession()
+  return <SystemError onRetry={resume} />
+}
+
+export function SessionTimeout() {
+  const { t } = useTexts()
+  const { signIn } = useSession()
+  return (
+    <Screen title={t('shell.timeout')}>
+      <StateCard
+        headingLevel={1}
+        icon={Clock}
+        title={t('shell.timeout')}
+        text={
+          <>
+            <p>{t('shell.timeoutText')}</p>
+            <p>{t('shell.answersAreSafe')}</p>
+          </>
+        }
+        action={<Button onClick={() => void signIn()}>{t('shell.signIn')}</Button>}
+      />
+    </Screen>
+  )
+}
+
+export function NotFound() {
+  const { t } = useTexts()
+  return (
+    <Screen title={t('shell.notFound')}>
+      <StateCard
+        headingLevel={1}
+        icon={SearchX}
+        title={t('shell.notFound')}
+        text={t('shell.notFoundText')}
+        action={
+          <Button component={Link} to="/" variant="outlined">
+            {t('shell.toHome')}
+          </Button>
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The only page with a spinner: on the way to or from the identity provider. */
+export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
+  const { t } = useTexts()
+  return (
+    <div className="waiting" role="status">
+      <span className="waiting__ring" aria-hidden="true" />
+      <p>{t(way === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</p>
+    </div>
+  )
+}
+
+/** After an error page signing in again leads home, not back into the error. */
+function placeToReturnTo(): string {
+  return location.pathname === '/error' || location.pathname === '/signed-in' ? '/claims' : location.pathname + location.search
+}

@@ -1,0 +1,66 @@
+import './shell.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuItem } from './menu.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { remember, remembered } from './remembered.ts'
+import { useArrival } from './use-arrival.ts'
+
+export interface ShellProps {
+  readonly home: string
+  readonly items: readonly MenuItem[]
+  /** Print mode: the page alone, without header, menu and footer. */
+  readonly isBare?: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around every page of a portal. */
+export function Shell({ home, items, isBare = false, children }: ShellProps) {
+  const { t } = useTexts()
+  const { me } = useSession()
+  const menu = useMenu()
+  useArrival()
+  if (isBare) {
+    return (
+      <main id="main" className="main main--bare" tabIndex={-1}>
+        {children}
+      </main>
+    )
+  }
+  const shown = items.filter((item) => !item.signedIn || me)
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header home={home} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
+      <div className={menu.isOpen && !menu.isOver ? 'shell__columns shell__columns--menu' : 'shell__columns'}>
+        <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
+        <main id="main" className="main" tabIndex={-1}>
+          <OfflineNotice />
+          {children}
+        </main>
+      </div>
+      <Footer />
+    </div>
+  )
+}
+
+/** Beside the page from `lg` on, open unless it was closed, remembered; over the page below, closed at first. */
+function useMenu() {
+  const isOver = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
+  const [isBesideOpen, setIsBesideOpen] = useState(() => remembered('menu') !== 'closed')
+  const [isOverOpen, setIsOverOpen] = useState(false)
+  const toggle = () => {
+    if (isOver) return setIsOverOpen(!isOverOpen)
+    remember('menu', isBesideOpen ? 'closed' : 'open')
+    setIsBesideOpen(!isBesideOpen)
+  }
+  return { isOver, isOpen: isOver ? isOverOpen : isBesideOpen, toggle, close: () => setIsOverOpen(false) }
+}
