@@ -45,6 +45,22 @@ test('a transaction inside a transaction joins it: both stand or fall together',
   expect(await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'joined').execute()).toEqual([])
 })
 
+test('what runs inside a transaction without being handed it belongs to it all the same', async () => {
+  const failing = db.transaction(async () => {
+    await db.kysely.insertInto('rate_limit').values({ bucket: 'ambient', calls: 1, ends_at: new Date() }).execute()
+    throw new Error('afterwards')
+  })
+  await expect(failing).rejects.toThrow('afterwards')
+  expect(await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'ambient').execute()).toEqual([])
+})
+
+test('more transactions than connections, each reading on the side, all come to their end', async () => {
+  const reads = Array.from({ length: 40 }, () =>
+    db.transaction(() => db.kysely.selectFrom('rate_limit').select('bucket').execute()),
+  )
+  await expect(Promise.all(reads)).resolves.toHaveLength(40)
+})
+
 test('a transaction whose statement failed is never reported as done, even when the error was swallowed', async () => {
   const swallowing = db.transaction(async (tx) => {
     await sql`SELECT 1 / 0`.execute(tx).catch(() => undefined)

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { JoiningDriver } from './joining-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './tables.ts'
 
@@ -18,7 +18,7 @@ export type Queries = Kysely<Tables>
  * `numeric` as numbers (an unsafe one throws instead of losing digits).
  */
 export interface Database {
-  /** For reads outside a transaction. Inside one, use the `tx` that `transaction` hands over. */
+  /** For statements outside a transaction; inside one it runs on the transaction's connection as well. */
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
   /**
@@ -45,19 +45,25 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: { getTypeParser },
-    options: '-c timezone=UTC',
+    // A lock that takes longer is answered as "try again" instead of holding a connection for ever.
+    options: '-c timezone=UTC -c lock_timeout=10s',
     application_name: 'makewhole',
   })
   pool.on('error', options.onLost ?? (() => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, transaction: joiningTransaction(kysely), close: () => kysely.destroy() }
-}
-
-function joiningTransaction(kysely: Kysely<Tables>): Database['transaction'] {
-  const running = new AsyncLocalStorage<Transaction>()
-  return (fn) => {
-    const outer = running.getStore()
-    return outer ? fn(outer) : kysely.transaction().execute((tx) => running.run(tx, () => fn(tx)))
+  const driver = new JoiningDriver({ pool })
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+    },
+  })
+  return {
+    kysely,
+    pool,
+    transaction: (fn) => driver.transaction(kysely, fn),
+    close: () => kysely.destroy(),
   }
 }
 

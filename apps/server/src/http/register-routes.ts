@@ -1,1 +1,134 @@
+import type { Route } from '@makewhole/contract/route.ts'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { AppError } from './app-error.ts'
+import { authenticate } from './authenticate.ts'
+import type { Verify } from './authenticate.ts'
+import type { Handlers } from './handler.ts'
+import { hashOf, onlyOnce } from './idempotency.ts'
+import { answerSchema } from './json-schema.ts'
+import { largestBody, limits } from './limits.ts'
+import { localeOf } from './locale.ts'
+import { malformed } from './malformed.ts'
+import type { LimitOptions } from './rate-limit.ts'
+
 export type { Answer, Call, Handler, Handlers } from './handler.ts'
+
+export const apiPrefix = '/api/v1'
+
+interface Parts {
+  readonly handlers: Handlers
+  readonly db: Database
+  readonly verify: Verify
+}
+
+/** A call before the route's own types are known. */
+interface LooseCall {
+  readonly actor: Actor | null
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly ifMatch: number | null
+  readonly locale: string
+  readonly requestId: string
+  readonly ip: string
+}
+type LooseHandler = (call: LooseCall) => Promise<unknown>
+
+/**
+ * Opens every route of the contract that has a handler: who may call it, how often, what it takes, what it answers and
+ * whether a retry has one effect is read from the route's line in the table.
+ */
+export function registerRoutes(app: FastifyInstance, { handlers, db, verify }: Parts): void {
+  const onRequest = authenticate(verify)
+  for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
+    const route: Route = routes[name]
+    app.route({
+      ...routeOptions(name, route),
+      method: route.method,
+      url: apiPrefix + route.path,
+      onRequest: route.access === 'public' ? [] : [onRequest],
+      handler: async (request, reply) => {
+        const call = callOf(route, request)
+        const answer = await answerOf(name, route, handler, call, db, request)
+        return send(reply, route, answer)
+      },
+    })
+  }
+}
+
+function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
+  return {
+    bodyLimit: largestBody,
+    schema: route.status === 204 ? {} : { response: { [route.status ?? 200]: answerSchema(route.answer) } },
+    config: { rateLimit: limitOf(name, route) },
+  }
+}
+
+function limitOf(name: RouteName, { ratePerMinute }: Route): LimitOptions {
+  const { perMinute, exact } = limits.account
+  return ratePerMinute === undefined
+    ? { max: perMinute, bucket: 'account', exact }
+    : { max: ratePerMinute, bucket: name, exact: true }
+}
+
+function callOf(route: Route, request: FastifyRequest): LooseCall {
+  return {
+    actor: request.actor,
+    params: parsed(route.params, request.params, 'params'),
+    query: parsed(route.query, request.query, 'query'),
+    body: parsed(route.body, request.body, 'body'),
+    ifMatch: route.versioned ? versionOf(request.headers['if-match']) : null,
+    locale: localeOf(request.headers['accept-language']),
+    requestId: request.id,
+    ip: request.ip,
+  }
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  // What an address names and cannot exist is simply not there.
+  throw part === 'params' ? new AppError('NOT_FOUND') : malformed(result.error, part)
+}
+
+function versionOf(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const version = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1]
+  if (version === undefined) throw new AppError('MALFORMED_REQUEST', { header: 'If-Match' })
+  return Number(version)
+}
+
+function answerOf(
+  name: RouteName,
+  route: Route,
+  handler: LooseHandler,
+  call: LooseCall,
+  db: Database,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const key = route.idempotent ? idempotencyKeyOf(request) : null
+  if (key === null || !call.actor) return handler(call)
+  const { params, query, body } = call
+  const keyed = { subject: call.actor.subject, route: name, key, requestHash: hashOf({ params, query, body }) }
+  return onlyOnce(db, keyed, () => handler(call))
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new AppError('MALFORMED_REQUEST', { header: 'Idempotency-Key' })
+}
+
+function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply {
+  reply.header('cache-control', route.access === 'public' ? 'no-cache' : 'no-store')
+  if (route.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
+  reply.code(route.status ?? 200)
+  return route.status === 204 ? reply.send() : reply.send(answer)
+}

@@ -1,0 +1,55 @@
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { Verify } from './http/authenticate.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerPortal } from './http/portals.ts'
+import { registerRateLimit } from './http/rate-limit.ts'
+import { registerRefusals } from './http/refusals.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import type { Handlers } from './http/register-routes.ts'
+import { loggerOptions, registerRequestLog, requestNumber } from './http/request-log.ts'
+import type { LogLevel } from './http/request-log.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+
+export interface AppParts {
+  readonly db: Database
+  readonly verify: Verify
+  readonly handlers: Handlers
+  /** Everything that is more than a route of the contract: file transfer, kept mail, the embedded identity provider. */
+  readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  /** The folder of the built claimant portal. */
+  readonly portal: string
+  readonly isSecure: boolean
+  readonly origins: readonly string[]
+  readonly logLevel: LogLevel
+  readonly logTo?: NodeJS.WritableStream
+}
+
+/** Networks from which a balancer's word about the caller's address counts. */
+const balancers = ['loopback', 'linklocal', 'uniquelocal']
+
+/** The server, ready to listen: all doors of REST v1, its documentation, health, and the portal. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(parts.logLevel, parts.logTo ?? process.stdout) ?? false,
+    disableRequestLogging: true,
+    genReqId: requestNumber,
+    requestIdLogLabel: 'requestId',
+    trustProxy: balancers,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('actor', null)
+  registerRequestLog(app)
+  registerRefusals(app)
+  await registerSecurityHeaders(app, parts)
+  await registerRateLimit(app, parts.db.kysely)
+  registerHealth(app, parts.db)
+  registerRoutes(app, parts)
+  await registerOpenApi(app)
+  for (const extend of parts.extensions ?? []) await extend(app)
+  await registerPortal(app, parts.portal)
+  return app
+}

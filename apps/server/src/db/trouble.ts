@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+/** SQLSTATE codes and system errors by what a person is told (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
+const away = new Set([
+  ...['53300', '57P01', '57P02', '57P03', '57P05', '55P03', '40001', '40P01', '25006', '57014'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+const unreadable = new Set(['22021', '22P05'])
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+
+type Trouble = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
+
+/** What an error of the database means for the caller, or null when it is a mistake of ours or no database error at all. */
+export function databaseTrouble(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null
+  const { code = '' } = error as { code?: string }
+  if (full.has(code)) return 'STORAGE_FULL'
+  if (error instanceof pg.DatabaseError) return databaseErrorTrouble(code)
+  return isConnectionError(error, code) ? 'SERVICE_UNAVAILABLE' : null
+}
+
+function databaseErrorTrouble(code: string): Trouble | null {
+  if (unreadable.has(code)) return 'MALFORMED_REQUEST'
+  return away.has(code) || code.startsWith('08') ? 'SERVICE_UNAVAILABLE' : null
+}
+
+/** A missing socket file is ENOENT too, but only `connect` says so of a database. */
+function isConnectionError(error: Error, code: string): boolean {
+  const { syscall } = error as NodeJS.ErrnoException
+  return lostConnection.test(error.message) || (away.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
+}
+
+/** True when the database answers right now. */
+export async function isReachable(db: { readonly pool: pg.Pool }): Promise<boolean> {
+  return db.pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+}

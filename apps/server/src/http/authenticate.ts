@@ -1,0 +1,24 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person; null until `authenticate` ran, and on open routes. */
+    actor: Actor | null
+  }
+}
+
+/** Tells who holds a bearer token; rejects with NOT_AUTHENTICATED when it is not worth anything. */
+export type Verify = (bearer: string) => Promise<Actor>
+
+/** A hook for routes that only signed-in people may call. */
+export function authenticate(verify: Verify) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    reply.header('www-authenticate', 'Bearer')
+    if (bearer === undefined) throw new AppError('NOT_AUTHENTICATED')
+    request.actor = await verify(bearer)
+    reply.removeHeader('www-authenticate')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../db/database.ts'
+
+/** One call that must not happen twice: who, which route, under which key, and a hash of what was asked. */
+export interface KeyedRequest {
+  readonly subject: string
+  readonly route: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/**
+ * Takes the key for this transaction, or answers false when another has taken and committed it. While another still works
+ * under the same key, this waits for its end.
+ */
+export async function takeKey(tx: Transaction, { subject, route, key, requestHash }: KeyedRequest): Promise<boolean> {
+  const result = await tx
+    .insertInto('idempotency_key')
+    .values({ subject, route, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function readAnswer(tx: Transaction, request: KeyedRequest): Promise<{ requestHash: string; answer: unknown }> {
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'answer'])
+    .where('subject', '=', request.subject)
+    .where('route', '=', request.route)
+    .where('key', '=', request.key)
+    .executeTakeFirstOrThrow()
+  return { requestHash: row.request_hash, answer: row.answer }
+}
+
+export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('subject', '=', request.subject)
+    .where('route', '=', request.route)
+    .where('key', '=', request.key)
+    .execute()
+}
+
+export async function removeKeysBefore(tx: Transaction, instant: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('created_at', '<', instant).execute()
+}

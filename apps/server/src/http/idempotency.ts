@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { AppError } from './app-error.ts'
+import { keepAnswer, readAnswer, takeKey } from './idempotency.repository.ts'
+import type { KeyedRequest } from './idempotency.repository.ts'
+
+/**
+ * Runs `effect` once for one `Idempotency-Key`, and hands out its first answer again and again.
+ *
+ * The key, the effect and the answer are one transaction (the services' own transactions join it): a crash at any moment
+ * leaves all of it or nothing. A refused call leaves no key, so that it may be tried again. A second call while the first
+ * one runs waits for it on the key's row; after the database's lock timeout it is told REQUEST_IN_PROGRESS.
+ */
+export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (!(await takeKey(tx, request).catch(refuseWhenHeld))) {
+      const kept = await readAnswer(tx, request)
+      if (kept.requestHash !== request.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      return kept.answer as T
+    }
+    const answer = await effect()
+    await keepAnswer(tx, request, answer)
+    return answer
+  })
+}
+
+function refuseWhenHeld(error: unknown): never {
+  const lockNotAvailable = '55P03'
+  if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) throw new AppError('REQUEST_IN_PROGRESS')
+  throw error
+}
+
+/** A short fingerprint of what was asked, so that a key cannot be reused for something else. */
+export function hashOf(request: unknown): string {
+  return hash('sha256', JSON.stringify(request), 'base64url')
+}

@@ -1,0 +1,14 @@
+/*
+ * Every limit of the server in one table (quality.md, Safe): calls a minute. Limits are shared by all server processes
+ * through PostgreSQL. Exact ones count each call there; the general ones are counted in memory and added up there once a
+ * second, so that reading costs no write.
+ */
+export const limits = {
+  /** Everything from one address; a relief centre full of people shares one. */
+  address: { perMinute: 6000, exact: false },
+  /** Everything one person calls. */
+  account: { perMinute: 1200, exact: false },
+} as const
+
+/** Bytes of one request's JSON; files go another way. */
+export const largestBody = 1024 * 1024

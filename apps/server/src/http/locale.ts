@@ -1,0 +1,20 @@
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+
+/** The language that `Accept-Language` likes best among ours; English when it likes none. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  let best: Locale = 'en'
+  let liked = 0
+  for (const part of (acceptLanguage ?? '').slice(0, 200).split(',')) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const locale = locales.find((each) => tag === each || tag.startsWith(`${each}-`))
+    const quality = qualityOf(parameters)
+    if (locale && quality > liked) [best, liked] = [locale, quality]
+  }
+  return best
+}
+
+function qualityOf(parameters: readonly string[]): number {
+  const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
+  return quality === undefined ? 1 : Number(quality)
+}

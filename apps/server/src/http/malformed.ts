@@ -1,0 +1,25 @@
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+const messages: Readonly<Record<string, LocalizedText>> = {
+  invalid_type: { en: 'This is missing or of the wrong kind.', es: 'Falta este dato o no es del tipo correcto.' },
+  too_big: { en: 'This is too long or too large.', es: 'Esto es demasiado largo o demasiado grande.' },
+  too_small: { en: 'This is too short or too small.', es: 'Esto es demasiado corto o demasiado pequeño.' },
+  unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },
+}
+const otherwise: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
+
+/** MALFORMED_REQUEST with every place that does not fit the contract; what was sent is never repeated in it. */
+export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
+  return new AppError('MALFORMED_REQUEST', { part }, error.issues.slice(0, 100).map(problemOfIssue))
+}
+
+function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
+  return {
+    path: issue.path.map(String).join('.'),
+    code: issue.code.replaceAll('_', '-'),
+    message: messages[issue.code] ?? otherwise,
+  }
+}

@@ -1,0 +1,60 @@
+import { errors } from '@makewhole/contract/errors.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { z } from 'zod'
+import { databaseTrouble } from '../db/trouble.ts'
+import { AppError } from './app-error.ts'
+import { malformed } from './malformed.ts'
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** Fastify's own refusals, by their codes. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Whatever was thrown, as a refusal of the catalogue. What nobody foresaw is INTERNAL_ERROR. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof RuleError) return isCode(error.code) ? new AppError(error.code, error.detail) : internal(error)
+  if (error instanceof z.ZodError) return malformed(error, 'body')
+  const trouble = databaseTrouble(error)
+  if (trouble) return new AppError(trouble, {}, [], { cause: error })
+  return frameworkRefusal(error) ?? internal(error)
+}
+
+function frameworkRefusal(error: unknown): AppError | null {
+  if (typeof error !== 'object' || error === null) return null
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = frameworkCodes[code ?? '']
+  if (known) return new AppError(known)
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('MALFORMED_REQUEST') : null
+}
+
+function internal(cause: unknown): AppError {
+  return new AppError('INTERNAL_ERROR', {}, [], { cause })
+}
+
+function isCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code)
+}
+
+/** Problem details (RFC 9457) in the asked language, with the number that the log carries too. */
+export function problemOf(refusal: AppError, locale: Locale, requestId: string): ProblemView {
+  const { status, message } = errors[refusal.code]
+  return {
+    type: `/api/docs#${refusal.code}`,
+    title: errors[refusal.code].message.en,
+    status,
+    code: refusal.code,
+    message: message[locale],
+    requestId,
+    ...(refusal.errors.length > 0 && {
+      errors: refusal.errors.map((each) => ({ path: each.path, code: each.code, message: each.message[locale] })),
+    }),
+    ...(Object.keys(refusal.detail).length > 0 && { detail: refusal.detail }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** A request's number: short enough to be read out over the phone from an error screen. */
+export function requestNumber(): string {
+  return randomBytes(5).toString('hex')
+}
+
+export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
+
+/**
+ * Structured logs without personal data: no address, no query, no headers, no body; errors of the database without their
+ * texts, which quote what people typed.
+ */
+export function loggerOptions(level: LogLevel, stream: NodeJS.WritableStream): FastifyServerOptions['logger'] {
+  return { level, stream, base: null, serializers: { err: describeError } }
+}
+
+function describeError(error: Error): { type: string; message: string; stack: string; code?: string } {
+  const { code } = error as { code?: string }
+  const isQuoting = error instanceof pg.DatabaseError
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return {
+    type: error.name,
+    message: isQuoting ? `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})` : error.message,
+    stack: frames.join('\n'),
+    ...(code !== undefined && { code }),
+  }
+}
+
+/** One line for each answered request, and its number in the answer. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
+}
