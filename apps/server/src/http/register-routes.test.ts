@@ -1,0 +1,193 @@
+import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import type { Handlers } from './register-routes.ts'
+
+const claimId = '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11'
+const rosa = anActor()
+const savedStep = { id: claimId, claimNumber: 'LH-1', step: 2, version: 7, status: { id: 1, name: 'In progress' } }
+
+let effects = 0
+let finish: (() => void) | null = null
+
+/** What the routes of this test do: enough to see the layer at work. */
+const handlers = (db: TestApp['db']): Handlers => ({
+  getMe: ({ actor }) =>
+    Promise.resolve({ ...actor, permissions: [...actor.permissions], secret: 'never leaves' } as never),
+  setLocale: () => Promise.resolve(null),
+  getClaimantForm: () => Promise.reject(new Error('something with personal data')),
+  saveClaimant: async ({ body, ifMatch }) => {
+    if (body.firstName === 'refuse') throw new RuleError('CLAIM_ALREADY_SUBMITTED')
+    if (body.firstName === 'wait') await new Promise<void>((done) => (finish = done))
+    if (body.firstName === 'crash') {
+      await db.transaction((tx) => count(tx))
+      throw new Error('between effect and answer')
+    }
+    await db.transaction((tx) => count(tx))
+    return { ...savedStep, version: ifMatch ?? savedStep.version }
+  },
+})
+
+async function count(tx: TestApp['db']['kysely']): Promise<void> {
+  effects += 1
+  await tx.insertInto('rate_limit').values({ bucket: `effect ${randomUUID()}`, calls: 1, ends_at: new Date(0) }).execute()
+}
+
+let server: TestApp
+let signedIn: { authorization: string }
+
+beforeAll(async () => {
+  server = await testApp(handlers)
+  signedIn = server.as(rosa)
+})
+afterAll(() => server.close())
+
+const address = `/api/v1/Claims/${claimId}/Claimant`
+
+function save(body: unknown, headers: Record<string, string> = {}) {
+  return server.app.inject({ method: 'POST', url: address, headers: { ...signedIn, ...headers }, payload: body as object })
+}
+
+async function effectRows(): Promise<number> {
+  const rows = await server.db.kysely.selectFrom('rate_limit').select('bucket').where('bucket', 'like', 'effect %').execute()
+  return rows.length
+}
+
+describe('a route', () => {
+  test('answers what the contract names and nothing else', async () => {
+    const answer = await server.app.inject({ url: '/api/v1/Me', headers: signedIn })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ ...rosa })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}$/)
+  })
+
+  test('is found whatever the case of its address', async () => {
+    expect((await server.app.inject({ url: '/API/V1/me', headers: signedIn })).statusCode).toBe(200)
+  })
+
+  test('refuses a call without a token, or with one that is worth nothing', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
+      const answer = await server.app.inject({ url: '/api/v1/Me', headers })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json<ProblemView>().code).toBe('NOT_AUTHENTICATED')
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  test('answers 204 without a body', async () => {
+    const answer = await server.app.inject({ method: 'PUT', url: '/api/v1/Me/Locale', headers: signedIn, payload: { locale: 'es' } })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  })
+
+  test('gives the version as ETag and reads it from If-Match', async () => {
+    expect((await save({ firstName: 'Rosa' })).headers['etag']).toBe('"7"')
+    expect((await save({ firstName: 'Rosa' }, { 'if-match': '"12"' })).headers['etag']).toBe('"12"')
+    expect((await save({ firstName: 'Rosa' }, { 'if-match': 'twelve' })).statusCode).toBe(400)
+  })
+})
+
+describe('a refusal', () => {
+  test('is a problem with code, message and request id, in the language asked for', async () => {
+    const english = await save({ firstName: 'refuse' })
+    expect(english.statusCode).toBe(409)
+    expect(english.headers['content-type']).toContain('application/problem+json')
+    expect(english.json()).toMatchObject({
+      status: 409,
+      code: 'CLAIM_ALREADY_SUBMITTED',
+      message: expect.stringContaining('already submitted') as string,
+      requestId: english.headers['x-request-id'],
+    })
+    const spanish = await save({ firstName: 'refuse' }, { 'accept-language': 'fr, es-MX;q=0.9, en;q=0.5' })
+    expect(spanish.json<ProblemView>().message).toContain('ya se presentó')
+  })
+
+  test('lists every place that does not fit the contract, without repeating what was sent', async () => {
+    const answer = await save({ firstName: 12, lastName: 'x'.repeat(2001), contactMethods: [{ id: 'one' }] })
+    expect(answer.statusCode).toBe(400)
+    const problem = answer.json<ProblemView>()
+    expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'firstName invalid-type',
+      'lastName too-big',
+      'contactMethods.0.id invalid-type',
+    ])
+    expect(answer.body).not.toContain('xxx')
+  })
+
+  test.each([
+    ['JSON that is none', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400, 'MALFORMED_REQUEST'],
+    ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'MALFORMED_REQUEST'],
+    ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['too much', { payload: { firstName: 'x'.repeat(1_100_000) } }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a NUL in a text', { payload: { firstName: 'a\u0000b' } }, 400, 'MALFORMED_REQUEST'],
+  ])('of %s has its own code', async (_name, request, status, code) => {
+    const { headers, ...rest } = { headers: {}, ...request }
+    const answer = await server.app.inject({ method: 'POST', url: address, headers: { ...signedIn, ...headers }, ...rest })
+    expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([status, code])
+  })
+
+  test('of an unknown address is NOT_FOUND, of a wrong method METHOD_NOT_ALLOWED with what is allowed', async () => {
+    const unknown = await server.app.inject({ url: '/api/v1/nothing', headers: signedIn })
+    expect([unknown.statusCode, unknown.json<ProblemView>().code]).toEqual([404, 'NOT_FOUND'])
+    const wrong = await server.app.inject({ method: 'DELETE', url: address, headers: signedIn })
+    expect([wrong.statusCode, wrong.json<ProblemView>().code, wrong.headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST'])
+    const noId = await server.app.inject({ method: 'POST', url: '/api/v1/claims/12/claimant', headers: signedIn, payload: {} })
+    expect(noId.json<ProblemView>().code).toBe('NOT_FOUND')
+  })
+
+  test('of something unforeseen tells nothing of its inside', async () => {
+    const answer = await server.app.inject({ url: '/api/v1/Forms/Claimant', headers: signedIn })
+    expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([500, 'INTERNAL_ERROR'])
+    expect(answer.body).not.toContain('personal')
+  })
+})
+
+describe('a retry with the same Idempotency-Key', () => {
+  test('gets the same answer and has no second effect', async () => {
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': '"3"' }
+    const before = await effectRows()
+    const first = await save({ firstName: 'Rosa' }, headers)
+    const second = await save({ firstName: 'Rosa' }, headers)
+    expect(second.json()).toEqual(first.json())
+    expect(second.headers['etag']).toBe(first.headers['etag'])
+    expect(await effectRows()).toBe(before + 1)
+  })
+
+  test('is refused when it asks for something else', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    await save({ firstName: 'Rosa' }, headers)
+    expect((await save({ firstName: 'Ana' }, headers)).json<ProblemView>().code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('of another person is another call', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const before = await effectRows()
+    await save({ firstName: 'Rosa' }, headers)
+    await save({ firstName: 'Rosa' }, { ...headers, ...server.as(anActor()) })
+    expect(await effectRows()).toBe(before + 2)
+  })
+
+  test('waits for the first one that still works, and shares its answer', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const before = effects
+    const first = save({ firstName: 'wait' }, headers)
+    await expect.poll(() => finish).not.toBeNull()
+    const second = save({ firstName: 'wait' }, headers)
+    finish?.()
+    const answers = await Promise.all([first, second])
+    expect(answers.map((each) => each.statusCode)).toEqual([200, 200])
+    expect(effects).toBe(before + 1)
+  })
+
+  test('after a failure between effect and answer finds neither, and may be tried again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const before = await effectRows()
+    expect((await save({ firstName: 'crash' }, headers)).statusCode).toBe(500)
+    expect(await effectRows()).toBe(before)
+    expect((await save({ firstName: 'Rosa' }, headers)).statusCode).toBe(200)
+    expect(await effectRows()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,167 @@
+import { Writable } from 'node:stream'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { localeOf } from './locale.ts'
+import { openApiDocument } from './openapi.ts'
+
+let server: TestApp
+let portal: string
+let logged = ''
+
+beforeAll(async () => {
+  portal = mkdtempSync(join(tmpdir(), 'portal-'))
+  mkdirSync(join(portal, 'assets'))
+  writeFileSync(join(portal, 'index.html'), '<!doctype html><title>Makewhole</title>')
+  writeFileSync(join(portal, 'assets', 'main-4f3c2b1a.js'), 'export {}')
+  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()) })
+  server = await testApp(
+    (db) => ({
+      getMe: () => Promise.reject(new Error('boom')),
+      keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }),
+      setLocale: async () => {
+        await db.pool.query("SELECT 'rosa@makewhole.test'::int", [])
+        return null
+      },
+      getProgram: () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
+      getClaimantForm: async () => {
+        await db.pool.query("DO $$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$")
+        return { id: '', version: '', title: { en: '', es: '' }, steps: [] }
+      },
+    }),
+    { portal, isSecure: true, origins: ['https://id.example.org'], logLevel: 'info', logTo },
+  )
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(portal, { recursive: true })
+})
+
+describe('the portal', () => {
+  const page = { accept: 'text/html' }
+
+  test('is served at every address of its own, asked for again each time', async () => {
+    for (const url of ['/', '/index.html', '/my-claims', '/claims/7f6e/edit?tab=2']) {
+      const answer = await server.app.inject({ url, headers: page })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<title>Makewhole</title>')
+    }
+  })
+
+  test('keeps its hashed files for a year, and misses a missing one', async () => {
+    const asset = await server.app.inject({ url: '/assets/main-4f3c2b1a.js' })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await server.app.inject({ url: '/assets/gone.js', headers: page })).statusCode).toBe(404)
+    expect((await server.app.inject({ url: '/api/v1/gone', headers: page })).json<ProblemView>().code).toBe('NOT_FOUND')
+  })
+
+  test('may run only our own scripts, none inline, and tells browsers to stay on HTTPS', async () => {
+    const { headers } = await server.app.inject({ url: '/', headers: page })
+    const policy = String(headers['content-security-policy'])
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain("connect-src 'self' https://id.example.org")
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('health', () => {
+  test('says that the process lives and that its database answers', async () => {
+    expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await server.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('trouble with the database', () => {
+  test('that is away is SERVICE_UNAVAILABLE, with a time to try again', async () => {
+    const answer = await server.app.inject('/api/v1/Program')
+    expect([answer.statusCode, answer.json<ProblemView>().code, answer.headers['retry-after']]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '5',
+    ])
+  })
+
+  test('whose disk is full is STORAGE_FULL', async () => {
+    const answer = await server.app.inject({ url: '/api/v1/Forms/Claimant', headers: server.as(anActor()) })
+    expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([503, 'STORAGE_FULL'])
+  })
+})
+
+describe('the log', () => {
+  test('carries the number that the error screen shows, the route and the time, and no personal data', async () => {
+    const headers = { ...server.as(anActor()), 'user-agent': 'a telling browser' }
+    const answer = await server.app.inject({ url: '/api/v1/Me?email=rosa@makewhole.test', headers })
+    const payload = { locale: 'en' }
+    await server.app.inject({ method: 'PUT', url: '/api/v1/Me/Locale', headers, payload })
+    const lines = logged.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const { requestId } = answer.json<ProblemView>()
+    expect(lines.filter((line) => line['requestId'] === requestId)).toMatchObject([
+      { msg: 'refused', code: 'INTERNAL_ERROR', err: { message: 'boom' } },
+      { msg: 'answered', method: 'GET', route: '/api/v1/Me', status: 500 },
+    ])
+    expect(logged).toContain('22P02')
+    for (const secret of ['rosa@makewhole.test', 'Bearer', 'telling', '127.0.0.1']) expect(logged).not.toContain(secret)
+  })
+})
+
+describe('limits', () => {
+  const keep = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'PUT', url: '/api/v1/ClaimDrafts/Start', headers, payload: { step: 0, answers: {}, revision: 0 } })
+
+  test('stop one person who calls too often, tell when to come back, and leave others alone', async () => {
+    const busy = server.as(anActor())
+    const answers = await Promise.all(Array.from({ length: 125 }, () => keep(busy)))
+    const refused = answers.filter((each) => each.statusCode === 429)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.json<ProblemView>().code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await keep(server.as(anActor()))).statusCode).not.toBe(429)
+  })
+
+  test('are shared by all servers of one database', async () => {
+    const subject = anActor()
+    const other = await testApp(() => ({ keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }) }), { db: server.db })
+    const url = '/api/v1/ClaimDrafts/Start'
+    const payload = { step: 0, answers: {}, revision: 0 }
+    const calls = [server, other].flatMap((each) => {
+      const headers = each.as(subject)
+      return Array.from({ length: 61 }, () => each.app.inject({ method: 'PUT', url, headers, payload }))
+    })
+    const statuses = (await Promise.all(calls)).map((each) => each.statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    await other.close()
+  })
+})
+
+describe('the API documentation', () => {
+  test('names every route of the contract with its refusals', async () => {
+    const document = (await server.app.inject('/api/openapi.json')).json<ReturnType<typeof openApiDocument>>()
+    const operations = Object.values(document['paths'] as object).flatMap((path) => Object.values(path as object) as { operationId: string }[])
+    expect(operations.map((each) => each.operationId).sort()).toEqual(Object.keys(routes).sort())
+    expect(JSON.stringify(operations)).toContain('STEP_OUT_OF_ORDER')
+  })
+
+  test('can be read by people without an inline script', async () => {
+    const answer = await server.app.inject('/api/docs/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/)
+  })
+})
+
+test.each([
+  [undefined, 'en'],
+  ['es', 'es'],
+  ['ES-mx', 'es'],
+  ['fr;q=0.9', 'en'],
+  ['en;q=0.4, es;q=0.8', 'es'],
+  ['es;q=0, en', 'en'],
+  [';;,,q=', 'en'],
+])('Accept-Language %s is answered in %s', (header, locale) => {
+  expect(localeOf(header)).toBe(locale)
+})
