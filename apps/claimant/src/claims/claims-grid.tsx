@@ -1,0 +1,108 @@
+import './claims.css'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { DataGrid } from '@mui/x-data-grid'
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid'
+import { esES } from '@mui/x-data-grid/locales'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { ClaimMenu } from './claim-menu.tsx'
+import type { ClaimRow } from './claim-row.ts'
+import { ClaimsPager } from './claims-pager.tsx'
+import { ClaimsToolbar } from './claims-toolbar.tsx'
+
+/** Rows on one page (claimant-portal.md §9). */
+export const claimsPageSize = 25
+
+type Cell = GridRenderCellParams<ClaimRow>
+
+/** The claims as a grid that sorts, filters, and hides columns. Loaded when a wide screen needs it. */
+export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const columns = useMemo(() => columnsOf(texts), [texts])
+  return (
+    <DataGrid
+      className="claims-grid"
+      aria-label={t('claims.yours')}
+      rows={rows}
+      columns={columns}
+      initialState={{
+        pagination: { paginationModel: { pageSize: claimsPageSize } },
+        sorting: { sortModel: [{ field: 'createdOn', sort: 'desc' }] },
+      }}
+      pageSizeOptions={[claimsPageSize]}
+      getRowHeight={() => 'auto'}
+      columnHeaderHeight={40}
+      disableRowSelectionOnClick
+      rowSelection={false}
+      showToolbar
+      localeText={{
+        ...(locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}),
+        noResultsOverlayLabel: t('claims.noMatch'),
+      }}
+      slots={{ toolbar: ClaimsToolbar, footer: ClaimsPager, columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
+    />
+  )
+}
+
+function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
+  return [
+    { field: 'number', headerName: t('claims.column.number'), width: 116, renderCell: (cell: Cell) => <ClaimLink cell={cell} /> },
+    {
+      field: 'status',
+      headerName: t('claims.column.status'),
+      minWidth: 190,
+      flex: 1.5,
+      renderCell: ({ row }: Cell) => (
+        <div className="claims-grid__status">
+          <div>{row.status}</div>
+          <TurnMark {...row.turn} />
+        </div>
+      ),
+    },
+    { field: 'lastName', headerName: t('claims.column.lastName'), minWidth: 104, flex: 0.7 },
+    { field: 'address', headerName: t('claims.column.address'), minWidth: 130, flex: 1 },
+    { field: 'createdOn', headerName: t('claims.column.created'), type: 'date', width: 124, valueFormatter: (day: Date) => formatDate(day, 'short') },
+    {
+      field: 'signedDate',
+      headerName: t('claims.column.signed'),
+      type: 'date',
+      width: 124,
+      valueFormatter: (day: Date | null) => formatDate(day, 'short'),
+    },
+    {
+      field: 'actions',
+      headerName: t('claims.column.actions'),
+      width: 84,
+      sortable: false,
+      filterable: false,
+      hideable: false,
+      disableColumnMenu: true,
+      renderCell: ({ row, tabIndex, hasFocus }: Cell) => <ClaimMenu row={row} tabIndex={tabIndex} hasFocus={hasFocus} />,
+    },
+  ]
+}
+
+/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+function ClaimLink({ cell }: { readonly cell: Cell }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (cell.hasFocus) link.current?.focus()
+  }, [cell.hasFocus])
+  return (
+    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className="claims-grid__number">
+      {cell.row.number}
+    </Link>
+  )
+}
+
+function Ascending() {
+  return <ArrowUp className="icon" aria-hidden="true" />
+}
+
+function Descending() {
+  return <ArrowDown className="icon" aria-hidden="true" />
+}
