@@ -61,6 +61,7 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 const matrix: { readonly [N in RouteName]: Case<N> } = {
   getProgram: { expected: everyone, input: () => ({}) },
   getClaimantForm: { expected: signedIn, input: () => ({}) },
+  getCounties: { expected: everyone, input: () => ({ params: { state: 'CA' } }) },
   getMe: { expected: signedIn, input: () => ({}) },
   setLocale: { expected: signedIn, input: () => ({ body: { locale: 'es' } }) },
   listMyClaims: { expected: filers, input: () => ({}) },

@@ -35,6 +35,8 @@ export const programView = z.object({
 })
 export type ProgramView = z.infer<typeof programView>
 
+const stateParams = z.object({ state: z.string().regex(/^[A-Za-z]{2}$/) })
+
 export const programRoutes = {
   getProgram: route({
     method: 'GET',
@@ -58,5 +60,15 @@ export const programRoutes = {
       steps: z.array(z.record(z.string(), z.unknown())),
     }),
     errors: [],
+  }),
+  getCounties: route({
+    method: 'GET',
+    path: '/States/:state/Counties',
+    summary: 'The counties of one state, by its two letters; the form itself lists the states alone.',
+    tag: 'Program',
+    access: 'public',
+    params: stateParams,
+    answer: z.array(z.string()),
+    errors: ['NOT_FOUND'],
   }),
 } as const

@@ -8,8 +8,3 @@ export interface State {
   /** In alphabetical order; a plain county without the word ("Plumas"), other kinds with it ("Caddo Parish"). */
   readonly counties?: readonly string[]
 }
-
-/** The same states without their counties, as a browser first gets them: the whole list would be 40 kB. */
-export function withoutCounties(states: readonly State[]): readonly State[] {
-  return states.map(({ code, name }) => ({ code, name }))
-}

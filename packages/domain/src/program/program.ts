@@ -62,8 +62,6 @@ export interface DocumentCatalogue {
   /** File extensions that claimants and attorneys may send, without a dot. */
   readonly extensions: readonly string[]
   readonly internalExtensions: readonly string[]
-  /** The document classes of the claimant (claimant-portal.md §6): what the claimant portal lists and uploads. */
-  readonly claimantClasses: readonly string[]
   readonly types: readonly DocumentType[]
 }
 
@@ -75,7 +73,7 @@ export interface DocumentType {
   /** claimant-information, property-details, insurance, damaged-items, attorney, settlement, internal … */
   readonly documentClass: string
   readonly acceptableDocuments: readonly Option[]
-  /** By relationship to the property (option id): whether the proof is wanted. */
+  /** By relationship to the property (option id): whether the proof is wanted. Empty: the type is never asked for. */
   readonly need: Readonly<Record<number, 'required' | 'optional' | 'not-needed'>>
 }
 

@@ -155,7 +155,7 @@ function readOptionLists(cursor: JsonCursor, fires: readonly Fire[]): Program['o
 }
 
 function readDocuments(cursor: JsonCursor, relationships: readonly Option[]): DocumentCatalogue {
-  cursor.keys(['maxBytes', 'extensions', 'internalExtensions', 'claimantClasses', 'types'])
+  cursor.keys(['maxBytes', 'extensions', 'internalExtensions', 'types'])
   const ids = new Set<number>()
   const types = cursor
     .at('types')
@@ -165,10 +165,6 @@ function readDocuments(cursor: JsonCursor, relationships: readonly Option[]): Do
     maxBytes: cursor.at('maxBytes').integer(1, 2 ** 31 - 1),
     extensions: readExtensions(cursor.at('extensions')),
     internalExtensions: readExtensions(cursor.at('internalExtensions')),
-    claimantClasses: cursor
-      .at('claimantClasses')
-      .filledList()
-      .map((name) => readClass(name, types)),
     types,
   }
 }
@@ -177,13 +173,6 @@ function readExtensions(cursor: JsonCursor): readonly string[] {
   return cursor
     .filledList()
     .map((extension) => extension.textLike(/^[a-z0-9]+$/, 'small letters without a dot'))
-}
-
-function readClass(cursor: JsonCursor, types: readonly DocumentType[]): string {
-  const name = cursor.text()
-  return types.some((type) => type.documentClass === name)
-    ? name
-    : cursor.fail(`no document type is of class "${name}"`)
 }
 
 function readDocumentType(
@@ -203,7 +192,9 @@ function readDocumentType(
   }
 }
 
+/** One word for each relationship, or none at all for a type that nobody is asked for. */
 function readNeed(cursor: JsonCursor, relationships: readonly Option[]): DocumentType['need'] {
+  if (Object.keys(cursor.record()).length === 0) return {}
   const ids = relationships.map(({ id }) => id)
   cursor.keys(ids.map(String))
   return Object.fromEntries(

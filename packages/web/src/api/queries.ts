@@ -14,6 +14,15 @@ export const programQuery = (api: ApiClient) =>
 export const formQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['form', 'claimant'],
-    queryFn: async ({ signal }) => (await api.call('getClaimantForm', { signal })) as unknown as FormDefinition,
+    queryFn: async ({ signal }) =>
+      (await api.call('getClaimantForm', { signal })) as unknown as FormDefinition,
     staleTime: 5 * 60_000,
+  })
+
+/** The counties of one state by its two letters, for the form's state and county; they never change while one files. */
+export const countiesQuery = (api: ApiClient, state: string) =>
+  queryOptions({
+    queryKey: ['counties', state],
+    queryFn: ({ signal }) => api.call('getCounties', { params: { state }, signal }),
+    staleTime: Infinity,
   })

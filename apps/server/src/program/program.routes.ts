@@ -1,0 +1,63 @@
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
+import { mayFile } from '@makewhole/domain/document/proofs.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Answer, Handlers } from '../http/register-routes.ts'
+
+interface Parts {
+  readonly program: Program
+  readonly clock: Clock
+}
+
+/** What the portals read of the program: the same for everybody, made once at start but for today's date. */
+export function programHandlers({ program, clock }: Parts) {
+  const known = lastingView(program)
+  const claimantForm = formView(program.forms.claimant)
+  return {
+    getProgram: async () => {
+      const today = clock.today()
+      return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
+    },
+    getClaimantForm: async () => claimantForm,
+    getCounties: async ({ params }) => {
+      const state = program.states.find(({ code }) => code === params.state.toUpperCase())
+      if (!state?.counties) throw new AppError('NOT_FOUND')
+      return [...state.counties]
+    },
+  } satisfies Handlers
+}
+
+/** The catalogue is the claimant's: the other classes belong to portals that ask for them by their own routes. */
+function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'today'> {
+  return {
+    name: program.name,
+    operator: program.operator,
+    locales: [...program.locales],
+    timeZone: program.timeZone,
+    support: program.support,
+    statuses: [...program.options.claimStatus],
+    documentTypes: program.documents.types
+      .filter((type) => mayFile('CLAIMANT', type.documentClass))
+      .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
+        id,
+        name,
+        hint,
+        documentClass,
+        acceptableDocuments: [...acceptableDocuments],
+      })),
+    upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
+  }
+}
+
+function fireView(fire: Fire, today: LocalDate): Answer<'getProgram'>['fires'][number] {
+  return { id: fire.id, name: fire.name, isOpen: isFireOpen(fire, today), closedOn: fire.closedOn }
+}
+
+/** The form as it stands, but for the counties: the browser asks for those of the chosen state (`getCounties`). */
+function formView(form: FormDefinition): Answer<'getClaimantForm'> {
+  const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
+  return JSON.parse(text) as Answer<'getClaimantForm'>
+}
