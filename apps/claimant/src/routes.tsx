@@ -60,7 +60,10 @@ export const routes: RouteObject[] = [
           {
             element: <Guarded />,
             children: [
-              { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+              {
+                path: '/claims',
+                lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage },
+              },
               {
                 path: '/claims/:number/:id/:tab?',
                 lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
@@ -71,12 +74,16 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/claim-continue/:number/:id',
-                lazy: { Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage },
+                lazy: {
+                  Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage,
+                },
               },
               {
                 path: '/claims-printable/:number/:id',
                 handle: bare,
-                lazy: { Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage },
+                lazy: {
+                  Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage,
+                },
               },
             ],
           },

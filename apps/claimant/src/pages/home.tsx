@@ -18,7 +18,10 @@ export function HomePage() {
   const program = useProgram()
   return (
     <>
-      <PageHeader title={program ? tr(program.name) : t('shell.program')} documentTitle={t('shell.item.home')} />
+      <PageHeader
+        title={program ? tr(program.name) : t('shell.program')}
+        documentTitle={t('shell.item.home')}
+      />
       <div className="home">
         <div className="home__main">
           <p className="lead">{t('home.lead')}</p>
@@ -26,7 +29,11 @@ export function HomePage() {
           <ClosedFires />
           <Card title={t('home.way')}>
             <Rings
-              states={way.map((name) => ({ name: t(`home.way.${name}`), text: t(`home.way.${name}.text`), tone: 'next' }))}
+              states={way.map((name) => ({
+                name: t(`home.way.${name}`),
+                text: t(`home.way.${name}.text`),
+                tone: 'next',
+              }))}
             />
           </Card>
         </div>
@@ -72,7 +79,11 @@ function ClosedFires() {
   const { t, tr, formatDate } = useTexts()
   const closed = useProgram()?.fires.filter((fire) => !fire.isOpen) ?? []
   return closed.map((fire) => (
-    <Notice key={fire.id} tone="rest" title={t('home.closed', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}>
+    <Notice
+      key={fire.id}
+      tone="rest"
+      title={t('home.closed', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}
+    >
       {t('home.closed.text')}
     </Notice>
   ))

@@ -49,9 +49,15 @@ export function createQueries(onFailure: (problem: Error) => void): QueryClient 
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (problem, query) => tell(problem, query.meta) }),
-    mutationCache: new MutationCache({ onError: (problem, _variables, _result, mutation) => tell(problem, mutation.meta) }),
+    mutationCache: new MutationCache({
+      onError: (problem, _variables, _result, mutation) => tell(problem, mutation.meta),
+    }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (count, problem) => count < 2 && isLineLost(problem), networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: (count, problem) => count < 2 && isLineLost(problem),
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -20,7 +20,15 @@ export interface AppDialogProps {
 }
 
 /** A question that needs an answer now. On phones it rises from the bottom and its actions fill the width. */
-export function AppDialog({ open, title, onClose, actions, maxWidth = 600, withoutClose = false, children }: AppDialogProps) {
+export function AppDialog({
+  open,
+  title,
+  onClose,
+  actions,
+  maxWidth = 600,
+  withoutClose = false,
+  children,
+}: AppDialogProps) {
   const { t } = useTexts()
   const titleId = useId()
   return (

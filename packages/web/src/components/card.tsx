@@ -18,12 +18,21 @@ export interface CardProps {
 }
 
 /** A white card with a hairline; with a title it is a named region. */
-export function Card({ title, headingLevel = 2, actions, tone = 'plain', flush = false, id, children }: CardProps) {
+export function Card({
+  title,
+  headingLevel = 2,
+  actions,
+  tone = 'plain',
+  flush = false,
+  id,
+  children,
+}: CardProps) {
   const ownId = useId()
   const titleId = id ?? ownId
   const Heading = `h${headingLevel}` as const
   const body = flush ? children : <div className="card__body">{children}</div>
-  if (title === undefined) return <div className={classNames('card', tone !== 'plain' && `card--${tone}`)}>{body}</div>
+  if (title === undefined)
+    return <div className={classNames('card', tone !== 'plain' && `card--${tone}`)}>{body}</div>
   return (
     <section className={classNames('card', tone !== 'plain' && `card--${tone}`)} aria-labelledby={titleId}>
       <div className="card__head">

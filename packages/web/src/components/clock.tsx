@@ -20,14 +20,23 @@ export interface ClockProps {
 export function Clock({ label, value, days, elapsed, side, from, to }: ClockProps) {
   const { t } = useTexts()
   const gone = Math.min(Math.max(elapsed, 0), days)
-  const style = { '--clock-days': days, '--clock-gone': days > 0 ? gone / days : 0, '--clock-gap': days > 45 ? '1px' : '2px' } as CSSProperties
+  const style = {
+    '--clock-days': days,
+    '--clock-gone': days > 0 ? gone / days : 0,
+    '--clock-gap': days > 45 ? '1px' : '2px',
+  } as CSSProperties
   return (
     <div className="clock">
       <div className="clock__head">
         <span>{label}</span>
         <b>{value}</b>
       </div>
-      <div className={`clock__track clock__track--${side}`} style={style} role="img" aria-label={t('shell.clock', { day: gone, days })} />
+      <div
+        className={`clock__track clock__track--${side}`}
+        style={style}
+        role="img"
+        aria-label={t('shell.clock', { day: gone, days })}
+      />
       <div className="clock__foot">
         <span>{from}</span>
         <span>{to}</span>

@@ -25,7 +25,15 @@ export interface FieldProps {
 }
 
 /** One question: label, hint, error, control, in this order. Labels stand above, errors above the control (look.md). */
-export const Field = memo(function Field({ id, label, required = false, hint, error, as = 'label', children }: FieldProps) {
+export const Field = memo(function Field({
+  id,
+  label,
+  required = false,
+  hint,
+  error,
+  as = 'label',
+  children,
+}: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined

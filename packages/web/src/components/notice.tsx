@@ -17,7 +17,13 @@ export interface NoticeProps {
   readonly live?: 'alert' | 'status'
 }
 
-const icons: Record<NoticeTone, LucideIcon> = { info: Info, done: CircleCheck, problem: CircleAlert, you: Hand, rest: Pause }
+const icons: Record<NoticeTone, LucideIcon> = {
+  info: Info,
+  done: CircleCheck,
+  problem: CircleAlert,
+  you: Hand,
+  rest: Pause,
+}
 
 /** A panel in the flow of the page: what happened, what is safe, what to do. */
 export function Notice({ tone, title, children, icon, onClose, live }: NoticeProps) {

@@ -27,7 +27,11 @@ export function Rings({ states, label, dense = false }: RingsProps) {
       {states.map((state, index) => {
         const isNow = state.tone === 'you' || state.tone === 'us'
         return (
-          <li key={index} className={`rings__state rings__state--${state.tone}`} aria-current={isNow ? 'step' : undefined}>
+          <li
+            key={index}
+            className={`rings__state rings__state--${state.tone}`}
+            aria-current={isNow ? 'step' : undefined}
+          >
             <Ring tone={state.tone} />
             <div className="rings__name">
               {state.tone === 'done' ? <span className="visually-hidden">{t('shell.ringDone')} </span> : null}
@@ -48,10 +52,24 @@ function Ring({ tone }: { readonly tone: RingState['tone'] }) {
       {tone === 'done' ? (
         <>
           <circle cx="11" cy="11" r="11" fill="currentColor" />
-          <path d="m6 11.4 3.2 3.2 6.6-6.8" fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="m6 11.4 3.2 3.2 6.6-6.8"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </>
       ) : (
-        <circle cx="11" cy="11" r="9.5" fill="var(--surface)" stroke="currentColor" strokeWidth={tone === 'next' ? 1.5 : 2.5} />
+        <circle
+          cx="11"
+          cy="11"
+          r="9.5"
+          fill="var(--surface)"
+          stroke="currentColor"
+          strokeWidth={tone === 'next' ? 1.5 : 2.5}
+        />
       )}
       {tone === 'you' || tone === 'us' ? <circle cx="11" cy="11" r="4.5" fill="currentColor" /> : null}
     </svg>

@@ -21,7 +21,11 @@ export function SavedLine({ state, at }: SavedLineProps) {
     <span className={`saved-line saved-line--${state}`} role="status">
       {Icon ? <Icon className="icon" aria-hidden="true" /> : null}
       {state === 'saving' ? t('shell.saving') : null}
-      {state === 'saved' ? (at === undefined ? t('shell.saved') : t('shell.savedAt', { time: formatDate(at, 'time') })) : null}
+      {state === 'saved'
+        ? at === undefined
+          ? t('shell.saved')
+          : t('shell.savedAt', { time: formatDate(at, 'time') })
+        : null}
       {state === 'failing' ? t('shell.saveFailing') : null}
       {state === 'offline' ? t('shell.saveOffline') : null}
     </span>

@@ -40,7 +40,13 @@ export function SkeletonCard({ lines = 3 }: { readonly lines?: number }) {
   )
 }
 
-export function SkeletonLine({ width = '100%', height = '1rem' }: { readonly width?: string; readonly height?: string }) {
+export function SkeletonLine({
+  width = '100%',
+  height = '1rem',
+}: {
+  readonly width?: string
+  readonly height?: string
+}) {
   return <span className="skeleton__line" style={{ width, height }} />
 }
 

@@ -14,7 +14,13 @@ interface SessionFetchOptions {
  * session has timed out. 403 with code FORBIDDEN is the authorisation error of content-and-public-pages.md §8. The answer goes
  * back to the caller in every case, so that the screen keeps what was typed.
  */
-export function createSessionFetch({ renew, accessToken, expire, forbid, send = fetch }: SessionFetchOptions): typeof fetch {
+export function createSessionFetch({
+  renew,
+  accessToken,
+  expire,
+  forbid,
+  send = fetch,
+}: SessionFetchOptions): typeof fetch {
   const sendNow = (input: RequestInfo | URL, init?: RequestInit) => send.call(globalThis, input, init)
 
   return async (input, init) => {
@@ -36,8 +42,16 @@ export function createSessionFetch({ renew, accessToken, expire, forbid, send = 
   }
 }
 
-async function tellForbidden(answer: Response, forbid: (requestId: string | null) => void): Promise<Response> {
-  const problem = problemView.safeParse(await answer.clone().json().catch(() => null))
+async function tellForbidden(
+  answer: Response,
+  forbid: (requestId: string | null) => void,
+): Promise<Response> {
+  const problem = problemView.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  )
   if (problem.data?.code === 'FORBIDDEN') forbid(problem.data.requestId)
   return answer
 }

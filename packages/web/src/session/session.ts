@@ -51,7 +51,12 @@ export type Session = ReturnType<typeof createSession>
 
 const logoutMessage = 'LOGOUT'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
-const needsPerson = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
+const needsPerson = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]
 
 /**
  * The person's session in this tab (content-and-public-pages.md §4): code + PKCE, tokens in session storage, silent renewal,
@@ -212,7 +217,10 @@ export function createSession(options: SessionOptions) {
 
   function fail(cause: unknown): void {
     reportError(cause)
-    change({ status: 'failed', requestId: cause instanceof ApiError ? (cause.problem?.requestId ?? null) : null })
+    change({
+      status: 'failed',
+      requestId: cause instanceof ApiError ? (cause.problem?.requestId ?? null) : null,
+    })
   }
 
   return {

@@ -19,7 +19,13 @@ export function Header({ home, isMenuOpen, onMenu }: HeaderProps) {
   return (
     <header className="header">
       <div className="header__in">
-        <button type="button" className="bar-button" aria-expanded={isMenuOpen} aria-controls="menu" onClick={onMenu}>
+        <button
+          type="button"
+          className="bar-button"
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={onMenu}
+        >
           <Menu className="icon" aria-hidden="true" />
           <span className="header__menu-word">{t('shell.menu')}</span>
         </button>

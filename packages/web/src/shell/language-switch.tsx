@@ -9,7 +9,13 @@ export function LanguageSwitch() {
   const { locale, setLocale } = useTexts()
   const others = locales.filter((known) => known !== locale)
   return others.map((other) => (
-    <button key={other} type="button" className="bar-button" lang={other} onClick={() => void setLocale(other)}>
+    <button
+      key={other}
+      type="button"
+      className="bar-button"
+      lang={other}
+      onClick={() => void setLocale(other)}
+    >
       <Languages className="icon wide-only" aria-hidden="true" />
       {ownNames[other]}
     </button>

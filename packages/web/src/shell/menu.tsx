@@ -42,7 +42,13 @@ export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
   )
 }
 
-function MenuLinks({ items, onFollow }: { readonly items: readonly MenuItem[]; readonly onFollow: (() => void) | undefined }) {
+function MenuLinks({
+  items,
+  onFollow,
+}: {
+  readonly items: readonly MenuItem[]
+  readonly onFollow: (() => void) | undefined
+}) {
   const { t } = useTexts()
   const { pathname } = useLocation()
   return items.map(({ to, label, icon: Icon, also = [] }) => {

@@ -56,7 +56,12 @@ function ProgramTexts({ session, locale, messages, children }: PortalProps) {
     [session, isKnown],
   )
   return (
-    <TextsProvider locale={locale} messages={messages} onLocaleChange={tellServer} {...(program ? { timeZone: program.timeZone } : {})}>
+    <TextsProvider
+      locale={locale}
+      messages={messages}
+      onLocaleChange={tellServer}
+      {...(program ? { timeZone: program.timeZone } : {})}
+    >
       {children}
     </TextsProvider>
   )

@@ -144,5 +144,7 @@ export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
 
 /** After an error page signing in again leads home, not back into the error. */
 function placeToReturnTo(): string {
-  return location.pathname === '/error' || location.pathname === '/signed-in' ? '/claims' : location.pathname + location.search
+  return location.pathname === '/error' || location.pathname === '/signed-in'
+    ? '/claims'
+    : location.pathname + location.search
 }

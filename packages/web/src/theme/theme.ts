@@ -19,14 +19,39 @@ export const theme = createTheme({
   shape: { borderRadius: 6 },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   palette: {
-    primary: { main: 'var(--blue-600)', light: 'var(--blue-500)', dark: 'var(--blue-700)', contrastText: 'var(--white)' },
-    warning: { main: 'var(--you-600)', light: 'var(--you-300)', dark: 'var(--you-800)', contrastText: 'var(--white)' },
-    success: { main: 'var(--done-600)', light: 'var(--done-600)', dark: 'var(--done-800)', contrastText: 'var(--white)' },
-    error: { main: 'var(--problem-600)', light: 'var(--problem-600)', dark: 'var(--problem-800)', contrastText: 'var(--white)' },
+    primary: {
+      main: 'var(--blue-600)',
+      light: 'var(--blue-500)',
+      dark: 'var(--blue-700)',
+      contrastText: 'var(--white)',
+    },
+    warning: {
+      main: 'var(--you-600)',
+      light: 'var(--you-300)',
+      dark: 'var(--you-800)',
+      contrastText: 'var(--white)',
+    },
+    success: {
+      main: 'var(--done-600)',
+      light: 'var(--done-600)',
+      dark: 'var(--done-800)',
+      contrastText: 'var(--white)',
+    },
+    error: {
+      main: 'var(--problem-600)',
+      light: 'var(--problem-600)',
+      dark: 'var(--problem-800)',
+      contrastText: 'var(--white)',
+    },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-3)' },
     background: { default: 'var(--canvas)', paper: 'var(--surface)' },
     divider: 'var(--line)',
-    action: { hover: 'var(--sunken)', selected: 'var(--blue-100)', active: 'var(--ink-2)', disabled: 'var(--ink-3)' },
+    action: {
+      hover: 'var(--sunken)',
+      selected: 'var(--blue-100)',
+      active: 'var(--ink-2)',
+      disabled: 'var(--ink-3)',
+    },
   },
   typography: {
     fontFamily: 'var(--font)',
@@ -36,14 +61,43 @@ export const theme = createTheme({
     fontWeightBold: 640,
     body1: { fontSize: 'var(--text-body)', lineHeight: 'var(--leading)', letterSpacing: 0 },
     body2: { fontSize: 'var(--text-small)', lineHeight: 'var(--leading)', letterSpacing: 0 },
-    h1: { fontSize: 'var(--text-h1)', fontWeight: 690, lineHeight: 'var(--leading-tight)', letterSpacing: '-0.011em' },
-    h2: { fontSize: 'var(--text-h2)', fontWeight: 690, lineHeight: 'var(--leading-tight)', letterSpacing: '-0.011em' },
-    h3: { fontSize: 'var(--text-h3)', fontWeight: 640, lineHeight: 'var(--leading-tight)', letterSpacing: '-0.004em' },
-    button: { textTransform: 'none', fontWeight: 640, letterSpacing: 0, lineHeight: 1.2, fontSize: 'inherit' },
+    h1: {
+      fontSize: 'var(--text-h1)',
+      fontWeight: 690,
+      lineHeight: 'var(--leading-tight)',
+      letterSpacing: '-0.011em',
+    },
+    h2: {
+      fontSize: 'var(--text-h2)',
+      fontWeight: 690,
+      lineHeight: 'var(--leading-tight)',
+      letterSpacing: '-0.011em',
+    },
+    h3: {
+      fontSize: 'var(--text-h3)',
+      fontWeight: 640,
+      lineHeight: 'var(--leading-tight)',
+      letterSpacing: '-0.004em',
+    },
+    button: {
+      textTransform: 'none',
+      fontWeight: 640,
+      letterSpacing: 0,
+      lineHeight: 1.2,
+      fontSize: 'inherit',
+    },
     caption: { fontSize: 'var(--text-meta)', letterSpacing: 0 },
   },
   transitions: {
-    duration: { shortest: 120, shorter: 120, short: 120, standard: 200, complex: 200, enteringScreen: 200, leavingScreen: 120 },
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 120,
+      standard: 200,
+      complex: 200,
+      enteringScreen: 200,
+      leavingScreen: 120,
+    },
     easing: {
       easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',
       easeOut: 'cubic-bezier(0.2, 0, 0, 1)',
@@ -91,9 +145,17 @@ export const theme = createTheme({
           textDecoration: 'underline',
           textDecorationThickness: '1px',
           textUnderlineOffset: '0.2em',
-          '&:hover': { background: 'var(--blue-50)', textDecoration: 'underline', textDecorationThickness: '1px' },
+          '&:hover': {
+            background: 'var(--blue-50)',
+            textDecoration: 'underline',
+            textDecorationThickness: '1px',
+          },
         },
-        sizeSmall: { minHeight: 'var(--control-s)', padding: '0.25rem 0.85rem', fontSize: 'var(--text-small)' },
+        sizeSmall: {
+          minHeight: 'var(--control-s)',
+          padding: '0.25rem 0.85rem',
+          fontSize: 'var(--text-small)',
+        },
         startIcon: { margin: 0 },
         endIcon: { margin: 0 },
       },
@@ -121,15 +183,20 @@ export const theme = createTheme({
           borderRadius: 'var(--r-m)',
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
           '&.Mui-focused': focusRing,
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-strong)', borderWidth: '1.5px' },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline, &.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'var(--problem-600)',
-            borderWidth: '2px',
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+            borderColor: 'var(--line-strong)',
+            borderWidth: '1.5px',
           },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline, &.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline':
+            {
+              borderColor: 'var(--problem-600)',
+              borderWidth: '2px',
+            },
           '&.Mui-disabled, &:has(input:read-only)': { background: 'var(--sunken)' },
-          '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(input:read-only) .MuiOutlinedInput-notchedOutline': {
-            borderColor: 'var(--line)',
-          },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(input:read-only) .MuiOutlinedInput-notchedOutline':
+            {
+              borderColor: 'var(--line)',
+            },
           '&.MuiInputBase-multiline': { padding: 0 },
         },
         input: {
@@ -141,7 +208,12 @@ export const theme = createTheme({
           '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink)', color: 'var(--ink)' },
           '[data-density="compact"] &': { padding: '0.2rem 0.6rem' },
         },
-        notchedOutline: { top: 0, borderColor: 'var(--line-strong)', borderWidth: '1.5px', '& legend': { display: 'none' } },
+        notchedOutline: {
+          top: 0,
+          borderColor: 'var(--line-strong)',
+          borderWidth: '1.5px',
+          '& legend': { display: 'none' },
+        },
       },
     },
     MuiSelect: {
@@ -167,7 +239,12 @@ export const theme = createTheme({
     MuiMenu: {
       defaultProps: { transitionDuration: 120 },
       styleOverrides: {
-        paper: { borderRadius: 'var(--r-l)', border: '1px solid var(--line)', boxShadow: 'var(--e-2)', marginTop: '0.25rem' },
+        paper: {
+          borderRadius: 'var(--r-l)',
+          border: '1px solid var(--line)',
+          boxShadow: 'var(--e-2)',
+          marginTop: '0.25rem',
+        },
         list: { padding: 'var(--s-1)' },
       },
     },
@@ -179,14 +256,22 @@ export const theme = createTheme({
           whiteSpace: 'normal',
           gap: '0.75rem',
           '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--blue-100)', fontWeight: 540 },
-          '&.Mui-focusVisible': { ...focusRing, outlineOffset: '-3px', boxShadow: 'none', background: 'var(--sunken)' },
+          '&.Mui-focusVisible': {
+            ...focusRing,
+            outlineOffset: '-3px',
+            boxShadow: 'none',
+            background: 'var(--sunken)',
+          },
         },
       },
     },
     MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: choiceControl() } },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: choiceControl() } },
     MuiFormControlLabel: {
-      styleOverrides: { root: { marginInline: 0, gap: '0.75rem' }, label: { lineHeight: 1.4, overflowWrap: 'anywhere' } },
+      styleOverrides: {
+        root: { marginInline: 0, gap: '0.75rem' },
+        label: { lineHeight: 1.4, overflowWrap: 'anywhere' },
+      },
     },
     MuiPaper: {
       defaultProps: { elevation: 0 },
@@ -194,31 +279,58 @@ export const theme = createTheme({
     },
     MuiAccordion: {
       defaultProps: { disableGutters: true, elevation: 0, variant: 'outlined' },
-      styleOverrides: { root: { borderRadius: 'var(--r-l)', '&::before': { display: 'none' }, overflow: 'clip' } },
+      styleOverrides: {
+        root: { borderRadius: 'var(--r-l)', '&::before': { display: 'none' }, overflow: 'clip' },
+      },
     },
-    MuiChip: { styleOverrides: { root: { fontWeight: 640, height: 'auto', minHeight: '1.5rem' }, label: { whiteSpace: 'normal' } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { fontWeight: 640, height: 'auto', minHeight: '1.5rem' },
+        label: { whiteSpace: 'normal' },
+      },
+    },
     MuiTabs: { styleOverrides: { indicator: { height: 3 }, list: { gap: 'var(--s-5)' } } },
     MuiTab: {
       styleOverrides: {
-        root: { textTransform: 'none', minWidth: 0, paddingInline: 0, fontWeight: 540, '&.Mui-selected': { fontWeight: 640 } },
+        root: {
+          textTransform: 'none',
+          minWidth: 0,
+          paddingInline: 0,
+          fontWeight: 540,
+          '&.Mui-selected': { fontWeight: 640 },
+        },
       },
     },
     MuiBackdrop: {
-      styleOverrides: { root: { background: 'var(--scrim)', '&.MuiBackdrop-invisible': { background: 'transparent' } } },
+      styleOverrides: {
+        root: { background: 'var(--scrim)', '&.MuiBackdrop-invisible': { background: 'transparent' } },
+      },
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { borderRadius: 'var(--r-xl)', boxShadow: 'var(--e-3)', margin: 'var(--s-5)', maxHeight: 'calc(100% - 3rem)' },
+        paper: {
+          borderRadius: 'var(--r-xl)',
+          boxShadow: 'var(--e-3)',
+          margin: 'var(--s-5)',
+          maxHeight: 'calc(100% - 3rem)',
+        },
       },
     },
-    MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--e-3)', border: 0, transition: `transform ${calm}` } } },
+    MuiDrawer: {
+      styleOverrides: { paper: { boxShadow: 'var(--e-3)', border: 0, transition: `transform ${calm}` } },
+    },
     MuiSnackbar: {
       defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' }, autoHideDuration: 6000 },
     },
     MuiTooltip: {
       defaultProps: { arrow: true, enterDelay: 300 },
       styleOverrides: {
-        tooltip: { background: 'var(--ink)', fontSize: 'var(--text-meta)', padding: '0.35rem 0.6rem', borderRadius: 'var(--r-m)' },
+        tooltip: {
+          background: 'var(--ink)',
+          fontSize: 'var(--text-meta)',
+          padding: '0.35rem 0.6rem',
+          borderRadius: 'var(--r-m)',
+        },
         arrow: { color: 'var(--ink)' },
       },
     },

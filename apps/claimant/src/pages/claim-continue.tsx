@@ -1,0 +1,80 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { findHandover, removeHandover } from '@makewhole/web/form/handover.ts'
+import { Wizard } from '@makewhole/web/form/wizard.tsx'
+import { restoreTyping, startOfClaim } from '@makewhole/web/form/wizard-start.ts'
+import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { claimToContinueQuery, useFormParts } from './claim-wizard-queries.ts'
+import { WizardUnavailable, WizardWaiting } from './claim-wizard-states.tsx'
+
+/** `/claim-continue/{claimNumber}/{id}`: a claim in progress, at the step where the person left it. */
+export function ClaimContinuePage() {
+  const { id = '' } = useParams()
+  // Another claim is another form: nothing typed in one may show in the other.
+  return <ContinuedClaim key={id} id={id} />
+}
+
+function ContinuedClaim({ id }: { readonly id: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const parts = useFormParts()
+  const [handover] = useState(() => findHandover(queries, id))
+  useEffect(() => removeHandover(queries, id), [queries, id])
+  const claim = useQuery({ ...claimToContinueQuery(api, id), enabled: handover === null })
+  const start = useMemo(() => handover ?? (claim.data ? startOfClaim(claim.data) : null), [handover, claim.data])
+
+  if (parts.isError || claim.isError)
+    return <WizardUnavailable error={parts.error ?? claim.error} onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])} />
+  if (claim.data && claim.data.signedDate !== null) return <SubmittedClaim claim={claim.data} />
+  if (!parts.data || !start) return <WizardWaiting />
+  return <ClaimWizard {...parts.data} start={start} />
+}
+
+/** What was submitted can be read, not answered again. */
+function SubmittedClaim({ claim }: { readonly claim: ClaimView }) {
+  return <Navigate replace to={`/claims/${claim.claimNumber}/${claim.id}/overview`} />
+}
+
+type Parts = NonNullable<ReturnType<typeof useFormParts>['data']>
+
+function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart }) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queries = useQueryClient()
+  const { me } = useSession()
+  const account = me?.subject ?? ''
+  const [opensAt] = useState(() => restoreTyping(account, start)?.step ?? start.reached)
+  const lastStep = parts.definition.steps.length - 1
+  const step = Math.min(stepOf(location.state) ?? opensAt, lastStep)
+
+  function goTo(next: number) {
+    void navigate(location.pathname, { state: { step: next } })
+  }
+
+  function leave(claimNumber: string) {
+    void queries.invalidateQueries()
+    void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
+  }
+
+  return (
+    <Wizard
+      {...parts}
+      account={account}
+      start={start}
+      step={step}
+      onStep={goTo}
+      onClaimStarted={() => undefined}
+      onSubmitted={leave}
+    />
+  )
+}
+
+/** The step that this entry of the browser's history stands for, so that Back leads to the step before. */
+function stepOf(state: unknown): number | null {
+  const step = (state as { readonly step?: unknown } | null)?.step
+  return Number.isInteger(step) && (step as number) >= 0 ? (step as number) : null
+}

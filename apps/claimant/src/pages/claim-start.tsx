@@ -1,0 +1,41 @@
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Wizard } from '@makewhole/web/form/wizard.tsx'
+import { keepHandover } from '@makewhole/web/form/handover.ts'
+import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
+import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { startDraftQuery, useFormParts } from './claim-wizard-queries.ts'
+import { WizardUnavailable, WizardWaiting } from './claim-wizard-states.tsx'
+
+/** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
+export function ClaimStartPage() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const parts = useFormParts()
+  const draft = useQuery(startDraftQuery(api))
+
+  function goOn(start: WizardStart) {
+    if (!start.claim) return
+    keepHandover(queries, start)
+    void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, { replace: true, state: { step: 1 } })
+  }
+
+  if (parts.isError || draft.isError)
+    return <WizardUnavailable error={parts.error ?? draft.error} onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])} />
+  if (!parts.data || !draft.data || !me) return <WizardWaiting />
+  return (
+    <Wizard
+      {...parts.data}
+      account={me.subject}
+      start={startOfNewClaim(draft.data.draft)}
+      step={0}
+      onStep={() => undefined}
+      onClaimStarted={goOn}
+      onSubmitted={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { formQuery, programQuery } from '@makewhole/web/api/queries.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+/** What was typed in the first step of a claim that does not exist yet: read afresh on every visit. */
+export const startDraftQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['claim-draft', 'start'],
+    queryFn: ({ signal }) => api.call('getStartDraft', { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { local: true },
+  })
+
+/** A claim as the wizard opens it: read afresh on every visit and left alone while somebody types. */
+export const claimToContinueQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['claim-to-continue', id],
+    queryFn: ({ signal }) => api.call('getClaim', { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { local: true },
+  })
+
+/** The form and the program, both needed before the first question can be drawn. */
+export function useFormParts() {
+  const api = useApi()
+  const form = useQuery({ ...formQuery(api), meta: { local: true } })
+  const program = useQuery({ ...programQuery(api), meta: { local: true } })
+  return {
+    isError: form.isError || program.isError,
+    error: form.error ?? program.error,
+    data: form.data && program.data ? { definition: form.data, program: program.data } : null,
+    refetch: () => Promise.all([form.refetch(), program.refetch()]),
+  }
+}
