@@ -25,10 +25,18 @@ function ContinuedClaim({ id }: { readonly id: string }) {
   const [handover] = useState(() => findHandover(queries, id))
   useEffect(() => removeHandover(queries, id), [queries, id])
   const claim = useQuery({ ...claimToContinueQuery(api, id), enabled: handover === null })
-  const start = useMemo(() => handover ?? (claim.data ? startOfClaim(claim.data) : null), [handover, claim.data])
+  const start = useMemo(
+    () => handover ?? (claim.data ? startOfClaim(claim.data) : null),
+    [handover, claim.data],
+  )
 
   if (parts.isError || claim.isError)
-    return <WizardUnavailable error={parts.error ?? claim.error} onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])} />
+    return (
+      <WizardUnavailable
+        error={parts.error ?? claim.error}
+        onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])}
+      />
+    )
   if (claim.data && claim.data.signedDate !== null) return <SubmittedClaim claim={claim.data} />
   if (!parts.data || !start) return <WizardWaiting />
   return <ClaimWizard {...parts.data} start={start} />

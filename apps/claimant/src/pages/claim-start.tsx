@@ -21,11 +21,19 @@ export function ClaimStartPage() {
   function goOn(start: WizardStart) {
     if (!start.claim) return
     keepHandover(queries, start)
-    void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, { replace: true, state: { step: 1 } })
+    void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
+      replace: true,
+      state: { step: 1 },
+    })
   }
 
   if (parts.isError || draft.isError)
-    return <WizardUnavailable error={parts.error ?? draft.error} onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])} />
+    return (
+      <WizardUnavailable
+        error={parts.error ?? draft.error}
+        onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])}
+      />
+    )
   if (!parts.data || !draft.data || !me) return <WizardWaiting />
   return (
     <Wizard

@@ -42,7 +42,10 @@ describe('the answers of a form', () => {
   it('applies the rules between answers after every change', () => {
     const store = createAnswerStore({
       answers: { relation: 'Attorney' },
-      settle: (next) => ({ answers: { ...next, represented: next['relation'] === 'Attorney' }, locked: ['represented'] }),
+      settle: (_, next) => ({
+        answers: { ...next, represented: next['relation'] === 'Attorney' },
+        locked: ['represented'],
+      }),
     })
     expect(store.answers()['represented']).toBe(true)
     expect(store.isLocked('represented')).toBe(true)

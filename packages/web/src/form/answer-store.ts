@@ -10,10 +10,12 @@ export interface Settled {
 export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
-  readonly settle?: (next: Answers, previous: Answers) => Settled
+  readonly settle?: (previous: Answers | null, next: Answers) => Settled
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+const noKeys: readonly string[] = []
 
 /**
  * What a person has typed so far, the problems shown to them, and who wants to know. Answers are replaced, never
@@ -21,18 +23,19 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
  * typing in one of fifty structures costs one field.
  */
 export function createAnswerStore(options: AnswerStoreOptions) {
-  const settle = options.settle ?? ((answers: Answers): Settled => ({ answers, locked: [] }))
+  const settle =
+    options.settle ?? ((_: Answers | null, answers: Answers): Settled => ({ answers, locked: [] }))
   const listeners = new Set<() => void>()
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
   let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
   let nextKey = 0
-  let settled = settle(options.answers, {})
+  let settled = settle(null, options.answers)
 
   const notify = (group: ReadonlySet<() => void>) => group.forEach((listener) => listener())
 
   function write(next: Answers) {
-    settled = settle(next, settled.answers)
+    settled = settle(settled.answers, next)
     notify(listeners)
     notify(typingListeners)
   }
@@ -44,7 +47,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   /** One lasting key for each item of a repeatable section, so that a card keeps its state when another goes. */
   function keysOf(prefix: AnswerPath): readonly string[] {
     const count = itemsAt(settled.answers, prefix).length
-    const known = itemKeys.get(prefix) ?? []
+    const known = itemKeys.get(prefix) ?? noKeys
     if (known.length === count) return known
     const keys = [...known.slice(0, count), ...newKeys(Math.max(0, count - known.length))]
     itemKeys.set(prefix, keys)
@@ -73,6 +76,18 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return items.length
     },
 
+    /** Empty items up to the least that a section wants: offered, not typed. */
+    offerItems(prefix: AnswerPath, least: number) {
+      const items = itemsAt(settled.answers, prefix)
+      if (items.length >= least) return
+      const missing = Array.from({ length: least - items.length }, () => ({}))
+      settled = settle(
+        settled.answers,
+        withAnswer(settled.answers, prefix.split('.'), [...items, ...missing]),
+      )
+      notify(listeners)
+    },
+
     /** Takes an item out; problems and keys of the items after it move up with them. */
     removeItem(prefix: AnswerPath, index: number) {
       const items = itemsAt(settled.answers, prefix)
@@ -92,7 +107,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 
     /** Puts other answers in the place of these: loaded, not typed. */
     replace(next: Answers) {
-      settled = settle(next, {})
+      settled = settle(null, next)
       problems = new Map()
       notify(listeners)
     },

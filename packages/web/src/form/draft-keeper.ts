@@ -31,6 +31,10 @@ export interface DraftKeeperOptions {
   readonly typing: () => Typing
   /** Keeps the draft on the server; rejects with `ApiError`. */
   readonly keep: (typing: Typing, revision: number) => Promise<KeptDraft>
+  /** The draft as the server has it now. */
+  readonly present: () => Promise<
+    (Pick<KeptDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
+  >
   /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
@@ -54,15 +58,22 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   const isOnline = options.isOnline ?? (() => navigator.onLine)
   const now = options.now ?? Date.now
   const listeners = new Set<() => void>()
-  let status: DraftStatus = { state: options.savedAt === null ? 'idle' : 'saved', savedAt: options.savedAt, isContested: false }
+  let status: DraftStatus = {
+    state: options.savedAt === null ? 'idle' : 'saved',
+    savedAt: options.savedAt,
+    isContested: false,
+  }
   let revision = options.revision
   let changes = 0
   let acknowledged = 0
   let isKeptHere = true
   let isPaused = false
+  let isStopped = false
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | null = null
+  /** What was sent and never answered: it may have arrived all the same. */
+  const unanswered = new Set<string>()
 
   function tell(next: Partial<DraftStatus>) {
     status = { ...status, ...next }
@@ -71,7 +82,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
   function schedule(ms: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void send(), ms)
+    if (!isStopped) timer = setTimeout(() => void send(), ms)
   }
 
   function keepHere() {
@@ -92,29 +103,41 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
   async function keepOnServer() {
     const upTo = changes
+    const typing = options.typing()
     if (status.state !== 'failing' && status.state !== 'offline') tell({ state: 'saving' })
     try {
-      const kept = await options.keep(options.typing(), revision)
+      const kept = await options.keep(typing, revision)
       revision = kept.revision
+      unanswered.clear()
       retryMs = firstRetryMs
       acknowledged = Math.max(acknowledged, upTo)
       if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
       else schedule(pauseMs)
       tell({ state: 'saved', savedAt: Number(kept.savedAt) })
     } catch (error) {
-      notKept(error)
+      await notKept(error, typing)
     }
   }
 
-  function notKept(error: unknown) {
+  async function notKept(error: unknown, typing: Typing) {
     const code = error instanceof ApiError ? error.code : 'NETWORK'
-    if (code === 'DRAFT_CHANGED') return tell({ state: 'failing', isContested: true })
+    if (code === 'DRAFT_CHANGED') return goOnOrAsk()
+    unanswered.add(inOneOrder(typing.answers))
     tell({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
     if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
     // The same too large draft would only be refused again: the next keystroke tries a new one.
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'MALFORMED_REQUEST') return
     schedule(retryMs)
     retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+
+  /** The draft in the way may be our own, kept by a call whose answer got lost. Otherwise the person decides. */
+  async function goOnOrAsk() {
+    const present = unanswered.size > 0 ? await options.present().catch(() => null) : null
+    if (!present || !unanswered.has(inOneOrder(present.answers)))
+      return tell({ state: 'failing', isContested: true })
+    revision = present.revision
+    schedule(0)
   }
 
   return {
@@ -176,9 +199,24 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
     /** True while something typed is neither on the server nor on this device. */
     isAtRisk: () => changes !== acknowledged && !isKeptHere,
 
+    start() {
+      isStopped = false
+      if (changes !== acknowledged) schedule(pauseMs)
+    },
+
+    /** The screen goes away: one last try; what it does not reach stays on this device. */
     stop() {
-      clearTimeout(timer)
-      listeners.clear()
+      isStopped = true
+      void send()
     },
   }
+}
+
+/** The same answers give the same text, in whatever order a database hands them back. */
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 }

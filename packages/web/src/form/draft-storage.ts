@@ -12,6 +12,7 @@ export interface LocalDraft {
 
 const prefix = 'makewhole.draft.'
 const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
+const pendingKeyOf = (account: string, claimId: string | null) => `${keyOf(account, claimId)}.pending`
 
 /** Keeps typing on this device. False when the device refuses, for lack of space or in a private window. */
 export function keepLocalDraft(account: string, claimId: string | null, draft: LocalDraft): boolean {
@@ -30,6 +31,41 @@ export function findLocalDraft(account: string, claimId: string | null): LocalDr
     return isLocalDraft(kept) ? kept : null
   } catch {
     return null
+  }
+}
+
+/** A save that was sent and not answered: the same content sent again takes the same key, so it has one effect. */
+export interface PendingSave {
+  readonly content: string
+  readonly key: string
+}
+
+export function keepPendingSave(account: string, claimId: string | null, pending: PendingSave): void {
+  try {
+    localStorage.setItem(pendingKeyOf(account, claimId), JSON.stringify(pending))
+  } catch {
+    // Without storage the key lives as long as the page, which covers all but a closed tab.
+  }
+}
+
+export function findPendingSave(account: string, claimId: string | null): PendingSave | null {
+  try {
+    const kept = JSON.parse(
+      localStorage.getItem(pendingKeyOf(account, claimId)) ?? 'null',
+    ) as Partial<PendingSave> | null
+    return typeof kept?.content === 'string' && typeof kept.key === 'string'
+      ? { content: kept.content, key: kept.key }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function removePendingSave(account: string, claimId: string | null): void {
+  try {
+    localStorage.removeItem(pendingKeyOf(account, claimId))
+  } catch {
+    // A device without storage has nothing to remove.
   }
 }
 
@@ -55,5 +91,9 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false
   const draft = value as Partial<Record<keyof LocalDraft, unknown>>
   const numbers = [draft.step, draft.revision, draft.typedAt]
-  return numbers.every((number) => Number.isInteger(number)) && typeof draft.answers === 'object' && draft.answers !== null
+  return (
+    numbers.every((number) => Number.isInteger(number)) &&
+    typeof draft.answers === 'object' &&
+    draft.answers !== null
+  )
 }

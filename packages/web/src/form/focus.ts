@@ -3,7 +3,8 @@ import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 /** The id of the control, or of the group of controls, that answers a path. */
 export const idOf = (path: AnswerPath): string => `field-${path}`
 
-const controls = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
+const controls =
+  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])'
 
 /** Puts the focus on the control that answers a path; in a group of choices on the chosen or the first one. */
 export function focusAnswer(path: AnswerPath): void {
@@ -20,5 +21,8 @@ export function focusFirstControl(target: HTMLElement | null): void {
 }
 
 function firstControl(group: HTMLElement): HTMLElement | null {
-  return group.querySelector<HTMLElement>('input:checked:not([disabled])') ?? group.querySelector<HTMLElement>(controls)
+  return (
+    group.querySelector<HTMLElement>('input:checked:not([disabled])') ??
+    group.querySelector<HTMLElement>(controls)
+  )
 }

@@ -6,20 +6,11 @@ import { useTexts } from '../i18n/texts.tsx'
 import { answerAt } from './answer-store.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/** What a documents field of the form shows: the files of one class, and a way to send more. */
-export interface DocumentsSlot {
-  readonly claimId: string | null
-  readonly documentClass: string
-  readonly label: string
-  readonly hint?: string
-}
-
 export interface FormEnvironment {
   readonly store: AnswerStore
   /** Today in the program's time zone, by the server's clock. */
   readonly today: LocalDate
   readonly claimId: string | null
-  readonly renderDocuments: (slot: DocumentsSlot) => ReactNode
 }
 
 const FormContext = createContext<FormEnvironment | null>(null)

@@ -1,0 +1,46 @@
+import { classNames } from '../../components/class-names.ts'
+import { FieldError } from '../../components/field.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { idOf } from '../focus.ts'
+import { useAnswer, useForm, useIsLocked, useProblem } from '../form-context.tsx'
+import { Choice } from './choices.tsx'
+import type { FieldProps } from './field-props.ts'
+import { isRequired } from './question.tsx'
+
+/** One statement to agree to. Its words are the label beside the box; the problem stands above, as everywhere. */
+export function CheckboxField({ field, path }: FieldProps<'checkbox'>) {
+  const { tr } = useTexts()
+  const { store } = useForm()
+  const isChecked = useAnswer(path) === true
+  const isLocked = useIsLocked(path)
+  const problem = useProblem(path)
+  const id = idOf(path)
+  return (
+    <div className={classNames('field', problem && 'field--error')}>
+      {field.hint && (
+        <span className="field__hint" id={`${id}-hint`}>
+          {tr(field.hint)}
+        </span>
+      )}
+      {problem && <FieldError id={`${id}-error`} text={problem} />}
+      <Choice
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        aria-required={isRequired(field)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={classNames(field.hint && `${id}-hint`, problem && `${id}-error`) || undefined}
+        disabled={isLocked || (field.disabled ?? false)}
+        onChange={(event) => store.change(path, event.target.checked)}
+      >
+        {tr(field.label)}
+        {isRequired(field) && (
+          <span className="field__required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </Choice>
+    </div>
+  )
+}

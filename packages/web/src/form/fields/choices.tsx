@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ChoiceProps extends ComponentProps<'input'> {
+  readonly children: ReactNode
+}
+
+/** One radio or checkbox with its words, as a bordered row that can be pressed anywhere. */
+export function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { useTexts } from '../../i18n/texts.tsx'
+import { idOf } from '../focus.ts'
+import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
+import { Choice } from './choices.tsx'
+import type { FieldProps } from './field-props.ts'
+import { Question } from './question.tsx'
+
+/** One of a few options, all in sight; what follows from a choice stands directly under it. */
+export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
+  const { tr } = useTexts()
+  const { store } = useForm()
+  const chosen = useAnswer(path)
+  const isLocked = useIsLocked(path)
+  return (
+    <Question field={field} path={path} as="fieldset">
+      {({ id }) => (
+        <div className="choices" id={id}>
+          {field.options.map((option) => (
+            <Fragment key={option.id}>
+              <Choice
+                type="radio"
+                name={idOf(path)}
+                checked={chosen === option.id}
+                disabled={isLocked || (field.disabled ?? false)}
+                onChange={() => store.change(path, option.id)}
+              >
+                {tr(option.name)}
+              </Choice>
+              {chosen === option.id && reveal(option.id)}
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </Question>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+
+export interface Choosable {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectControlProps extends ComponentProps<'select'> {
+  readonly choices: readonly Choosable[]
+  /** What stands in the list before anything was chosen. */
+  readonly emptyLabel: string
+}
+
+/** The browser's own list, which every phone and screen reader knows; long options wrap instead of being cut. */
+export function SelectControl({ choices, emptyLabel, ...select }: SelectControlProps) {
+  return (
+    <select className="select" {...select}>
+      <option value="">{emptyLabel}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}

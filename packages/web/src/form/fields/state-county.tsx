@@ -1,0 +1,61 @@
+import { useTexts } from '../../i18n/texts.tsx'
+import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
+import { siblingPath } from './field-props.ts'
+import type { FieldProps } from './field-props.ts'
+import { Question } from './question.tsx'
+import { SelectControl } from './select-control.tsx'
+import { useCounties } from './use-counties.ts'
+
+/** A state and one of its counties, kept as two answers. Another state has other counties, so it clears the county. */
+export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
+  const { t, tr } = useTexts()
+  const { store } = useForm()
+  const statePath = siblingPath(path, 'state')
+  const countyPath = siblingPath(path, 'county')
+  const state = useAnswer(statePath)
+  const county = useAnswer(countyPath)
+  const isLocked = useIsLocked(path)
+  const counties = useCounties(field.states, typeof state === 'string' ? state : '')
+
+  function changeState(code: string) {
+    store.change(statePath, code)
+    store.change(countyPath, '')
+  }
+
+  return (
+    <div className="field-row">
+      <Question field={field} path={statePath} label={t('form.state')}>
+        {(aria) => (
+          <SelectControl
+            {...aria}
+            autoComplete="address-level1"
+            disabled={isLocked}
+            emptyLabel={t('form.selectState')}
+            choices={field.states.map(({ code, name }) => ({ value: code, label: tr(name) }))}
+            value={typeof state === 'string' ? state : ''}
+            onChange={(event) => changeState(event.target.value)}
+          />
+        )}
+      </Question>
+      <Question field={field} path={countyPath} label={t('form.county')}>
+        {(aria) => (
+          <SelectControl
+            {...aria}
+            disabled={isLocked}
+            emptyLabel={state ? t('form.selectCounty') : t('form.selectStateFirst')}
+            choices={withChosen(counties, county).map((name) => ({ value: name, label: name }))}
+            value={typeof county === 'string' ? county : ''}
+            onChange={(event) => store.change(countyPath, event.target.value)}
+          />
+        )}
+      </Question>
+    </div>
+  )
+}
+
+/** The county that was chosen stays in sight while the list is still on its way. */
+function withChosen(counties: readonly string[], county: unknown): readonly string[] {
+  return typeof county === 'string' && county !== '' && !counties.includes(county)
+    ? [county, ...counties]
+    : counties
+}

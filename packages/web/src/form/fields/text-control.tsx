@@ -1,0 +1,46 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
+import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
+import type { ComponentProps, Ref } from 'react'
+import { classNames } from '../../components/class-names.ts'
+import type { FieldAria } from '../../components/field.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+
+interface TextControlProps extends Pick<OutlinedInputProps, 'startAdornment' | 'multiline' | 'rows'> {
+  readonly field: FieldDefinition
+  readonly aria: FieldAria
+  /** What the box itself is told: its text, its keyboard, what happens when somebody types. */
+  readonly input: ComponentProps<'input'>
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** The box that people type in: its width says how much is expected, its unit stands behind it. */
+export function TextControl({ field, aria, input, inputRef, ...outlined }: TextControlProps) {
+  const { tr } = useTexts()
+  const unitId = field.unit && `${aria.id}-unit`
+  const box = (
+    <OutlinedInput
+      {...outlined}
+      className={classNames(
+        field.width === 'small' && 'field-small',
+        field.width === 'medium' && 'field-medium',
+      )}
+      error={aria['aria-invalid'] === true}
+      inputRef={inputRef}
+      inputProps={{
+        ...aria,
+        'aria-describedby': classNames(aria['aria-describedby'], unitId) || undefined,
+        autoComplete: field.autocomplete,
+        placeholder: field.placeholder && tr(field.placeholder),
+        ...input,
+      }}
+    />
+  )
+  if (!field.unit) return box
+  return (
+    <div className="field-unit">
+      {box}
+      <span id={unitId}>{tr(field.unit)}</span>
+    </div>
+  )
+}

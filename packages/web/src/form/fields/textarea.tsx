@@ -1,0 +1,43 @@
+import { classNames } from '../../components/class-names.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
+import type { FieldProps } from './field-props.ts'
+import { Question } from './question.tsx'
+import { TextControl } from './text-control.tsx'
+
+const longestText = 2000
+
+/** Text of several lines with its count. More than fits is kept and explained, never cut off behind somebody's back. */
+export function TextareaField({ field, path }: FieldProps<'textarea'>) {
+  const { t, formatNumber } = useTexts()
+  const { store } = useForm()
+  const answer = useAnswer(path)
+  const isLocked = useIsLocked(path)
+  const text = typeof answer === 'string' ? answer : ''
+  const most = field.maxLength ?? longestText
+  return (
+    <Question field={field} path={path}>
+      {(aria) => (
+        <>
+          <TextControl
+            field={field}
+            aria={{ ...aria, 'aria-describedby': classNames(aria['aria-describedby'], `${aria.id}-count`) }}
+            multiline
+            rows={field.rows ?? 4}
+            input={{
+              value: text,
+              onChange: (event) => store.change(path, event.target.value),
+              readOnly: isLocked || (field.disabled ?? false),
+            }}
+          />
+          <p
+            id={`${aria.id}-count`}
+            className={classNames('characters', text.length > most && 'characters--over')}
+          >
+            {t('form.characters', { count: formatNumber(text.length), most: formatNumber(most) })}
+          </p>
+        </>
+      )}
+    </Question>
+  )
+}

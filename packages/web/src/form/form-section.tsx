@@ -1,0 +1,96 @@
+import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
+import { memo } from 'react'
+import type { ComponentType } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { fieldComponents } from './fields/field-components.ts'
+import type { FieldProps } from './fields/field-props.ts'
+import { RepeatableSection } from './repeatable-section.tsx'
+
+interface SectionProps {
+  readonly section: SectionDefinition
+  /** Where the answers of this section stand: empty, or `structures.0.`. */
+  readonly prefix: string
+  /** How deep the section lies, for its heading: 2 in a step, 3 under an option. */
+  readonly level: 2 | 3 | 4
+}
+
+/** A section of questions. It listens to no answer itself, so typing never draws it again. */
+export const FormSection = memo(function FormSection({ section, prefix, level }: SectionProps) {
+  const { tr } = useTexts()
+  const Heading = `h${level}` as const
+  const deeper = level === 2 ? 3 : 4
+  return (
+    <>
+      {section.title && <Heading>{tr(section.title)}</Heading>}
+      {section.note && <p className="section-note">{tr(section.note)}</p>}
+      {section.multiple ? (
+        <RepeatableSection
+          section={section}
+          prefix={prefix}
+          level={deeper}
+          renderItem={(itemPrefix) => <Rows section={section} prefix={itemPrefix} level={deeper} />}
+        />
+      ) : (
+        <Rows section={section} prefix={prefix} level={level} />
+      )}
+    </>
+  )
+})
+
+const Rows = memo(function Rows({ section, prefix, level }: SectionProps) {
+  return (
+    <div className="questions">
+      {section.rows.map((row) => {
+        const fields = row.map((field) => (
+          <FormField key={field.name} field={field} prefix={prefix} level={level} />
+        ))
+        const name = row[0]?.name
+        return row.length === 1 ? (
+          fields
+        ) : (
+          <div key={name} className="field-row">
+            {fields}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+interface FormFieldProps {
+  readonly field: FieldDefinition
+  readonly prefix: string
+  readonly level: 2 | 3 | 4
+}
+
+const FormField = memo(function FormField({ field, prefix, level }: FormFieldProps) {
+  // The table pairs every type with the component for its own fields.
+  const Component = fieldComponents[field.type] as unknown as ComponentType<
+    FieldProps<FieldDefinition['type']>
+  >
+  return (
+    <Component
+      field={field}
+      path={prefix + field.name}
+      reveal={(optionId) => <Revealed field={field} prefix={prefix} level={level} optionId={optionId} />}
+    />
+  )
+})
+
+/** What follows from one option, indented under it. Its answers stay while the person tries another option. */
+function Revealed({ field, prefix, level, optionId }: FormFieldProps & { readonly optionId: number }) {
+  const templates = 'templates' in field ? (field.templates ?? []) : []
+  const sections = templates
+    .filter((each) => each.options.includes(optionId))
+    .flatMap((each) => each.sections)
+  if (sections.length === 0) return null
+  return (
+    <div className="reveal">
+      {sections.map((section, at) => (
+        <div className="section" key={at}>
+          <FormSection section={section} prefix={prefix} level={level === 2 ? 3 : 4} />
+        </div>
+      ))}
+    </div>
+  )
+}

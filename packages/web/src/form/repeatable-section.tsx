@@ -1,0 +1,221 @@
+import Button from '@mui/material/Button'
+import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
+import type { SectionDefinition } from '@makewhole/domain/form/definition.ts'
+import { itemTitle } from '@makewhole/domain/form/overview.ts'
+import { ChevronRight, Plus, Trash2 } from 'lucide-react'
+import { memo, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { itemsAt } from './answer-store.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { focusFirstControl, idOf } from './focus.ts'
+import { useForm, useProblem } from './form-context.tsx'
+import { FieldError } from '../components/field.tsx'
+
+/** From this many items on, cards fold to one line (look.md "Repeatable section"). */
+const foldFrom = 4
+
+interface RepeatableProps {
+  readonly section: SectionDefinition
+  readonly prefix: string
+  readonly level: 2 | 3 | 4
+  readonly renderItem: (itemPrefix: string) => ReactNode
+}
+
+/** Questions that are asked once for each structure, person or policy. */
+export function RepeatableSection({ section, prefix, level, renderItem }: RepeatableProps) {
+  const { t, tr } = useTexts()
+  const { store } = useForm()
+  const announce = useAnnounce()
+  const listPath = prefix + (section.multipleFieldNamePrefix ?? '')
+  const keys = useSyncExternalStore(store.subscribe, () => store.keysOf(listPath))
+  const problem = useProblem(listPath)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const least = section.multipleMin ?? 0
+  const most = section.multipleMax ?? Infinity
+  const kind = section.multipleTitle ? tr(section.multipleTitle) : ''
+  const focusNext = useFocusAfterDrawing()
+
+  // A section that wants at least one entry shows the questions of the first without a press on Add.
+  useEffect(() => store.offerItems(listPath, least), [store, listPath, least])
+
+  function add() {
+    const index = store.addItem(listPath)
+    const key = store.keysOf(listPath)[index]
+    if (key) setOpened((before) => new Set(before).add(key))
+    announce(t('form.itemAdded', { item: `${kind} ${index + 1}` }))
+    focusNext(() => focusFirstControl(questionsOf(list, index)))
+  }
+
+  function remove(index: number) {
+    store.removeItem(listPath, index)
+    announce(t('form.itemDeleted', { item: `${kind} ${index + 1}` }))
+    focusNext(() => addButton.current?.focus())
+  }
+
+  function toggle(key: string) {
+    setOpened((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  }
+
+  return (
+    <>
+      {keys.length === 0 && section.noDataMessage && (
+        <p className="items__none">{tr(section.noDataMessage)}</p>
+      )}
+      <div className="items" ref={list}>
+        {keys.map((key, index) => (
+          <Item
+            key={key}
+            section={section}
+            listPath={listPath}
+            index={index}
+            level={level}
+            canFold={keys.length >= foldFrom}
+            isOpened={opened.has(key)}
+            canDelete={keys.length > least}
+            onToggle={() => toggle(key)}
+            onDelete={() => remove(index)}
+            renderItem={renderItem}
+          />
+        ))}
+      </div>
+      <div className="items__add" id={idOf(listPath)}>
+        {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}
+        {keys.length < most && (
+          <Button
+            ref={addButton}
+            variant="outlined"
+            startIcon={<Plus className="icon" aria-hidden="true" />}
+            aria-describedby={problem ? `${idOf(listPath)}-error` : undefined}
+            onClick={add}
+          >
+            {section.buttons ? tr(section.buttons.add) : t('form.add')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ItemProps {
+  readonly section: SectionDefinition
+  readonly listPath: AnswerPath
+  readonly index: number
+  readonly level: 2 | 3 | 4
+  readonly canFold: boolean
+  readonly isOpened: boolean
+  readonly canDelete: boolean
+  readonly onToggle: () => void
+  readonly onDelete: () => void
+  readonly renderItem: (itemPrefix: string) => ReactNode
+}
+
+/** One entry as a sunken card, titled with the person's own word for it. An entry with a problem is never folded away. */
+const Item = memo(function Item(props: ItemProps) {
+  const { section, listPath, index, canFold, canDelete, onDelete, renderItem } = props
+  const { t, tr } = useTexts()
+  const { store } = useForm()
+  const headingId = useId()
+  const itemPrefix = `${listPath}.${index}.`
+  const hasProblem = useSyncExternalStore(store.subscribe, () => hasProblemUnder(store, itemPrefix))
+  const isOpen = !canFold || props.isOpened || hasProblem
+  const remove = section.buttons ? tr(section.buttons.delete) : t('form.delete')
+  return (
+    <div className={isOpen ? 'item' : 'item is-folded'} role="group" aria-labelledby={headingId}>
+      <div className="item__head">
+        <ItemHeading {...props} headingId={headingId} isOpen={isOpen} />
+        {canDelete && (
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<Trash2 className="icon" aria-hidden="true" />}
+            onClick={onDelete}
+          >
+            {remove}
+            <span className="visually-hidden">
+              {' '}
+              {section.multipleTitle && tr(section.multipleTitle)} {index + 1}
+            </span>
+          </Button>
+        )}
+      </div>
+      {isOpen && renderItem(itemPrefix)}
+    </div>
+  )
+}, isSameItem)
+
+interface ItemHeadingProps extends ItemProps {
+  readonly headingId: string
+  readonly isOpen: boolean
+}
+
+function ItemHeading({
+  section,
+  listPath,
+  index,
+  level,
+  canFold,
+  onToggle,
+  headingId,
+  isOpen,
+}: ItemHeadingProps) {
+  const { locale } = useTexts()
+  const { store } = useForm()
+  const Heading = `h${level}` as const
+  const title = useSyncExternalStore(store.subscribe, () => titleOf(store, section, listPath, index, locale))
+  if (!canFold) return <Heading id={headingId}>{title}</Heading>
+  return (
+    <Heading id={headingId}>
+      <button type="button" className="item__fold" aria-expanded={isOpen} onClick={onToggle}>
+        <ChevronRight className="icon" aria-hidden="true" />
+        {title}
+      </button>
+    </Heading>
+  )
+}
+
+function titleOf(
+  store: AnswerStore,
+  section: SectionDefinition,
+  listPath: AnswerPath,
+  index: number,
+  locale: 'en' | 'es',
+) {
+  const answers = itemsAt(store.answers(), listPath)[index] ?? {}
+  return itemTitle(section, { answers, index, prefix: '' }, locale)
+}
+
+function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
+  for (const path of store.problems().keys()) if (path.startsWith(prefix)) return true
+  return false
+}
+
+/** The handlers are new with every drawing of the list but do the same; they must not draw fifty cards again. */
+function isSameItem(before: ItemProps, after: ItemProps): boolean {
+  return (
+    before.section === after.section &&
+    before.listPath === after.listPath &&
+    before.index === after.index &&
+    before.canFold === after.canFold &&
+    before.isOpened === after.isOpened &&
+    before.canDelete === after.canDelete
+  )
+}
+
+function questionsOf(list: RefObject<HTMLDivElement | null>, index: number): HTMLElement | null {
+  return list.current?.children[index]?.querySelector<HTMLElement>('.questions') ?? null
+}
+
+/** Moves the focus once what was added or deleted is drawn. */
+function useFocusAfterDrawing(): (move: () => void) => void {
+  const [move, setMove] = useState<{ readonly run: () => void } | null>(null)
+  useEffect(() => move?.run(), [move])
+  return (run) => setMove({ run })
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
+import { Card } from '../components/card.tsx'
+import { Facts } from '../components/facts.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useForm } from './form-context.tsx'
+
+interface ReviewStepProps {
+  readonly definition: FormDefinition
+  /** The overview step itself: what comes after it is not answered yet. */
+  readonly step: number
+  readonly onEdit: (step: number) => void
+}
+
+/** The answers of the steps before, read back, each with a way to change it. Nothing is saved here. */
+export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
+  const { locale, t } = useTexts()
+  const { store } = useForm()
+  const steps = overviewOfForm(definition, store.answers(), locale).filter(
+    ({ stepIndex }) => stepIndex < step,
+  )
+  return (
+    <div className="read-back">
+      {steps.map(({ stepIndex, title, sections }) => (
+        <Card
+          key={stepIndex}
+          title={title}
+          actions={
+            <Button variant="text" size="small" onClick={() => onEdit(stepIndex)}>
+              {t('wizard.edit')}
+              <span className="visually-hidden"> {title}</span>
+            </Button>
+          }
+        >
+          <div className="read-back">
+            {sections.map((section, at) => (
+              <ReadBack
+                key={at}
+                section={section}
+                isOnly={sections.length === 1 || section.title === title}
+              />
+            ))}
+            {sections.length === 0 && <p>{t('wizard.nothingAsked')}</p>}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function ReadBack({ section, isOnly }: { readonly section: OverviewSection; readonly isOnly: boolean }) {
+  return (
+    <div>
+      {section.title && !isOnly && <h3>{section.title}</h3>}
+      {section.rows.length > 0 && <Facts rows={section.rows} />}
+      {section.items?.length === 0 && section.noDataMessage && <p>{section.noDataMessage}</p>}
+      <div className="items">
+        {section.items?.map((item) => (
+          <Card key={item.title} tone="sunken" title={item.title} headingLevel={4}>
+            <Facts rows={item.rows} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

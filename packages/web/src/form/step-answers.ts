@@ -1,0 +1,92 @@
+import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type {
+  FieldDefinition,
+  FormDefinition,
+  SectionDefinition,
+  StepDefinition,
+} from '@makewhole/domain/form/definition.ts'
+import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
+import { itemTitle } from '@makewhole/domain/form/overview.ts'
+import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { itemsAt } from './answer-store.ts'
+
+/** All names under which a step keeps answers, those behind options that are not chosen included. */
+export function namesOfStep(step: StepDefinition): string[] {
+  return step.sections.flatMap(namesOfSection)
+}
+
+function namesOfSection(section: SectionDefinition): string[] {
+  if (section.multiple && section.multipleFieldNamePrefix) return [section.multipleFieldNamePrefix]
+  return section.rows
+    .flat()
+    .flatMap((field) => [
+      ...fieldTypeOf(field).names(field),
+      ...templateSections(field).flatMap(namesOfSection),
+    ])
+}
+
+function templateSections(field: FieldDefinition): readonly SectionDefinition[] {
+  return 'templates' in field ? (field.templates ?? []).flatMap((template) => template.sections) : []
+}
+
+/** Everything typed in a step; an emptied field is in it as null, so that the draft knows that it was emptied. */
+export function answersOfStep(step: StepDefinition, answers: Answers): Answers {
+  return Object.fromEntries(namesOfStep(step).map((name) => [name, answers[name] ?? null]))
+}
+
+/** The answers after a step was saved: what was hidden in it is gone, as it is on the server. */
+export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
+  const kept = keepRelevant(step, answers)
+  const names = new Set(namesOfStep(step))
+  const others = Object.entries(answers).filter(([name]) => !names.has(name))
+  return { ...Object.fromEntries(others), ...kept }
+}
+
+/** A text that is the same for the same answers of a step, however "not answered" is written. */
+export function fingerprintOf(step: StepDefinition, answers: Answers): string {
+  return JSON.stringify(keepRelevant(step, answers), (_, value: unknown) =>
+    isNothing(value) ? undefined : value,
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+/** Fixed dates (the signed date) filled in with today. */
+export function fixedDays(definition: FormDefinition, today: LocalDate): Answers {
+  const fields = definition.steps.flatMap((step) => step.sections).flatMap((section) => section.rows.flat())
+  const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday)
+  return Object.fromEntries(fixed.map((field): [string, AnswerValue] => [field.name, today]))
+}
+
+/** The step that asks for the answer at a path; -1 where none does. */
+export function stepOfPath(definition: FormDefinition, path: AnswerPath): number {
+  const name = path.split('.')[0] ?? ''
+  return definition.steps.findIndex((step) => namesOfStep(step).includes(name))
+}
+
+/** "Structure 2: " before the problem of an entry, so that a list of problems says which entry it means. */
+export function entryOf(step: StepDefinition, path: AnswerPath, answers: Answers, locale: Locale): string {
+  const [prefix = '', index] = path.split('.')
+  const section = index === undefined ? undefined : findRepeatable(step.sections, prefix)
+  if (!section) return ''
+  const at = Number(index)
+  const item = itemsAt(answers, prefix)[at] ?? {}
+  const { multipleTitleField: _, ...untitled } = section
+  return `${itemTitle(untitled, { answers: item, index: at, prefix: '' }, locale)}: `
+}
+
+function findRepeatable(
+  sections: readonly SectionDefinition[],
+  prefix: string,
+): SectionDefinition | undefined {
+  for (const section of sections) {
+    if (section.multiple && section.multipleFieldNamePrefix === prefix) return section
+    const found = findRepeatable(section.rows.flat().flatMap(templateSections), prefix)
+    if (found) return found
+  }
+  return undefined
+}

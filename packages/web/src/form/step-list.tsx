@@ -1,0 +1,102 @@
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+
+interface StepsProps {
+  readonly definition: FormDefinition
+  readonly step: number
+  /** Steps before this one are saved. */
+  readonly reached: number
+  readonly onStep: (step: number) => void
+}
+
+type Place = 'is-done' | 'is-now' | 'is-next'
+
+const placeOf = (index: number, { step, reached }: StepsProps): Place =>
+  index === step ? 'is-now' : index < reached ? 'is-done' : 'is-next'
+
+const rings: Record<Place, ReactNode> = {
+  'is-done': (
+    <>
+      <circle cx="11" cy="11" r="11" fill="currentColor" />
+      <path
+        d="m6.3 11.4 3.2 3.2 6.2-6.6"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  'is-now': (
+    <>
+      <circle cx="11" cy="11" r="9.4" fill="#fff" stroke="currentColor" strokeWidth="3.2" />
+      <circle cx="11" cy="11" r="4.6" fill="currentColor" />
+    </>
+  ),
+  'is-next': <circle cx="11" cy="11" r="9.6" fill="#fff" stroke="currentColor" strokeWidth="1.8" />,
+}
+
+/** All steps of the form beside the questions; those that are saved lead back, and on to where the person left. */
+export function StepList(props: StepsProps) {
+  const { t, tr } = useTexts()
+  return (
+    <nav className="step-list" aria-label={t('wizard.steps')}>
+      <ol>
+        {props.definition.steps.map((each, index) => {
+          const place = placeOf(index, props)
+          return (
+            <li key={each.name} className={place} aria-current={place === 'is-now' ? 'step' : undefined}>
+              <svg viewBox="0 0 22 22" aria-hidden="true">
+                {rings[place]}
+              </svg>
+              {canGo(index, props) ? (
+                <button type="button" onClick={() => props.onStep(index)}>
+                  {place === 'is-done' && <span className="visually-hidden">{t('wizard.stepDone')} </span>}
+                  {tr(each.title)}
+                </button>
+              ) : (
+                tr(each.title)
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same steps as a bar of as many parts, where there is no room for the list. */
+export function StepBar(props: StepsProps) {
+  const { t, tr } = useTexts()
+  return (
+    <nav aria-label={t('wizard.steps')}>
+      <ol className="step-bar">
+        {props.definition.steps.map((each, index) => {
+          const place = placeOf(index, props)
+          return (
+            <li key={each.name} aria-current={place === 'is-now' ? 'step' : undefined}>
+              {canGo(index, props) ? (
+                <button
+                  type="button"
+                  className={place}
+                  aria-label={tr(each.title)}
+                  onClick={() => props.onStep(index)}
+                />
+              ) : (
+                <span className={place}>
+                  <span className="visually-hidden">{tr(each.title)}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function canGo(index: number, { step, reached }: StepsProps): boolean {
+  return index !== step && index <= reached
+}

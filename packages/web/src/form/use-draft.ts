@@ -1,0 +1,69 @@
+import type { ApiError } from '@makewhole/contract/client.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../api/api.tsx'
+import type { AnswerStore } from './answer-store.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import type { DraftKeeper, DraftStatus, Typing } from './draft-keeper.ts'
+import type { WizardStart } from './wizard-start.ts'
+
+interface UseDraftOptions {
+  readonly account: string
+  readonly start: WizardStart
+  readonly store: AnswerStore
+  readonly typing: () => Typing
+  readonly onRefused: (error: ApiError) => void
+}
+
+/** Keeps what is typed in the wizard, for as long as it is on the screen. */
+export function useDraft(options: UseDraftOptions): {
+  readonly keeper: DraftKeeper
+  readonly status: DraftStatus
+} {
+  const api = useApi()
+  const { store } = options
+  const [keeper] = useState(() => createKeeper())
+  const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+
+  function createKeeper() {
+    const { account, start, typing, onRefused } = options
+    const claimId = start.claim?.id ?? null
+    return createDraftKeeper({
+      account,
+      claimId,
+      revision: start.draft?.revision ?? 0,
+      savedAt: start.draft ? Number(start.draft.savedAt) : null,
+      typing,
+      onRefused,
+      present: async () =>
+        claimId === null
+          ? (await api.call('getStartDraft', {})).draft
+          : (await api.call('getClaim', { params: { id: claimId } })).draft,
+      keep: ({ step, answers }, revision) => {
+        const body = { step, answers: { ...answers }, revision }
+        return claimId === null
+          ? api.call('keepStartDraft', { body })
+          : api.call('keepDraft', { params: { id: claimId }, body })
+      },
+    })
+  }
+
+  useEffect(() => {
+    keeper.start()
+    const stopListening = store.subscribeToTyping(keeper.typed)
+    const send = () => void keeper.flush()
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
+    const warn = (event: BeforeUnloadEvent) => keeper.isAtRisk() && event.preventDefault()
+    addEventListener('online', send)
+    addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    return () => {
+      stopListening()
+      removeEventListener('online', send)
+      removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      keeper.stop()
+    }
+  }, [keeper, store])
+
+  return { keeper, status }
+}

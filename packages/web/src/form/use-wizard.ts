@@ -1,0 +1,335 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import type { programRoutes } from '@makewhole/contract/program/routes.ts'
+import { applyAttorneyLock } from '@makewhole/domain/claim/attorney-lock.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { useApi } from '../api/api.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { createAnswerStore } from './answer-store.ts'
+import { focusAnswer } from './focus.ts'
+import { saveStep } from './save-step.ts'
+import { answersOfStep, fingerprintOf, fixedDays, stepOfPath, withoutHidden } from './step-answers.ts'
+import { useDraft } from './use-draft.ts'
+import { noticeOf } from './wizard-notice.ts'
+import type { WizardNotice } from './wizard-notice.ts'
+import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
+import type { WizardStart } from './wizard-start.ts'
+
+export type ProgramView = z.output<(typeof programRoutes)['getProgram']['answer']>
+
+/** A save that failed on the line is tried again after this long, and at once when the browser is back online. */
+const retryMs = 5000
+
+export interface WizardOptions {
+  readonly definition: FormDefinition
+  readonly program: ProgramView
+  /** Whose typing this is, for what the device keeps. */
+  readonly account: string
+  readonly start: WizardStart
+  /** The step on the screen; the page keeps it, so that the browser's Back works. */
+  readonly step: number
+  readonly onStep: (step: number) => void
+  /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
+  readonly onClaimStarted: (start: WizardStart) => void
+  readonly onSubmitted: (claimNumber: string) => void
+}
+
+export type Wizard = ReturnType<typeof useWizard>
+
+/** What the wizard does (claimant-portal.md §4 "Wizard behaviour"); `wizard.tsx` draws it. */
+export function useWizard(options: WizardOptions) {
+  const { definition, program, account, start, step, onStep } = options
+  const api = useApi()
+  const { locale } = useTexts()
+  const [begun] = useState(() => begin(options))
+  const { store, saved } = begun
+  const claim = useRef(start.claim)
+  const [reached, setReached] = useState(Math.max(start.reached, step))
+  const [notice, setNotice] = useState<WizardNotice | null>(
+    begun.restored?.isLocal ? { kind: 'restored' } : null,
+  )
+  const [isSaving, setIsSaving] = useState(false)
+  const [isFireClosed, setIsFireClosed] = useState(false)
+  const isBusy = useRef(false)
+  const present = useRef(step)
+  present.current = step
+  const lastStep = definition.steps.length - 1
+
+  const { keeper, status } = useDraft({
+    account,
+    start,
+    store,
+    typing: () => ({ step: present.current, answers: typedAnswers() }),
+    onRefused: (error) => setNotice(noticeOf(error, locale)),
+  })
+
+  // What only this device had goes to the server too.
+  useEffect(() => {
+    if (begun.restored?.isLocal) keeper.typed()
+  }, [begun, keeper])
+
+  function isUnsaved(index: number): boolean {
+    const each = definition.steps[index]
+    return each?.type === 'normal' && fingerprintOf(each, store.answers()) !== saved.get(index)
+  }
+
+  function typedAnswers(): Answers {
+    const steps = definition.steps.filter((_, index) => index === present.current || isUnsaved(index))
+    return steps.reduce<Answers>((typed, each) => ({ ...typed, ...answersOfStep(each, store.answers()) }), {})
+  }
+
+  function goTo(index: number) {
+    store.showProblems([])
+    setNotice(null)
+    void keeper.flush()
+    onStep(index)
+  }
+
+  function show(problems: readonly FieldProblem[]) {
+    store.showProblems(problems)
+    const first = problems[0]
+    // A folded card with a problem has to be drawn before its question can take the focus.
+    if (first) requestAnimationFrame(() => focusAnswer(first.path))
+  }
+
+  async function next(): Promise<void> {
+    const current = definition.steps[step]
+    if (!current || isBusy.current) return
+    if (current.type === 'overview') return goTo(step + 1)
+    if (closedFire()) return setIsFireClosed(true)
+    const problems = checkStep(definition, step, store.answers(), { today: program.today })
+    if (problems.length > 0) {
+      setNotice(null)
+      return show(problems)
+    }
+    await save(() => (step === lastStep ? submit() : advance()))
+  }
+
+  async function save(act: () => Promise<void>) {
+    isBusy.current = true
+    setIsSaving(true)
+    setNotice(null)
+    store.showProblems([])
+    await keeper.pause()
+    try {
+      await act()
+    } catch (error) {
+      keeper.resume()
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
+
+  async function advance() {
+    const isNew = claim.current === null
+    const view = await send(step)
+    const done = Math.max(reached, view.step, step + 1)
+    if (isNew && claim.current) {
+      keeper.stepSaved(Date.now(), false)
+      return options.onClaimStarted({
+        claim: claim.current,
+        answers: store.answers(),
+        reached: done,
+        draft: null,
+      })
+    }
+    setReached(done)
+    const hasMore = definition.steps.some((_, index) => isUnsaved(index))
+    keeper.stepSaved(Date.now(), hasMore)
+    onStep(step + 1)
+  }
+
+  /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
+  async function submit() {
+    for (let index = 0; index < step; index++) {
+      if (definition.steps[index]?.type !== 'normal') continue
+      const problems = checkStep(definition, index, store.answers(), { today: program.today })
+      if (problems.length > 0) return returnTo(index, problems)
+      if (isUnsaved(index)) await send(index)
+    }
+    const view = await send(step)
+    keeper.stepSaved(Date.now(), false)
+    options.onSubmitted(view.claimNumber)
+  }
+
+  async function send(index: number): Promise<SavedStepView> {
+    const each = definition.steps[index]
+    if (!each) throw new Error(`The form has no step ${index}.`)
+    const sent = store.answers()
+    const view = await saveStep(api, account, claim.current, each, sent)
+    claim.current = { id: view.id, claimNumber: view.claimNumber, version: view.version }
+    saved.set(index, fingerprintOf(each, sent))
+    store.replace(withoutHidden(each, store.answers()))
+    return view
+  }
+
+  function returnTo(index: number, problems: readonly FieldProblem[]) {
+    keeper.resume()
+    onStep(index)
+    setNotice({ kind: 'earlier-step' })
+    show(problems)
+  }
+
+  function fail(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'FIRE_CLOSED') return setIsFireClosed(true)
+    if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
+    const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
+    const first = problems[0]
+    if (!first) return setNotice(noticeOf(error, locale))
+    const index = stepOfPath(definition, first.path)
+    if (index >= 0 && index !== step) return returnTo(index, problems)
+    show(problems)
+  }
+
+  async function returnToFirstOpenStep() {
+    const stored = await load()
+    if (!stored) return
+    claim.current = stored.claim
+    const index = Math.min(stored.reached, lastStep)
+    returnTo(index, checkStep(definition, index, store.answers(), { today: program.today }))
+  }
+
+  /** The claim as the server has it now; null, with its notice, when it can't be read. */
+  async function load(): Promise<WizardStart | null> {
+    try {
+      if (!claim.current) return startOfNewClaim((await api.call('getStartDraft', {})).draft)
+      return startOfClaim(await api.call('getClaim', { params: { id: claim.current.id } }))
+    } catch (error) {
+      setNotice(noticeOf(error, locale))
+      return null
+    }
+  }
+
+  /** Another window was there too, and the person goes on with this window's typing. */
+  async function keepMine() {
+    const isSaveRefused = !status.isContested
+    const stored = await load()
+    if (!stored) return
+    claim.current = stored.claim
+    setNotice(null)
+    keeper.takeOver(stored.draft?.revision ?? 0, true)
+    if (isSaveRefused) await next()
+  }
+
+  /** Another window was there too, and the person goes on with what it left. */
+  async function loadOther() {
+    const stored = await load()
+    if (!stored) return
+    claim.current = stored.claim
+    store.replace({
+      ...fixedDays(definition, program.today),
+      ...stored.answers,
+      ...asAnswers(stored.draft?.answers),
+    })
+    rememberSaved(definition, stored, program.today, saved)
+    setReached(Math.max(stored.reached, step))
+    setNotice(null)
+    keeper.takeOver(stored.draft?.revision ?? 0, false)
+  }
+
+  /** The typing of this device goes; the answers as they were saved stay. */
+  function discardTyping() {
+    store.replace({ ...fixedDays(definition, program.today), ...start.answers })
+    setNotice(null)
+    keeper.typed()
+  }
+
+  function closedFire() {
+    const chosen = store.answers()['incident']
+    return program.fires.find((fire) => fire.id === chosen && !fire.isOpen)
+  }
+
+  // The closed fire is announced as soon as it is chosen, not at the end of the step.
+  useEffect(() => {
+    let before = store.answers()['incident']
+    return store.subscribeToTyping(() => {
+      const chosen = store.answers()['incident']
+      if (chosen !== before && program.fires.some((fire) => fire.id === chosen && !fire.isOpen))
+        setIsFireClosed(true)
+      before = chosen
+    })
+  }, [store, program])
+
+  const latestNext = useRef(next)
+  latestNext.current = next
+  useRetry(notice?.kind === 'unreachable', store.subscribeToTyping, () => latestNext.current())
+
+  return {
+    store,
+    claim: claim.current,
+    reached,
+    lastStep,
+    notice: status.isContested ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
+    draft: status,
+    isAtRisk: keeper.isAtRisk,
+    isSaving,
+    closedFire: isFireClosed ? (closedFire() ?? null) : null,
+    next,
+    previous: () => goTo(step - 1),
+    goTo,
+    keepMine,
+    loadOther,
+    discardTyping,
+    dismissClosedFire: () => setIsFireClosed(false),
+  }
+}
+
+/** Tries the failed save again when the line may be back; typing calls it off, because then Next is the person's to press. */
+function useRetry(
+  isWanted: boolean,
+  subscribeToTyping: (listener: () => void) => () => void,
+  retry: () => Promise<void>,
+) {
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(() => {
+    if (!isWanted) return
+    const again = () => void latest.current()
+    const timer = setInterval(again, retryMs)
+    const stop = () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+    addEventListener('online', again)
+    const stopListening = subscribeToTyping(stop)
+    return () => {
+      stop()
+      stopListening()
+    }
+  }, [isWanted, subscribeToTyping])
+}
+
+/** The store with everything that was saved and typed, and a fingerprint of each step as it was saved. */
+function begin({ account, definition, program, start }: WizardOptions) {
+  const restored = restoreTyping(account, start)
+  const answers = { ...fixedDays(definition, program.today), ...start.answers, ...restored?.answers }
+  const store = createAnswerStore({ answers, settle: applyAttorneyLock })
+  const saved = new Map<number, string>()
+  rememberSaved(definition, start, program.today, saved)
+  return { store, restored, saved }
+}
+
+function rememberSaved(
+  definition: FormDefinition,
+  start: WizardStart,
+  today: string,
+  saved: Map<number, string>,
+) {
+  const answers = { ...fixedDays(definition, today), ...start.answers }
+  definition.steps.forEach((step, index) => saved.set(index, fingerprintOf(step, answers)))
+}
+
+/** The server's problems in the shape of our own. Their text comes in the language that was asked for. */
+function problemsOf(error: ApiError): FieldProblem[] {
+  const items = error.problem?.errors ?? []
+  return items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } }))
+}

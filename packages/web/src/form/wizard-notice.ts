@@ -1,0 +1,32 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+
+/** What the wizard tells above the questions, besides problems of answers. */
+export type WizardNotice =
+  /** Typing of this device came back that the server never got. */
+  | { readonly kind: 'restored' }
+  /** Another window saved the claim or kept a draft of it. */
+  | { readonly kind: 'changed' }
+  /** The line is down or the server away; the save is tried again by itself. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'submitted' }
+  /** Submit found an earlier step that is not complete. */
+  | { readonly kind: 'earlier-step' }
+  | { readonly kind: 'refused'; readonly message: string; readonly requestId: string | null }
+
+const temporary = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
+
+/** The notice for a save that did not succeed and is no problem of single answers. */
+export function noticeOf(error: unknown, locale: Locale): WizardNotice {
+  const code = error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
+  if (temporary.has(code)) return { kind: 'unreachable' }
+  if (code === 'CLAIM_CHANGED') return { kind: 'changed' }
+  if (code === 'NOT_AUTHENTICATED') return { kind: 'sign-in' }
+  if (code === 'CLAIM_ALREADY_SUBMITTED') return { kind: 'submitted' }
+  const problem = error instanceof ApiError ? error.problem : null
+  const known = code === 'NETWORK' ? undefined : errors[code]
+  const message = problem?.message ?? (known ?? errors.INTERNAL_ERROR).message[locale]
+  return { kind: 'refused', message, requestId: problem?.requestId ?? null }
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** What happened to the claim besides single answers: what is safe, and what to do. */
+export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
+  return wizard.notice && <div className="wizard__notice">{noticeFor(wizard)}</div>
+}
+
+function noticeFor(wizard: Wizard) {
+  switch (wizard.notice?.kind) {
+    case 'restored':
+      return <RestoredNotice wizard={wizard} />
+    case 'changed':
+      return <ChangedNotice wizard={wizard} />
+    case 'unreachable':
+      return <UnreachableNotice wizard={wizard} />
+    case 'sign-in':
+      return <SignInNotice />
+    case 'submitted':
+      return <SubmittedNotice wizard={wizard} />
+    case 'earlier-step':
+      return <EarlierStepNotice />
+    case 'refused':
+      return (
+        <RefusedNotice wizard={wizard} message={wizard.notice.message} requestId={wizard.notice.requestId} />
+      )
+    case undefined:
+      return null
+  }
+}
+
+function RestoredNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="info" live="status" title={t('wizard.restored.title')}>
+      <p>{t('wizard.restored.text')}</p>
+      <div className="row">
+        <Button variant="outlined" size="small" onClick={wizard.discardTyping}>
+          {t('wizard.restored.discard')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function ChangedNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="you" live="alert" title={t('wizard.changed.title')}>
+      <p>{t('wizard.changed.text')}</p>
+      <div className="row">
+        <Button size="small" onClick={() => void wizard.keepMine()}>
+          {t('wizard.changed.mine')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => void wizard.loadOther()}>
+          {t('wizard.changed.other')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function UnreachableNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="problem" live="alert" title={t('wizard.offline.title')}>
+      <p>{t(wizard.isAtRisk() ? 'wizard.unkept.text' : 'wizard.offline.text')}</p>
+      <div className="row">
+        <Button variant="outlined" size="small" onClick={() => void wizard.next()}>
+          {t('wizard.tryAgain')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function SignInNotice() {
+  const { t } = useTexts()
+  const { signIn } = useSession()
+  return (
+    <Notice tone="problem" live="alert" title={t('wizard.signIn.title')}>
+      <p>{t('wizard.signIn.text')}</p>
+      <div className="row">
+        <Button size="small" onClick={() => void signIn()}>
+          {t('wizard.signIn.action')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function SubmittedNotice({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTexts()
+  const { claim } = wizard
+  return (
+    <Notice tone="info" live="alert" title={t('wizard.submitted.title')}>
+      <p>{t('wizard.submitted.text')}</p>
+      {claim && (
+        <div className="row">
+          <Button
+            component={Link}
+            to={`/claims/${claim.claimNumber}/${claim.id}/overview`}
+            replace
+            size="small"
+          >
+            {t('wizard.submitted.action')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function EarlierStepNotice() {
+  const { t } = useTexts()
+  return (
+    <Notice tone="you" live="status" title={t('wizard.earlierStep.title')}>
+      <p>{t('wizard.earlierStep.text')}</p>
+    </Notice>
+  )
+}
+
+interface RefusedNoticeProps {
+  readonly wizard: Wizard
+  readonly message: string
+  readonly requestId: string | null
+}
+
+function RefusedNotice({ wizard, message, requestId }: RefusedNoticeProps) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="problem" live="alert" title={t('wizard.refused.title')}>
+      <p>{message}</p>
+      {requestId && <p>{t('wizard.requestNumber', { id: requestId })}</p>}
+      <div className="row">
+        <Button variant="outlined" size="small" onClick={() => void wizard.next()}>
+          {t('wizard.tryAgain')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DraftView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
+import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { findLocalDraft, removeLocalDraft } from './draft-storage.ts'
+import type { LocalDraft } from './draft-storage.ts'
+import type { WizardClaim } from './save-step.ts'
+
+/** Everything that a wizard begins from. */
+export interface WizardStart {
+  /** Null until the first step is saved. */
+  readonly claim: WizardClaim | null
+  /** Answers as the server saved them. */
+  readonly answers: Answers
+  /** The first step that is not saved yet; the steps before it are done. */
+  readonly reached: number
+  readonly draft: DraftView | null
+}
+
+/** A claim that does not exist yet, with what was typed for it on an earlier visit. */
+export function startOfNewClaim(draft: DraftView | null): WizardStart {
+  return { claim: null, answers: noAnswers, reached: 0, draft }
+}
+
+/** A claim in progress, as it is stored. */
+export function startOfClaim(claim: ClaimView): WizardStart {
+  const { id, claimNumber, version } = claim
+  return {
+    claim: { id, claimNumber, version },
+    answers: answersOfClaim(claim),
+    reached: claim.step,
+    draft: claim.draft,
+  }
+}
+
+/** What was typed and not saved: the newest of the server's draft and what this device kept. */
+export interface Restored {
+  readonly step: number
+  readonly answers: Answers
+  /** True when only this device has it, so that the server still has to get it. */
+  readonly isLocal: boolean
+}
+
+export function restoreTyping(account: string, { claim, draft }: WizardStart): Restored | null {
+  const local = findLocalDraft(account, claim?.id ?? null)
+  if (local && isNewer(local, draft))
+    return { step: local.step, answers: asAnswers(local.answers), isLocal: true }
+  if (local) removeLocalDraft(account, claim?.id ?? null)
+  return draft && { step: draft.step, answers: asAnswers(draft.answers), isLocal: false }
+}
+
+/**
+ * What this device kept goes on from the server's present draft, or was typed after it. Two clocks may differ a
+ * little; then the worst is that the same person's older words are offered, with a button to discard them.
+ */
+function isNewer(local: LocalDraft, draft: DraftView | null): boolean {
+  return !draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)
+}

@@ -1,0 +1,170 @@
+import './form.css'
+import Button from '@mui/material/Button'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { SavedLine } from '../components/saved-line.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { ClosedFireDialog } from './closed-fire.tsx'
+import { focusFirstControl, idOf } from './focus.ts'
+import { FormProvider } from './form-context.tsx'
+import { FormStep } from './form-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { entryOf } from './step-answers.ts'
+import { StepBar, StepList } from './step-list.tsx'
+import { useWizard } from './use-wizard.ts'
+import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
+import { WizardNotices } from './wizard-notices.tsx'
+
+/** The multi-step claim form (claimant-portal.md §2 and §4): one step at a time, saved by Next, kept while typing. */
+export function Wizard(options: WizardOptions) {
+  const { definition, program, step } = options
+  const wizard = useWizard(options)
+  const current = definition.steps[step]
+  const claimId = wizard.claim?.id ?? null
+  const environment = useMemo(
+    () => ({ store: wizard.store, today: program.today, claimId }),
+    [wizard.store, program.today, claimId],
+  )
+  const frame = useRef<HTMLDivElement>(null)
+  useArrivalAtStep(step, frame)
+  if (!current) return null
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void wizard.next()
+  }
+
+  const steps = { definition, step, reached: wizard.reached, onStep: wizard.goTo }
+  return (
+    <FormProvider value={environment}>
+      <div className="wizard" ref={frame}>
+        <div className="wizard__questions">
+          <WizardHead wizard={wizard} definition={definition} step={step} current={current} />
+          <StepBar {...steps} />
+          <Intro current={current} />
+          <WizardNotices wizard={wizard} />
+          <Problems wizard={wizard} current={current} />
+          <form noValidate onSubmit={onSubmit}>
+            {current.type === 'overview' ? (
+              <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
+            ) : (
+              <FormStep key={step} step={current} />
+            )}
+            <Actions wizard={wizard} step={step} />
+          </form>
+        </div>
+        <StepList {...steps} />
+      </div>
+      <ClosedFireDialog
+        fire={wizard.closedFire}
+        support={program.support}
+        onClose={wizard.dismissClosedFire}
+      />
+    </FormProvider>
+  )
+}
+
+interface HeadProps {
+  readonly wizard: WizardState
+  readonly definition: FormDefinition
+  readonly step: number
+  readonly current: StepDefinition
+}
+
+function WizardHead({ wizard, definition, step, current }: HeadProps) {
+  const { t, tr } = useTexts()
+  const { store, claim } = wizard
+  const hasProblems = useSyncExternalStore(store.subscribe, () => store.problems().size > 0)
+  const title = tr(current.title)
+  const inTab = hasProblems ? t('wizard.errorTitle', { title }) : title
+  return (
+    <div className="wizard__head">
+      <PageHeader
+        title={title}
+        documentTitle={`${inTab} – ${t('wizard.create')}`}
+        crumbs={[
+          { label: t('wizard.claims'), to: '/claims' },
+          { label: claim ? claim.claimNumber : t('wizard.start') },
+        ]}
+        above={t('wizard.step', { n: step + 1, total: definition.steps.length })}
+      />
+    </div>
+  )
+}
+
+function Intro({ current }: { readonly current: StepDefinition }) {
+  const { t, tr } = useTexts()
+  const asks = current.type === 'normal'
+  if (!asks && !current.note) return null
+  return (
+    <p className="wizard__intro">
+      {current.note && `${tr(current.note)} `}
+      {asks && t('wizard.legend')}
+    </p>
+  )
+}
+
+/** All problems at once, each a way to its field. The first field in error has the focus already (claimant-portal.md §5). */
+function Problems({ wizard, current }: { readonly wizard: WizardState; readonly current: StepDefinition }) {
+  const { t, tr, locale } = useTexts()
+  const { store } = wizard
+  const shown = useSyncExternalStore(store.subscribe, store.problems)
+  const problems = useMemo(
+    () =>
+      [...shown.values()].map((problem) => ({
+        path: problem.path,
+        message: entryOf(current, problem.path, store.answers(), locale) + tr(problem.message),
+        href: `#${idOf(problem.path)}`,
+      })),
+    [shown, current, store, locale, tr],
+  )
+
+  // A group of choices takes no focus itself: its chosen or first choice does.
+  function focusGroup(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as HTMLElement).closest('a')
+    if (link) focusFirstControl(document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  }
+
+  return (
+    <div role="presentation" onClick={focusGroup}>
+      <ErrorSummary
+        title={t('wizard.problems', { count: problems.length })}
+        problems={problems}
+        takesFocus={false}
+      />
+    </div>
+  )
+}
+
+function Actions({ wizard, step }: { readonly wizard: WizardState; readonly step: number }) {
+  const { t } = useTexts()
+  const { draft, isSaving } = wizard
+  const act = step === wizard.lastStep ? 'wizard.submit' : 'wizard.next'
+  return (
+    <div className="wizard-actions">
+      <Button type="submit" aria-disabled={isSaving || undefined}>
+        {t(isSaving ? 'wizard.saving' : act)}
+      </Button>
+      {step > 0 && (
+        <Button variant="outlined" onClick={wizard.previous}>
+          {t('wizard.previous')}
+        </Button>
+      )}
+      <SavedLine state={draft.state} at={draft.savedAt ?? undefined} />
+    </div>
+  )
+}
+
+/** A new step begins at its top, with its title, for eyes and ears alike. */
+function useArrivalAtStep(step: number, frame: { readonly current: HTMLDivElement | null }) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    window.scrollTo(0, 0)
+    frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [step, frame])
+}
