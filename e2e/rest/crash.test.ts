@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { startPostgres } from '../../dev/postgres/embedded-postgres.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
@@ -68,8 +68,8 @@ async function killServer(server: RunningServer): Promise<void> {
 }
 
 async function killDatabase(server: RunningServer): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  const { pid } = await startPostgres({ dataDir })
+  process.kill(pid, 'SIGKILL')
   await killServer(server)
 }
 

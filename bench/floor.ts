@@ -1,0 +1,152 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.ts'
+
+/*
+ * The floor: the least code that does the same job. `node:http` and `pg`, the same token check, one prepared statement,
+ * the same rows, JSON straight out; a step is saved by the same rows in one transaction, history row included.
+ */
+const port = Number(process.argv[2])
+const pool = new pg.Pool({ connectionString: process.argv[3], max: 10 })
+const verifier = createTokenVerifier({ issuer: process.argv[4] ?? '', audience: process.argv[5] ?? '' })
+
+const myClaims = {
+  name: 'my-claims',
+  text: `select c.id, c.claim_number, c.status_id, c.fire_id, c.step, c.created_at, c.submitted_on, c.turn_side, c.due_on,
+      m.first_name, m.last_name, p.address1, p.address2, p.city, p.state, p.zip, p.apn
+    from claim c left join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
+    where c.owner_subject = $1 order by c.created_at desc, c.id desc limit 500`,
+}
+
+const child = (table: string) => `(select row_to_json(x) from ${table} x where x.claim_id = c.id) as ${table}`
+const children = (table: string, order: string) =>
+  `(select json_agg(x order by x.${order}) from ${table} x where x.claim_id = c.id) as ${table}`
+const oneClaim = {
+  name: 'one-claim',
+  text: `select c.*, ${['on_behalf_of', 'claimant', 'claim_attorney', 'property', 'insurance', 'attestation', 'claim_draft'].map(child).join(', ')},
+      ${['additional_person', 'damaged_structure', 'damaged_item', 'insurance_policy', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
+      ${children('claim_workflow', 'state_id')}
+    from claim c where c.id = $1 and c.owner_subject = $2`,
+}
+
+const documents = {
+  name: 'documents',
+  text: `select d.* from document d join claim c on c.id = d.claim_id
+    where d.claim_id = $1 and c.owner_subject = $2 order by d.created_at`,
+}
+
+async function read(statement: { name: string; text: string }, values: string[]): Promise<unknown[]> {
+  return (await pool.query({ ...statement, values })).rows as unknown[]
+}
+
+const lockClaim = {
+  name: 'lock',
+  text: 'select * from claim where id = $1 and owner_subject = $2 for no key update',
+}
+const saveClaimant = {
+  name: 'save-claimant',
+  text: `insert into claimant (claim_id, first_name, last_name, phone_number, email_address, address1, city, state, county, zip_code,
+      contact_method_ids, property_relationship_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    on conflict (claim_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+      phone_number = excluded.phone_number, email_address = excluded.email_address, address1 = excluded.address1,
+      city = excluded.city, state = excluded.state, county = excluded.county, zip_code = excluded.zip_code,
+      contact_method_ids = excluded.contact_method_ids, property_relationship_id = excluded.property_relationship_id`,
+}
+const addHistory = {
+  name: 'add-history',
+  text: `insert into activity (id, claim_id, line, type, facts, actor_kind, created_at, previous_hash, hash)
+    values ($1, $2, $3, 'Step Saved', '{}', 'claimant', now(), $4, $5)`,
+}
+const countOn = {
+  name: 'count-on',
+  text: 'update claim set version = version + 1, modified_at = now(), activity_count = $2, activity_head = $3 where id = $1 returning version, step, status_id',
+}
+
+async function saveStep(claimId: string, subject: string, body: ClaimantRow): Promise<unknown> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const claim = (await client.query({ ...lockClaim, values: [claimId, subject] })).rows[0] as {
+      activity_count: number
+      activity_head: string
+    }
+    await client.query({ ...saveClaimant, values: [claimId, ...columnsOf(body)] })
+    const line = claim.activity_count + 1
+    await client.query({
+      ...addHistory,
+      values: [randomUUID(), claimId, line, claim.activity_head, 'b'.repeat(64)],
+    })
+    const saved = await client.query({ ...countOn, values: [claimId, line, 'b'.repeat(64)] })
+    await client.query('commit')
+    return saved.rows[0]
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface ClaimantRow {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  readonly claimantEmailAddress: string
+  readonly address1: string
+  readonly city: string
+  readonly state: string
+  readonly county: string
+  readonly zipCode: string
+  readonly contactMethods: readonly { readonly id: number }[]
+  readonly propertyRelationship: { readonly id: number }
+}
+
+function columnsOf(body: ClaimantRow): unknown[] {
+  const { firstName, lastName, phoneNumber, claimantEmailAddress, address1, city, state, county, zipCode } =
+    body
+  const methods = body.contactMethods.map(({ id }) => id)
+  return [
+    firstName,
+    lastName,
+    phoneNumber,
+    claimantEmailAddress,
+    address1,
+    city,
+    state,
+    county,
+    zipCode,
+    methods,
+    body.propertyRelationship.id,
+  ]
+}
+
+async function bodyOf(request: IncomingMessage): Promise<ClaimantRow> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString()) as ClaimantRow
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const { subject } = await verifier.verify(request.headers.authorization?.slice(7) ?? '')
+  const [, , , noun = '', id = '', step] = (request.url ?? '').split('/')
+  if (noun === 'claimsbyclaimant') return await read(myClaims, [subject])
+  if (noun === 'Docs') return await read(documents, [step ?? '', subject])
+  if (step === 'Claimant') return await saveStep(id, subject, await bodyOf(request))
+  return (await read(oneClaim, [id, subject]))[0]
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (found) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(found))
+    },
+    (error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    },
+  )
+}).listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))

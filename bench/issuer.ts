@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+export interface Issuer {
+  readonly url: string
+  readonly audience: string
+  tokenOf(subject: string): Promise<string>
+  close(): void
+}
+
+/**
+ * The least OpenID Connect provider: discovery, one key, tokens for as many people as the load needs. A single account
+ * would meet the server's own limits within a second.
+ */
+export async function startIssuer(): Promise<Issuer> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const key = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256', use: 'sig' }
+  const server = createServer((request, response) => {
+    const isKeys = request.url?.endsWith('/jwks')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isKeys ? { keys: [key] } : { issuer: url(), jwks_uri: `${url()}/jwks` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const audience = 'bench'
+  return {
+    url: url(),
+    audience,
+    tokenOf: (subject) =>
+      new SignJWT({ role: 'CLAIMANT', given_name: 'Bench', family_name: 'Person' })
+        .setProtectedHeader({ alg: 'ES256', kid: 'bench' })
+        .setSubject(subject)
+        .setIssuer(url())
+        .setAudience(audience)
+        .setExpirationTime('2h')
+        .sign(privateKey),
+    close: () => server.close(),
+  }
+}
