@@ -33,6 +33,7 @@ import { withStartLock } from './start-lock.ts'
 
 const startPatience = 30_000
 const stopPatience = 30_000
+const watchEvery = 250
 /** The longest path that every system takes for a Unix socket, without the socket's own name. */
 const longestSocketFolder = 85
 
@@ -67,10 +68,42 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const { places, user } = placesFor(own)
     const binaries = postgresBinaries(places.home, user)
     if (!existsSync(places.cluster)) createCluster(places, binaries, user)
-    const pid = await runServer(places, binaries, user, options.settings ?? {})
+    const url = urlOf(places)
+    const start = () => runServer(places, binaries, user, options.settings ?? {})
     writeFileSync(join(places.sharers, String(process.pid)), '')
-    return { url: urlOf(places), pid, stop: () => stopSharing(own, places) }
+    const watch = keepRunning(await start(), () => withStartLock(join(own, 'starting'), start))
+    return {
+      url,
+      get pid() {
+        return watch.pid()
+      },
+      stop: async () => {
+        await watch.end()
+        await stopSharing(own, places)
+      },
+    }
   })
+}
+
+/** Starts the server again when it has died, so that its users are without it for a moment only. */
+function keepRunning(pid: number, start: () => Promise<number>): { pid(): number; end(): Promise<void> } {
+  let current = pid
+  let starting: Promise<void> | null = null
+  const look = () => {
+    if (starting !== null || isAlive(current)) return
+    starting = start().then(
+      (next) => void ((current = next), (starting = null)),
+      () => void (starting = null),
+    )
+  }
+  const timer = setInterval(look, watchEvery).unref()
+  return {
+    pid: () => current,
+    end: async () => {
+      clearInterval(timer)
+      await starting
+    },
+  }
 }
 
 /** The server's files stay in `own` unless the account that must run it cannot reach that folder. */

@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Verify } from './http/authenticate.ts'
@@ -34,9 +34,8 @@ const balancers = ['loopback', 'linklocal', 'uniquelocal']
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(parts.logLevel, parts.logTo ?? process.stdout) ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestNumber,
-    requestIdLogLabel: 'requestId',
     trustProxy: balancers,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '../src/db/database.ts'
 import type { Database } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { migrateJobs } from '../src/jobs/jobs.ts'
 
 export interface TestDatabase extends Database {
   readonly url: string
@@ -56,6 +57,7 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: urlOf(unfinished), max: 1 })
   try {
     await migrate(pool, migrations)
+    await migrateJobs(pool)
   } finally {
     await pool.end()
   }

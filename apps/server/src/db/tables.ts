@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Numeric = ColumnType<number, number | string, number | string>
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Account {
@@ -35,6 +37,184 @@ export interface Account {
   subject: string
 }
 
+export interface Activity {
+  actor_first_name: string | null
+  actor_kind: string
+  actor_last_name: string | null
+  actor_subject: string | null
+  claim_id: string
+  created_at: Timestamp
+  facts: Json
+  hash: string
+  id: Generated<string>
+  line: number
+  previous_hash: string
+  type: string
+}
+
+export interface AdditionalPerson {
+  attorney_email_address: string | null
+  attorney_firm_name: string | null
+  attorney_first_name: string | null
+  attorney_last_name: string | null
+  attorney_phone_number: string | null
+  claim_id: string
+  email: string | null
+  first_name: string | null
+  id: Generated<string>
+  is_represented_by_attorney: boolean | null
+  last_name: string | null
+  position: number
+  relationship_to_property_id: number | null
+  rental_agreement_id: number | null
+  structure_lived_in: string | null
+  time_lived_in_id: number | null
+}
+
+export interface Attestation {
+  claim_id: string
+  first_attest: boolean
+  fourth_attest: boolean
+  second_attest: boolean
+  signed_at: Timestamp
+  signed_first_name: string
+  signed_last_name: string
+  signed_on: string
+  third_attest: boolean
+}
+
+export interface Claim {
+  activity_count: number
+  activity_head: string
+  claim_number: string
+  claimant_deadline: string | null
+  completed_on: string | null
+  created_at: Timestamp
+  due_on: string | null
+  fire_id: number
+  firm_id: string | null
+  id: string
+  inactive_from_id: number | null
+  is_cleared: Generated<boolean>
+  is_filed_by_attorney: boolean
+  is_represented_by_attorney: boolean | null
+  lawsuit_id: number | null
+  match_number: string | null
+  modified_at: Timestamp
+  offer_deadline: string | null
+  offer_extended_on: string | null
+  owner_subject: string
+  payment_deadline: string | null
+  payment_issued_on: string | null
+  relation_to_claim_id: number | null
+  reviewer_first_name: string | null
+  reviewer_last_name: string | null
+  reviewer_subject: string | null
+  settlement_accepted_on: string | null
+  settlement_sent_on: string | null
+  status_id: number
+  status_since: string
+  step: number
+  submitted_on: string | null
+  turn_side: string
+  version: number
+}
+
+export interface Claimant {
+  address1: string | null
+  address2: string | null
+  city: string | null
+  claim_id: string
+  contact_method_ids: Generated<number[]>
+  county: string | null
+  email_address: string | null
+  email_address2: string | null
+  first_name: string | null
+  last_name: string | null
+  middle_name: string | null
+  phone_number: string | null
+  phone_number2: string | null
+  property_relationship_id: number | null
+  state: string | null
+  zip_code: string | null
+}
+
+export interface ClaimAttorney {
+  claim_id: string
+  email_address: string | null
+  firm_name: string | null
+  first_name: string | null
+  last_name: string | null
+  phone_number: string | null
+}
+
+export interface ClaimDraft {
+  answers: string
+  claim_id: string
+  revision: number
+  saved_at: Timestamp
+  step: number
+}
+
+export interface ClaimPause {
+  begins_on: string
+  claim_id: string
+  ends_on: string | null
+  position: number
+  reason: string
+}
+
+export interface ClaimStatusHistory {
+  actor_kind: string
+  actor_subject: string | null
+  began_at: Timestamp
+  claim_id: string
+  ended_at: Timestamp | null
+  event: string
+  id: Generated<number>
+  is_active: boolean
+  status_id: number
+}
+
+export interface ClaimSubmission {
+  answers: Json
+  claim_id: string
+  form_id: string
+  form_version: string
+  locale: string
+  overview: Json
+  program_version: string
+  submitted_at: Timestamp
+  submitted_by: string
+}
+
+export interface ClaimWorkflow {
+  claim_id: string
+  completed_at: Timestamp
+  completed_by_first_name: string | null
+  completed_by_last_name: string | null
+  state_id: number
+}
+
+export interface DamagedItem {
+  claim_id: string
+  id: Generated<string>
+  item_amount: number | null
+  item_description: string | null
+  position: number
+}
+
+export interface DamagedStructure {
+  claim_id: string
+  damaged_percentage_id: number | null
+  footage: Numeric | null
+  id: Generated<string>
+  info: string | null
+  name: string | null
+  position: number
+  type_id: number | null
+}
+
 export interface IdempotencyKey {
   answer: Json | null
   created_at: Generated<Timestamp>
@@ -42,6 +222,27 @@ export interface IdempotencyKey {
   request_hash: string
   route: string
   subject: string
+}
+
+export interface Insurance {
+  additional_information: string | null
+  can_provide_proof: boolean | null
+  claim_id: string
+  did_have_coverage: boolean | null
+  fema_amount: number | null
+  has_pending_claim: boolean | null
+  has_received_payments: boolean | null
+  payment_amount_received: number | null
+}
+
+export interface InsurancePolicy {
+  claim_id: string
+  coverage_amount: number | null
+  id: Generated<string>
+  number: string | null
+  position: number
+  provider_name: string | null
+  total_deductible: number | null
 }
 
 export interface KeptMail {
@@ -59,16 +260,74 @@ export interface Migration {
   sha256: string
 }
 
+export interface OnBehalfOf {
+  address: string | null
+  claim_id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+}
+
+export interface Property {
+  address1: string | null
+  address2: string | null
+  anything_else_to_share: string | null
+  apn: string | null
+  city: string | null
+  claim_id: string
+  county: string | null
+  other_apns: string | null
+  percentage_of_acreage_damaged: Numeric | null
+  rebuild_id: number | null
+  state: string | null
+  total_acreage: Numeric | null
+  use_of_property_id: number | null
+  zip: string | null
+}
+
 export interface RateLimit {
   bucket: string
   calls: number
   ends_at: Timestamp
 }
 
+export interface ServerSecret {
+  name: string
+  value: Buffer
+}
+
+export interface StartDraft {
+  answers: string
+  owner_subject: string
+  revision: number
+  saved_at: Timestamp
+  step: number
+}
+
 export interface DB {
   account: Account
+  activity: Activity
+  additional_person: AdditionalPerson
+  attestation: Attestation
+  claim: Claim
+  claim_attorney: ClaimAttorney
+  claim_draft: ClaimDraft
+  claim_pause: ClaimPause
+  claim_status_history: ClaimStatusHistory
+  claim_submission: ClaimSubmission
+  claim_workflow: ClaimWorkflow
+  claimant: Claimant
+  damaged_item: DamagedItem
+  damaged_structure: DamagedStructure
   idempotency_key: IdempotencyKey
+  insurance: Insurance
+  insurance_policy: InsurancePolicy
   kept_mail: KeptMail
   migration: Migration
+  on_behalf_of: OnBehalfOf
+  property: Property
   rate_limit: RateLimit
+  server_secret: ServerSecret
+  start_draft: StartDraft
 }
