@@ -1,0 +1,74 @@
+import type { Permission, Role } from '@makewhole/domain/access/actor.ts'
+import type pg from 'pg'
+
+/** A person who can sign in. There is a row only once the address is proven. */
+export interface IdentityAccount {
+  readonly subject: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  /** Comma-separated, as the token carries them. */
+  readonly permissions: string
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+}
+
+const columns =
+  'subject, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", role, permissions'
+
+/** Addresses are compared as people mean them: without regard to case, composed in one way. */
+export function normalizeEmail(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase()
+}
+
+export async function findAccountByEmail(pool: pg.Pool, email: string): Promise<IdentityAccount | null> {
+  const text = `SELECT ${columns} FROM identity.account WHERE email = $1`
+  const { rows } = await pool.query<IdentityAccount>(text, [normalizeEmail(email)])
+  return rows[0] ?? null
+}
+
+export async function findAccountBySubject(pool: pg.Pool, subject: string): Promise<IdentityAccount | null> {
+  const text = `SELECT ${columns} FROM identity.account WHERE subject::text = $1`
+  const { rows } = await pool.query<IdentityAccount>(text, [subject])
+  return rows[0] ?? null
+}
+
+/** Adds the account, or gives back the one that has the address already, unchanged. */
+export async function addAccount(pool: pg.Pool, account: NewAccount): Promise<IdentityAccount> {
+  const text = `INSERT INTO identity.account (email, password_hash, first_name, last_name, role, permissions)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING ${columns}`
+  const values = [
+    normalizeEmail(account.email),
+    account.passwordHash,
+    account.firstName,
+    account.lastName,
+    account.role,
+    account.permissions.join(','),
+  ]
+  const { rows } = await pool.query<IdentityAccount>(text, values)
+  return rows[0] as IdentityAccount
+}
+
+export async function savePassword(pool: pg.Pool, subject: string, passwordHash: string): Promise<void> {
+  await pool.query('UPDATE identity.account SET password_hash = $2 WHERE subject::text = $1', [
+    subject,
+    passwordHash,
+  ])
+}
+
+export async function hasAccounts(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ some: boolean }>(
+    'SELECT EXISTS (SELECT FROM identity.account) AS some',
+    [],
+  )
+  return rows[0]?.some ?? false
+}

@@ -1,0 +1,93 @@
+import { errors } from 'oidc-provider'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type pg from 'pg'
+
+interface Row {
+  readonly payload: AdapterPayload
+  readonly consumed_at: Date | null
+}
+
+/** Where oidc-provider keeps its sessions, codes, grants and tokens: PostgreSQL, shared by every server process. */
+export function artifactStore(pool: pg.Pool): AdapterFactory {
+  return (model) => new ArtifactAdapter(pool, model)
+}
+
+class ArtifactAdapter implements Adapter {
+  readonly #pool: pg.Pool
+  readonly #model: string
+
+  constructor(pool: pg.Pool, model: string) {
+    this.#pool = pool
+    this.#model = model
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const expiresAt = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000)
+    const values = [
+      this.#model,
+      id,
+      JSON.stringify(payload),
+      payload.grantId,
+      payload.uid,
+      payload.accountId,
+      expiresAt,
+    ]
+    await this.#pool.query(
+      `INSERT INTO identity.artifact (model, id, payload, grant_id, uid, account_id, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+         account_id = excluded.account_id, expires_at = excluded.expires_at`,
+      values.map((value) => value ?? null),
+    )
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#findOne('id', id)
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#findOne('uid', uid)
+  }
+
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined)
+  }
+
+  /** Of two that use one code or refresh token in the same instant, exactly one may. */
+  async consume(id: string): Promise<void> {
+    const { rowCount } = await this.#pool.query(
+      'UPDATE identity.artifact SET consumed_at = now() WHERE model = $1 AND id = $2 AND consumed_at IS NULL',
+      [this.#model, id],
+    )
+    if (rowCount === 0) throw new errors.InvalidGrant('already used')
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#pool.query('DELETE FROM identity.artifact WHERE model = $1 AND id = $2', [this.#model, id])
+  }
+
+  /** Codes and tokens of the grant; an interaction that mentions it goes on, for somebody else may be signing in. */
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#pool.query("DELETE FROM identity.artifact WHERE grant_id = $1 AND model <> 'Interaction'", [
+      grantId,
+    ])
+  }
+
+  async #findOne(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#pool.query<Row>(
+      `SELECT payload, consumed_at FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
+      [this.#model, value],
+    )
+    const [row] = rows
+    if (!row) return undefined
+    return row.consumed_at
+      ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+      : row.payload
+  }
+}
+
+/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens. */
+export async function endSessionsOf(pool: pg.Pool, subject: string): Promise<void> {
+  await pool.query("DELETE FROM identity.artifact WHERE account_id = $1 AND model <> 'Interaction'", [
+    subject,
+  ])
+}

@@ -1,0 +1,22 @@
+/** Markup that may stand in a page as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Piece = string | number | Html | null | false | readonly Piece[]
+
+/** Puts a page together: everything that is not markup already is escaped. */
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(strings.reduce((page, text, index) => page + textOf(pieces[index - 1] ?? null) + text))
+}
+
+function textOf(piece: Piece): string {
+  if (piece === null || piece === false) return ''
+  if (piece instanceof Html) return piece.markup
+  if (Array.isArray(piece)) return piece.map(textOf).join('')
+  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type Provider from 'oidc-provider'
+import type pg from 'pg'
+import type { Clock } from '../../apps/server/src/clock.ts'
+import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
+import { createIdentityAccountService } from './account.service.ts'
+import { registerInteractions } from './interaction.routes.ts'
+import { contentSecurityPolicy } from './layout.ts'
+import type { PageFrame } from './layout.ts'
+import { localeOf } from './locale.ts'
+import { createProvider, mountPath, portalUrl } from './provider.ts'
+import type { ProviderScreens } from './provider.ts'
+import { prepareSchema, sweep } from './schema.repository.ts'
+import { goOnScreen, logoutScreen, noticeScreen } from './screens.ts'
+import { loadSecrets, publicKeyOf } from './secret.repository.ts'
+
+/*
+ * The embedded OpenID Connect provider, for trials and tests; production brings its own by OIDC_ISSUER.
+ *
+ * What a portal has to know (oidc-client-ts):
+ * - authority `PUBLIC_URL/identity`; clients `makewhole-claimant`, `makewhole-attorney`, `makewhole-reviewer`, without a
+ *   secret, code + PKCE. redirect_uri `PORTAL/signed-in` or `PORTAL/signed-in/silent`, post_logout_redirect_uri `PORTAL/`
+ *   (PORTAL is PUBLIC_URL, PUBLIC_URL/attorney, PUBLIC_URL/reviewer).
+ * - scope `openid profile email claims`. The API is the default resource, so no `resource` parameter is needed; there is
+ *   no userinfo endpoint (`loadUserInfo: false`): the names are in the id token and in GET /api/v1/Me.
+ * - Access tokens are JWTs of 15 minutes (claimants) or 5 (staff, attorneys). Every sign-in gives a refresh token that
+ *   rotates: one that was used before ends the grant, so a tab that was duplicated should fall back to `prompt=none`.
+ * - `prompt=none` answers from the session cookie, top-level or in an iframe; without one, with error=login_required.
+ *   Sessions live 12 hours from the last sign-in or silent sign-in.
+ * - `ui_locales` sets the language of the screens, `login_hint` fills in the address.
+ * - The link of a mail usually opens another tab and finishes there: keep oidc-client-ts's state store in local storage
+ *   (its default), and only the user store in session storage.
+ * - end_session with `id_token_hint` signs out without asking, and comes back to post_logout_redirect_uri.
+ */
+
+export interface IdentityProviderOptions {
+  readonly pool: pg.Pool
+  /** The server's public address, without a slash at its end. */
+  readonly publicUrl: string
+  /** What access tokens are for: OIDC_AUDIENCE. */
+  readonly audience: string
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly programName?: LocalizedText
+}
+
+export interface MountedIdentityProvider {
+  readonly issuer: string
+  /** The provider's public keys, for `createTokenVerifier({ keys })`: the server need not ask itself over HTTP. */
+  readonly keys: JWTVerifyGetKey
+}
+
+const sweepEvery = 10 * 60_000
+const assets = {
+  'identity.css': { file: './assets/identity.css', type: 'text/css; charset=utf-8' },
+  'identity.js': { file: './assets/identity.js', type: 'text/javascript; charset=utf-8' },
+  'public-sans.woff2': {
+    file: import.meta.resolve('@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'),
+    type: 'font/woff2',
+  },
+} as const
+
+/** Mounts the provider under `/identity` and makes its tables and keys where they are missing. */
+export async function mountIdentityProvider(
+  app: FastifyInstance,
+  options: IdentityProviderOptions,
+): Promise<MountedIdentityProvider> {
+  const { pool, publicUrl, audience, mailer, clock } = options
+  const programName = options.programName ?? { en: 'Makewhole', es: 'Makewhole' }
+  await prepareSchema(pool)
+  const secrets = await loadSecrets(pool)
+  const screens = createProviderScreens(publicUrl, programName)
+  const provider = createProvider({ pool, publicUrl, audience, secrets, screens })
+  provider.use(goOnInOurLook(publicUrl, programName))
+  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
+
+  const onMailFailed = (error: unknown) => app.log.error({ err: error }, 'identity mail')
+  const accounts = createIdentityAccountService({
+    pool,
+    mailer,
+    publicUrl,
+    programName,
+    now: () => clock.now(),
+    onMailFailed,
+  })
+  const policy = contentSecurityPolicy(publicUrl)
+
+  await app.register(
+    async (scope) => {
+      readForms(scope)
+      scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
+      await registerAssets(scope)
+      const { formKey } = secrets
+      registerInteractions(scope, {
+        provider,
+        accounts,
+        pool,
+        publicUrl,
+        programName,
+        formKey,
+        now: () => clock.now(),
+      })
+    },
+    { prefix: mountPath },
+  )
+  await app.register(async (scope) => passOn(scope, provider, publicUrl), { prefix: mountPath })
+  keepSwept(app, pool, clock)
+  return { issuer: provider.issuer, keys: createLocalJWKSet({ keys: [publicKeyOf(secrets.signingKey)] }) }
+}
+
+function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+function secure(reply: FastifyReply, policy: string): void {
+  const headers = securityHeaders(policy)
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+  reply.headers(headers)
+}
+
+/** `same-origin` and not `no-referrer`: with the latter a browser calls the origin of our own forms "null". */
+function securityHeaders(policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+}
+
+async function registerAssets(scope: FastifyInstance): Promise<void> {
+  for (const [name, { file, type }] of Object.entries(assets)) {
+    const content = await readFile(fileURLToPath(new URL(file, import.meta.url)))
+    scope.get(`/assets/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
+    )
+  }
+}
+
+/** Hands everything else to oidc-provider, which reads the body itself and must see the address it is mounted at. */
+function passOn(scope: FastifyInstance, provider: Provider, publicUrl: string): void {
+  const answer = provider.callback()
+  const { host, protocol } = new URL(publicUrl)
+  const policy = contentSecurityPolicy(publicUrl)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/*',
+    handler: (request, reply) => {
+      const { raw } = request
+      const original = raw.url ?? ''
+      Object.assign(raw, { originalUrl: original, url: original.slice(mountPath.length) || '/' })
+      raw.headers.host = host
+      raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      delete raw.headers['x-forwarded-host']
+      for (const [name, value] of Object.entries(securityHeaders(policy))) reply.raw.setHeader(name, value)
+      reply.hijack()
+      void answer(raw, reply.raw)
+    },
+  })
+}
+
+function createProviderScreens(publicUrl: string, programName: LocalizedText): ProviderScreens {
+  const draw = (ctx: KoaContextWithOIDC, markup: string) => {
+    ctx.type = 'html'
+    ctx.body = markup
+  }
+  return {
+    renderError: (ctx, code) =>
+      draw(
+        ctx,
+        noticeScreen(
+          frameOf(ctx, publicUrl, programName),
+          'error',
+          portalUrl(publicUrl, clientIdOf(ctx)),
+          code,
+        ),
+      ),
+    renderLogout: (ctx, form) =>
+      draw(
+        ctx,
+        logoutScreen(frameOf(ctx, publicUrl, programName), form, ctx.oidc.entities.IdTokenHint === undefined),
+      ),
+    renderSignedOut: (ctx) =>
+      draw(ctx, noticeScreen(frameOf(ctx, publicUrl, programName), 'signedOut', `${publicUrl}/`)),
+  }
+}
+
+function frameOf(ctx: KoaContextWithOIDC, publicUrl: string, programName: LocalizedText): PageFrame {
+  const locale = localeOf(ctx.query['lang'], ctx.query['ui_locales'], ctx.get('accept-language'))
+  return { locale, programName, homeUrl: `${publicUrl}/`, path: null }
+}
+
+function clientIdOf(ctx: KoaContextWithOIDC): string {
+  return typeof ctx.query['client_id'] === 'string' ? ctx.query['client_id'] : ''
+}
+
+/** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
+function goOnInOurLook(publicUrl: string, programName: LocalizedText) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const { body } = ctx
+    if (typeof body !== 'string' || !body.includes('<title>Submitting Callback</title>')) return
+    const action = /<form method="post" action="([^"]*)"/.exec(body)?.[1] ?? ''
+    const inputs = [...body.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, plain(value)] as const,
+    )
+    ctx.body = goOnScreen(frameOf(ctx, publicUrl, programName), plain(action), inputs)
+  }
+}
+
+function plain(escaped: string): string {
+  const characters: Readonly<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&amp;': '&',
+  }
+  return escaped.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity] ?? entity)
+}
+
+function keepSwept(app: FastifyInstance, pool: pg.Pool, clock: Clock): void {
+  const clean = () => {
+    sweep(pool, new Date(clock.now())).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'identity sweep'),
+    )
+  }
+  const timer = setInterval(clean, sweepEvery).unref()
+  app.addHook('onClose', () => clearInterval(timer))
+}

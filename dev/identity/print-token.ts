@@ -1,0 +1,32 @@
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { startPostgres } from '../postgres/embedded-postgres.ts'
+import { issueToken } from './issue-token.ts'
+import { mountPath } from './provider.ts'
+
+/** `npm run token -- EMAIL`: prints a bearer token for an account of the embedded identity provider. */
+async function printToken(email: string | undefined): Promise<void> {
+  if (!email) throw new Error('Say whose token: npm run token -- claimant@makewhole.test')
+  const { isProduction, publicUrl, dataDir, databaseUrl, identity } = readConfig()
+  if (isProduction || identity.issuer !== null)
+    throw new Error('Tokens are printed for the embedded identity provider of a trial only.')
+  const server = databaseUrl === null ? await startPostgres({ dataDir }) : null
+  const db = openDatabase(databaseUrl ?? server?.url ?? '')
+  try {
+    const token = await issueToken(db.pool, email, {
+      issuer: publicUrl + mountPath,
+      audience: identity.audience,
+    })
+    process.stdout.write(`${token}\n`)
+  } finally {
+    await db.close()
+    await server?.stop()
+  }
+}
+
+try {
+  await printToken(process.argv[2])
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,161 @@
+import Provider from 'oidc-provider'
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import type pg from 'pg'
+import { findAccountBySubject } from './account.repository.ts'
+import { artifactStore } from './artifact.repository.ts'
+import { accessTokenSeconds, tokenClaimsOf } from './issue-token.ts'
+import type { Secrets } from './secret.repository.ts'
+
+/** Where the provider lives under the public address. */
+export const mountPath = '/identity'
+
+/** A working day: long enough to file a claim with pauses, short enough for a borrowed computer. */
+const sessionSeconds = 12 * 60 * 60
+const interactionSeconds = 60 * 60
+/** The name of the API among resources; the tokens carry the configured audience. */
+const apiResource = 'urn:makewhole:api'
+const apiScope = 'claims'
+const identityScopes = 'openid profile email offline_access'
+
+export interface ProviderScreens {
+  readonly renderError: (ctx: KoaContextWithOIDC, code: string) => void
+  readonly renderLogout: (ctx: KoaContextWithOIDC, form: string) => void
+  readonly renderSignedOut: (ctx: KoaContextWithOIDC) => void
+}
+
+export interface ProviderOptions {
+  readonly pool: pg.Pool
+  readonly publicUrl: string
+  readonly audience: string
+  readonly secrets: Secrets
+  readonly screens: ProviderScreens
+}
+
+/** Each portal's page on this server, by its client. */
+const portalPaths = {
+  'makewhole-claimant': '/',
+  'makewhole-attorney': '/attorney/',
+  'makewhole-reviewer': '/reviewer/',
+} as const
+export const claimantClient = 'makewhole-claimant'
+
+/** Where a person of that client begins when the way back is lost. */
+export function portalUrl(publicUrl: string, clientId: string): string {
+  const paths: Readonly<Record<string, string>> = portalPaths
+  return publicUrl + (clientId === claimantClient ? '/claims' : (paths[clientId] ?? '/'))
+}
+
+/** oidc-provider with code + PKCE, JWT access tokens, rotating refresh tokens and no consent screen. */
+export function createProvider(options: ProviderOptions): Provider {
+  const provider = new Provider(options.publicUrl + mountPath, configurationOf(options))
+  provider.proxy = true
+  return provider
+}
+
+function configurationOf({ pool, publicUrl, audience, secrets, screens }: ProviderOptions): Configuration {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    adapter: artifactStore(pool),
+    clients: Object.entries(portalPaths).map(([id, path]) => clientOf(id, publicUrl + path)),
+    clientBasedCORS: (_ctx, origin) => origin === publicUrl,
+    jwks: { keys: [{ ...secrets.signingKey }] },
+    cookies: {
+      keys: [...secrets.cookieKeys],
+      names: {
+        session: 'makewhole_session',
+        interaction: 'makewhole_interaction',
+        resume: 'makewhole_resume',
+      },
+      long: { path: mountPath, httpOnly: true, sameSite: 'lax', signed: true, secure },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, secure },
+    },
+    claims: {
+      openid: ['sub'],
+      profile: ['given_name', 'family_name', 'role', 'permissions'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    scopes: ['openid', 'offline_access'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => screens.renderLogout(ctx, form),
+        postLogoutSuccessSource: (ctx) => screens.renderSignedOut(ctx),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => apiResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, _resource, client) => ({
+          audience,
+          scope: apiScope,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenSeconds(client.clientId),
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds('staff'),
+      AuthorizationCode: 60,
+      IdToken: 60 * 60,
+      Interaction: interactionSeconds,
+      Session: sessionSeconds,
+      Grant: sessionSeconds,
+      RefreshToken: sessionSeconds,
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => true,
+    loadExistingGrant: (ctx) => loadGrant(ctx),
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccountBySubject(pool, subject)
+      return account
+        ? {
+            accountId: subject,
+            claims: () => ({ sub: subject, email_verified: true, ...tokenClaimsOf(account) }),
+          }
+        : undefined
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const account =
+        'accountId' in token && token.accountId ? await findAccountBySubject(pool, token.accountId) : null
+      return account ? tokenClaimsOf(account) : undefined
+    },
+    renderError: (ctx, out) => screens.renderError(ctx, out.error),
+  }
+}
+
+function clientOf(clientId: string, portal: string): ClientMetadata {
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: 'ES256',
+    redirect_uris: [`${portal}signed-in`, `${portal}signed-in/silent`],
+    post_logout_redirect_uris: [portal],
+  }
+}
+
+/** The portals are ours, so nobody is asked to consent: what they may have is granted as soon as a person is signed in. */
+async function loadGrant(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  if (known && known.accountId === session.accountId) return known
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(identityScopes)
+  grant.addResourceScope(apiResource, apiScope)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+
+/** Any number, as long as no other program that shares the database locks the same. */
+const lockNumber = 4_300_184_010
+
+/**
+ * The provider's own tables, apart from the program's: whoever runs another provider never has them. Only ever grown by
+ * statements that may run again.
+ */
+const statements = `
+CREATE SCHEMA IF NOT EXISTS identity;
+
+CREATE TABLE IF NOT EXISTS identity.secret (
+  name text PRIMARY KEY,
+  value jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS identity.account (
+  subject uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL UNIQUE,
+  password_hash text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  role text NOT NULL,
+  permissions text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- What oidc-provider keeps: sessions, interactions, codes, grants, refresh tokens.
+CREATE TABLE IF NOT EXISTS identity.artifact (
+  model text NOT NULL,
+  id text NOT NULL,
+  payload jsonb NOT NULL,
+  grant_id text,
+  uid text,
+  account_id text,
+  consumed_at timestamptz,
+  expires_at timestamptz,
+  PRIMARY KEY (model, id)
+);
+CREATE INDEX IF NOT EXISTS artifact_grant_id ON identity.artifact (grant_id);
+CREATE INDEX IF NOT EXISTS artifact_uid ON identity.artifact (uid);
+CREATE INDEX IF NOT EXISTS artifact_account_id ON identity.artifact (account_id);
+CREATE INDEX IF NOT EXISTS artifact_expires_at ON identity.artifact (expires_at);
+
+-- One mail that proves an address: it carries what was typed, so that it confirms exactly that and nothing typed later.
+CREATE TABLE IF NOT EXISTS identity.mail_proof (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('sign-up', 'known-address', 'reset')),
+  email text NOT NULL,
+  interaction_uid text NOT NULL,
+  client_id text NOT NULL,
+  first_name text,
+  last_name text,
+  password_hash text,
+  link_hash text NOT NULL UNIQUE,
+  code_hash text NOT NULL,
+  wrong_codes integer NOT NULL DEFAULT 0,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX IF NOT EXISTS mail_proof_interaction_uid ON identity.mail_proof (interaction_uid, id);
+CREATE INDEX IF NOT EXISTS mail_proof_email ON identity.mail_proof (email, id);
+CREATE INDEX IF NOT EXISTS mail_proof_expires_at ON identity.mail_proof (expires_at);
+
+CREATE UNLOGGED TABLE IF NOT EXISTS identity.attempt (
+  key text PRIMARY KEY,
+  tries integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS attempt_ends_at ON identity.attempt (ends_at);
+`
+
+/** Makes what is missing of the schema `identity`; safe to run again, and from several servers at once. */
+export async function prepareSchema(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${lockNumber}); ${statements} COMMIT;`)
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Removes what is over. */
+export async function sweep(pool: pg.Pool, at: Date): Promise<void> {
+  await pool.query('DELETE FROM identity.artifact WHERE expires_at < $1', [new Date()])
+  await pool.query("DELETE FROM identity.mail_proof WHERE expires_at < $1::timestamptz - interval '1 day'", [
+    at,
+  ])
+  await pool.query('DELETE FROM identity.attempt WHERE ends_at < $1', [at])
+}

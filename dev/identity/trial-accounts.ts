@@ -1,0 +1,77 @@
+import type { Permission, Role } from '@makewhole/domain/access/actor.ts'
+import type pg from 'pg'
+import { addAccount, hasAccounts } from './account.repository.ts'
+import { hashPassword } from './password.ts'
+
+/** The password of every trial account; shorter than people may choose, and never in production. */
+export const trialPassword = 'makewhole'
+
+interface TrialAccount {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+}
+
+const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
+
+/** One person of every role, all made up (product.md §13). */
+export const trialAccounts: readonly TrialAccount[] = [
+  {
+    email: 'claimant@makewhole.test',
+    firstName: 'Marisol',
+    lastName: 'Quintero',
+    role: 'CLAIMANT',
+    permissions: claimTabs,
+  },
+  {
+    email: 'renter@makewhole.test',
+    firstName: 'Theo',
+    lastName: 'Lindqvist',
+    role: 'CLAIMANT',
+    permissions: claimTabs,
+  },
+  {
+    email: 'attorney@makewhole.test',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    role: 'ATTORNEY',
+    permissions: claimTabs,
+  },
+  {
+    email: 'reviewer@makewhole.test',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    role: 'REVIEWER',
+    permissions: claimTabs,
+  },
+  {
+    email: 'manager@makewhole.test',
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    role: 'MANAGER',
+    permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS', 'ACCESS.ATTORNEY'],
+  },
+  {
+    email: 'admin@makewhole.test',
+    firstName: 'June',
+    lastName: 'Okafor',
+    role: 'ADMIN',
+    permissions: ['ALL.PERMISSIONS', 'ALL.TESTOPERATIONS'],
+  },
+  {
+    email: 'viewer@makewhole.test',
+    firstName: 'Kai',
+    lastName: 'Brandt',
+    role: 'VIEWER',
+    permissions: ['ACCESS.VIEWCLAIMS'],
+  },
+]
+
+/** Makes the trial accounts where there is no account at all. Call it in trials only, never in production. */
+export async function createTrialAccounts(pool: pg.Pool): Promise<void> {
+  if (await hasAccounts(pool)) return
+  const passwordHash = await hashPassword(trialPassword)
+  for (const account of trialAccounts) await addAccount(pool, { ...account, passwordHash })
+}
