@@ -34,6 +34,7 @@ const stepErrors = [
   'STEP_OUT_OF_ORDER',
   'CLAIM_ALREADY_SUBMITTED',
   'CLAIM_CHANGED',
+  'TRANSITION_NOT_ALLOWED',
   'FIRE_CLOSED',
 ] as const
 

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { ActivityLine, ChainHead } from './activity-chain.ts'
+
+export type HashedLine = ActivityLine & { readonly previousHash: string; readonly hash: string }
+
+/** Adds a line at the end of a claim's chain and moves its head, in one statement. The claim's row is locked by the caller. */
+export async function appendActivity(tx: Transaction, line: HashedLine): Promise<void> {
+  await sql`
+    with ${activityInsert(line)}
+    update claim set ${headColumns(line)} where id = ${line.claimId}
+  `.execute(tx)
+}
+
+/** The part of a `with` that writes a line; a statement that carries it along saves a round trip. */
+export function activityInsert(line: HashedLine) {
+  return sql`line as (
+    insert into activity (claim_id, line, type, facts, actor_subject, actor_kind, actor_first_name, actor_last_name,
+      created_at, previous_hash, hash)
+    values (${line.claimId}, ${line.line}, ${line.type}, ${JSON.stringify(line.facts)}, ${line.actor.subject},
+      ${line.actor.kind}, ${line.actor.firstName}, ${line.actor.lastName}, ${new Date(line.at)}, ${line.previousHash}, ${line.hash})
+  )`
+}
+
+/** What the same statement sets on the claim's row. */
+export function headColumns(line: HashedLine) {
+  return sql`activity_count = ${line.line}, activity_head = ${line.hash}`
+}
+
+/** Locks the claim's row and says where its chain stands; null when there is no such claim. */
+export async function lockChain(tx: Transaction, claimId: string): Promise<ChainHead | null> {
+  const { rows } = await sql<ChainHead>`
+    select activity_count as "activityCount", activity_head as "activityHead" from claim where id = ${claimId} for no key update
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface StoredChain extends ChainHead {
+  readonly id: string
+  readonly claimNumber: string
+}
+
+/** Claims after `afterId` in the order of their ids, a page at a time. */
+export async function listChains(
+  queries: Queries,
+  afterId: string,
+  limit: number,
+): Promise<readonly StoredChain[]> {
+  const { rows } = await sql<StoredChain>`
+    select id, claim_number as "claimNumber", activity_count as "activityCount", activity_head as "activityHead"
+    from claim where id > ${afterId} order by id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+/** Every line of these claims, each claim's in order. */
+export async function listLines(
+  queries: Queries,
+  claimIds: readonly string[],
+): Promise<readonly HashedLine[]> {
+  const { rows } = await sql<Omit<HashedLine, 'actor' | 'at'> & LineColumns>`
+    select claim_id as "claimId", line, type, facts, actor_subject, actor_kind, actor_first_name, actor_last_name,
+      created_at, previous_hash as "previousHash", hash
+    from activity where claim_id = any(${claimIds}::uuid[]) order by claim_id, line
+  `.execute(queries)
+  return rows.map((row) => ({
+    claimId: row.claimId,
+    line: row.line,
+    type: row.type,
+    facts: row.facts,
+    actor: {
+      subject: row.actor_subject,
+      kind: row.actor_kind,
+      firstName: row.actor_first_name,
+      lastName: row.actor_last_name,
+    },
+    at: row.created_at.getTime(),
+    previousHash: row.previousHash,
+    hash: row.hash,
+  }))
+}
+
+interface LineColumns {
+  readonly actor_subject: string | null
+  readonly actor_kind: HashedLine['actor']['kind']
+  readonly actor_first_name: string | null
+  readonly actor_last_name: string | null
+  readonly created_at: Date
+}

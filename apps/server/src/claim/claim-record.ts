@@ -1,0 +1,204 @@
+import type { Pause } from '@makewhole/domain/claim/deadlines.ts'
+import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { ChainHead } from './activity-chain.ts'
+
+/** The claim's own row: everything but its parts. */
+export interface ClaimRow extends ChainHead {
+  readonly id: string
+  readonly claimNumber: string
+  readonly matchNumber: string | null
+  readonly fireId: number
+  readonly ownerSubject: string
+  readonly firmId: string | null
+  readonly isFiledByAttorney: boolean
+  readonly reviewerFirstName: string | null
+  readonly reviewerLastName: string | null
+  readonly version: number
+  readonly step: number
+  readonly createdAt: Date
+  readonly statusId: number
+  readonly statusSince: LocalDate
+  readonly inactiveFromId: number | null
+  readonly isCleared: boolean
+  readonly submittedOn: LocalDate | null
+  readonly completedOn: LocalDate | null
+  readonly offerExtendedOn: LocalDate | null
+  readonly settlementSentOn: LocalDate | null
+  readonly settlementAcceptedOn: LocalDate | null
+  readonly paymentIssuedOn: LocalDate | null
+  readonly offerDeadline: LocalDate | null
+  readonly paymentDeadline: LocalDate | null
+  readonly claimantDeadline: LocalDate | null
+  readonly turnSide: TurnSide
+  readonly dueOn: LocalDate | null
+  readonly relationToClaimId: number | null
+  readonly isRepresentedByAttorney: boolean | null
+  readonly lawsuitId: number | null
+  readonly pauses: readonly Pause[]
+}
+
+/** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
+export interface ClaimRecord extends ClaimRow {
+  readonly onBehalfOf: OnBehalfOfRow | null
+  readonly claimant: ClaimantRow | null
+  readonly attorney: AttorneyRow | null
+  readonly property: PropertyRow | null
+  readonly insurance: InsuranceRow | null
+  readonly attestation: AttestationRow | null
+  readonly draft: DraftRow | null
+  readonly additionalPersons: readonly AdditionalPersonRow[]
+  readonly damagedStructures: readonly DamagedStructureRow[]
+  readonly damagedItems: readonly DamagedItemRow[]
+  readonly insurancePolicies: readonly InsurancePolicyRow[]
+  readonly workflow: readonly WorkflowRow[]
+}
+
+type Text = string | null
+
+export interface OnBehalfOfRow {
+  readonly first_name: Text
+  readonly last_name: Text
+  readonly phone: Text
+  readonly email: Text
+  readonly address: Text
+}
+
+export interface ClaimantRow {
+  readonly first_name: Text
+  readonly middle_name: Text
+  readonly last_name: Text
+  readonly phone_number: Text
+  readonly phone_number2: Text
+  readonly email_address: Text
+  readonly email_address2: Text
+  readonly address1: Text
+  readonly address2: Text
+  readonly city: Text
+  readonly state: Text
+  readonly county: Text
+  readonly zip_code: Text
+  readonly contact_method_ids: readonly number[]
+  readonly property_relationship_id: number | null
+}
+
+export interface AttorneyRow {
+  readonly firm_name: Text
+  readonly first_name: Text
+  readonly last_name: Text
+  readonly phone_number: Text
+  readonly email_address: Text
+}
+
+export interface PropertyRow {
+  readonly address1: Text
+  readonly address2: Text
+  readonly city: Text
+  readonly state: Text
+  readonly county: Text
+  readonly zip: Text
+  readonly use_of_property_id: number | null
+  readonly apn: Text
+  readonly other_apns: Text
+  readonly total_acreage: number | null
+  readonly percentage_of_acreage_damaged: number | null
+  readonly anything_else_to_share: Text
+  readonly rebuild_id: number | null
+}
+
+export interface InsuranceRow {
+  readonly did_have_coverage: boolean | null
+  readonly has_pending_claim: boolean | null
+  readonly has_received_payments: boolean | null
+  readonly payment_amount_received: number | null
+  readonly can_provide_proof: boolean | null
+  readonly additional_information: Text
+  readonly fema_amount: number | null
+}
+
+export interface AttestationRow {
+  readonly first_attest: boolean
+  readonly second_attest: boolean
+  readonly third_attest: boolean
+  readonly fourth_attest: boolean
+  readonly signed_first_name: string
+  readonly signed_last_name: string
+  readonly signed_on: LocalDate
+}
+
+export interface DraftRow {
+  readonly step: number
+  readonly answers: string
+  readonly revision: number
+  /** Epoch milliseconds. */
+  readonly saved_at: number
+}
+
+export interface AdditionalPersonRow {
+  readonly id: string
+  readonly first_name: Text
+  readonly last_name: Text
+  readonly email: Text
+  readonly relationship_to_property_id: number | null
+  readonly structure_lived_in: Text
+  readonly time_lived_in_id: number | null
+  readonly rental_agreement_id: number | null
+  readonly is_represented_by_attorney: boolean | null
+  readonly attorney_firm_name: Text
+  readonly attorney_first_name: Text
+  readonly attorney_last_name: Text
+  readonly attorney_phone_number: Text
+  readonly attorney_email_address: Text
+}
+
+export interface DamagedStructureRow {
+  readonly id: string
+  readonly type_id: number | null
+  readonly name: Text
+  readonly info: Text
+  readonly footage: number | null
+  readonly damaged_percentage_id: number | null
+}
+
+export interface DamagedItemRow {
+  readonly id: string
+  readonly item_description: Text
+  readonly item_amount: number | null
+}
+
+export interface InsurancePolicyRow {
+  readonly id: string
+  readonly provider_name: Text
+  readonly number: Text
+  readonly coverage_amount: number | null
+  readonly total_deductible: number | null
+}
+
+export interface WorkflowRow {
+  readonly state_id: number
+  /** Epoch milliseconds. */
+  readonly completed_at: number
+  readonly completed_by_first_name: Text
+  readonly completed_by_last_name: Text
+}
+
+/** One line of "my claims". */
+export interface ClaimSummaryRow {
+  readonly id: string
+  readonly claimNumber: string
+  readonly statusId: number
+  readonly fireId: number
+  readonly step: number
+  readonly createdAt: Date
+  readonly submittedOn: LocalDate | null
+  readonly turnSide: TurnSide
+  readonly dueOn: LocalDate | null
+  readonly claimantFirstName: Text
+  readonly claimantLastName: Text
+  readonly address1: Text
+  readonly address2: Text
+  readonly city: Text
+  readonly state: Text
+  readonly zip: Text
+  readonly apn: Text
+}

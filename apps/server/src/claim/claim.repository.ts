@@ -1,0 +1,260 @@
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { ActivityActor } from './activity-chain.ts'
+import type { ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
+
+const claimColumns = sql`
+  c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
+  c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
+  c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
+  c.version, c.step, c.created_at as "createdAt",
+  c.status_id as "statusId", c.status_since as "statusSince", c.inactive_from_id as "inactiveFromId",
+  c.is_cleared as "isCleared", c.submitted_on as "submittedOn", c.completed_on as "completedOn",
+  c.offer_extended_on as "offerExtendedOn", c.settlement_sent_on as "settlementSentOn",
+  c.settlement_accepted_on as "settlementAcceptedOn", c.payment_issued_on as "paymentIssuedOn",
+  c.offer_deadline as "offerDeadline", c.payment_deadline as "paymentDeadline",
+  c.claimant_deadline as "claimantDeadline", c.turn_side as "turnSide", c.due_on as "dueOn",
+  c.relation_to_claim_id as "relationToClaimId", c.is_represented_by_attorney as "isRepresentedByAttorney",
+  c.lawsuit_id as "lawsuitId", c.activity_count as "activityCount", c.activity_head as "activityHead"`
+
+const pauses = sql`
+  coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
+    from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses`
+
+/** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
+const mostOfMine = 500
+
+/** A person's claims, newest first. One query over the owner's index. */
+export async function listClaimsOfOwner(
+  queries: Queries,
+  ownerSubject: string,
+): Promise<readonly ClaimSummaryRow[]> {
+  const { rows } = await sql<ClaimSummaryRow>`
+    select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step,
+      c.created_at as "createdAt", c.submitted_on as "submittedOn", c.turn_side as "turnSide", c.due_on as "dueOn",
+      m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
+      p.address1, p.address2, p.city, p.state, p.zip, p.apn
+    from claim c
+    left join claimant m on m.claim_id = c.id
+    left join property p on p.claim_id = c.id
+    where c.owner_subject = ${ownerSubject}
+    order by c.created_at desc, c.id desc
+    limit ${sql.lit(mostOfMine)}
+  `.execute(queries)
+  return rows
+}
+
+/** A claim with all its parts, in one query; null when there is none. */
+export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
+  const { rows } = await sql<ClaimRecord>`
+    select ${claimColumns}, ${pauses},
+      (select row_to_json(x) from on_behalf_of x where x.claim_id = c.id) as "onBehalfOf",
+      (select row_to_json(x) from claimant x where x.claim_id = c.id) as claimant,
+      (select row_to_json(x) from claim_attorney x where x.claim_id = c.id) as attorney,
+      (select row_to_json(x) from property x where x.claim_id = c.id) as property,
+      (select row_to_json(x) from insurance x where x.claim_id = c.id) as insurance,
+      (select row_to_json(x) from attestation x where x.claim_id = c.id) as attestation,
+      (select json_build_object('step', x.step, 'answers', x.answers, 'revision', x.revision,
+          'saved_at', floor(extract(epoch from x.saved_at) * 1000)::bigint)
+        from claim_draft x where x.claim_id = c.id) as draft,
+      coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
+      coalesce((select json_agg(x order by x.position) from damaged_structure x where x.claim_id = c.id), '[]') as "damagedStructures",
+      coalesce((select json_agg(x order by x.position) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
+      coalesce((select json_agg(x order by x.position) from insurance_policy x where x.claim_id = c.id), '[]') as "insurancePolicies",
+      coalesce((select json_agg(json_build_object('state_id', x.state_id,
+          'completed_at', floor(extract(epoch from x.completed_at) * 1000)::bigint,
+          'completed_by_first_name', x.completed_by_first_name, 'completed_by_last_name', x.completed_by_last_name)
+          order by x.state_id)
+        from claim_workflow x where x.claim_id = c.id), '[]') as workflow
+    from claim c where c.id = ${claimId}
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+/** The claim's row alone, without a lock. */
+export async function findClaimRow(queries: Queries, claimId: string): Promise<LockedClaim | null> {
+  const { rows } =
+    await sql<LockedClaim>`select ${claimColumns} from claim c where c.id = ${claimId}`.execute(queries)
+  return rows[0] ?? null
+}
+
+/** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
+export type LockedClaim = Omit<ClaimRow, 'pauses'>
+
+/** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
+export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
+  const { rows } = await sql<LockedClaim>`
+    select ${claimColumns} from claim c where c.id = ${claimId} for no key update
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {
+  const { rows } = await sql<ClaimRow['pauses'][number]>`
+    select begins_on as "from", ends_on as "to", reason from claim_pause where claim_id = ${claimId} order by position
+  `.execute(tx)
+  return rows
+}
+
+export async function readWorkflow(tx: Transaction, claimId: string): Promise<readonly CompletedState[]> {
+  const { rows } = await sql<{
+    stateId: number
+    completedAt: Date
+    firstName: string | null
+    lastName: string | null
+  }>`
+    select state_id as "stateId", completed_at as "completedAt",
+      completed_by_first_name as "firstName", completed_by_last_name as "lastName"
+    from claim_workflow where claim_id = ${claimId} order by state_id
+  `.execute(tx)
+  return rows.map(({ stateId, completedAt, firstName, lastName }) => ({
+    stateId,
+    completedAt: completedAt.getTime(),
+    completedBy: { firstName, lastName },
+  }))
+}
+
+export async function nextClaimSequence(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select nextval('claim_sequence') as next`.execute(tx)
+  return rows[0]?.next ?? 0
+}
+
+export interface NewClaim {
+  readonly id: string
+  readonly claimNumber: string
+  readonly fireId: number
+  readonly ownerSubject: string
+  readonly firmId: string | null
+  readonly isFiledByAttorney: boolean
+  readonly at: Date
+}
+
+export async function insertClaim(
+  tx: Transaction,
+  claim: NewClaim,
+  progress: ClaimProgress,
+  turn: Turn,
+): Promise<void> {
+  await sql`
+    insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step,
+      created_at, modified_at, status_id, status_since, turn_side, due_on, activity_count, activity_head)
+    values (${claim.id}, ${claim.claimNumber}, ${claim.fireId}, ${claim.ownerSubject}, ${claim.firmId},
+      ${claim.isFiledByAttorney}, 0, 0, ${claim.at}, ${claim.at}, ${statusIds[progress.status]}, ${progress.statusSince},
+      ${turn.side}, ${turn.dueOn}, 0, '')
+  `.execute(tx)
+}
+
+/** Writes where a claim stands after an event, and counts its version on. */
+export async function saveProgress(
+  tx: Transaction,
+  claimId: string,
+  progress: ClaimProgress,
+  turn: Turn,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update claim set version = version + 1, modified_at = ${at},
+      status_id = ${statusIds[progress.status]}, status_since = ${progress.statusSince},
+      inactive_from_id = ${progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom]},
+      is_cleared = ${progress.isCleared}, submitted_on = ${progress.submittedOn}, completed_on = ${progress.completedOn},
+      offer_extended_on = ${progress.offerExtendedOn}, settlement_sent_on = ${progress.settlementSentOn},
+      settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
+      offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
+      claimant_deadline = ${progress.claimantDeadline}, turn_side = ${turn.side}, due_on = ${turn.dueOn}
+    where id = ${claimId}
+  `.execute(tx)
+}
+
+/** Ends the active row of the status history and begins the next one: exactly one is active at any time. */
+export async function saveStatusHistory(
+  tx: Transaction,
+  claimId: string,
+  progress: ClaimProgress,
+  event: ClaimEvent,
+  actor: ActivityActor,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update claim_status_history set is_active = false, ended_at = ${at} where claim_id = ${claimId} and is_active
+      returning id
+    )
+    insert into claim_status_history (claim_id, status_id, event, began_at, is_active, actor_subject, actor_kind)
+    select ${claimId}::uuid, ${statusIds[progress.status]}::int, ${event}::text, ${at}::timestamptz, true, ${actor.subject}::text,
+      ${actor.kind}::text
+    from (select count(*) from ended) as first_end_the_old
+  `.execute(tx)
+}
+
+/** Writes the workflow as it stands now: what was completed stays, what was rolled back goes. */
+export async function saveWorkflow(
+  tx: Transaction,
+  claimId: string,
+  completed: readonly CompletedState[],
+): Promise<void> {
+  const rows = completed.map(({ stateId, completedAt, completedBy }) => ({
+    state_id: stateId,
+    completed_at: new Date(completedAt).toISOString(),
+    completed_by_first_name: completedBy.firstName,
+    completed_by_last_name: completedBy.lastName,
+  }))
+  await sql`
+    with gone as (
+      delete from claim_workflow where claim_id = ${claimId} and state_id > ${completed.at(-1)?.stateId ?? 0}
+    )
+    insert into claim_workflow (claim_id, state_id, completed_at, completed_by_first_name, completed_by_last_name)
+    select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      state_id smallint, completed_at timestamptz, completed_by_first_name text, completed_by_last_name text)
+    on conflict (claim_id, state_id) do update set completed_at = excluded.completed_at,
+      completed_by_first_name = excluded.completed_by_first_name, completed_by_last_name = excluded.completed_by_last_name
+  `.execute(tx)
+}
+
+/** Writes the pauses of a claim; none is ever removed. */
+export async function savePauses(
+  tx: Transaction,
+  claimId: string,
+  list: ClaimProgress['pauses'],
+): Promise<void> {
+  const rows = list.map(({ from, to, reason }, position) => ({
+    position,
+    reason,
+    begins_on: from,
+    ends_on: to,
+  }))
+  await sql`
+    insert into claim_pause (claim_id, position, reason, begins_on, ends_on)
+    select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      position smallint, reason text, begins_on date, ends_on date)
+    order by r.position
+    on conflict (claim_id, position) do update set ends_on = excluded.ends_on
+  `.execute(tx)
+}
+
+export interface Submission {
+  readonly submittedBy: string
+  readonly formId: string
+  readonly formVersion: string
+  readonly programVersion: string
+  readonly locale: string
+  readonly overview: unknown
+  readonly answers: unknown
+}
+
+export async function insertSubmission(
+  tx: Transaction,
+  claimId: string,
+  submission: Submission,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers)
+    values (${claimId}, ${at}, ${submission.submittedBy}, ${submission.formId}, ${submission.formVersion},
+      ${submission.programVersion}, ${submission.locale}, ${JSON.stringify(submission.overview)}, ${JSON.stringify(submission.answers)})
+  `.execute(tx)
+}

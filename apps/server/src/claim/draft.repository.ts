@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { DraftRow } from './claim-record.ts'
+
+export interface NewDraft {
+  readonly step: number
+  /** JSON as it was sent. */
+  readonly answers: string
+  /** The revision that this typing began from. */
+  readonly revision: number
+}
+
+const draftColumns = sql`step, answers, revision, floor(extract(epoch from saved_at) * 1000)::bigint as saved_at`
+
+/**
+ * Keeps a claim's draft over the revision it began from; its new revision, or null when somebody kept another meanwhile.
+ * The claim's row is locked by the caller.
+ */
+export async function upsertClaimDraft(
+  tx: Transaction,
+  claimId: string,
+  draft: NewDraft,
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into claim_draft (claim_id, step, answers, revision, saved_at)
+    select ${claimId}::uuid, ${draft.step}::smallint, ${draft.answers}::text, ${draft.revision}::int + 1, ${at}::timestamptz
+    where ${draft.revision}::int = 0 or exists (select from claim_draft where claim_id = ${claimId})
+    on conflict (claim_id) do update set step = excluded.step, answers = excluded.answers, revision = excluded.revision,
+      saved_at = excluded.saved_at
+      where claim_draft.revision = ${draft.revision}
+    returning revision
+  `.execute(tx)
+  return rows[0]?.revision ?? null
+}
+
+export async function findClaimDraft(queries: Queries, claimId: string): Promise<DraftRow | null> {
+  const { rows } =
+    await sql<DraftRow>`select ${draftColumns} from claim_draft where claim_id = ${claimId}`.execute(queries)
+  return rows[0] ?? null
+}
+
+/** The same for the first step of a claim that does not exist yet. */
+export async function upsertStartDraft(
+  queries: Queries,
+  owner: string,
+  draft: NewDraft,
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into start_draft (owner_subject, step, answers, revision, saved_at)
+    select ${owner}::text, ${draft.step}::smallint, ${draft.answers}::text, ${draft.revision}::int + 1, ${at}::timestamptz
+    where ${draft.revision}::int = 0 or exists (select from start_draft where owner_subject = ${owner})
+    on conflict (owner_subject) do update set step = excluded.step, answers = excluded.answers, revision = excluded.revision,
+      saved_at = excluded.saved_at
+      where start_draft.revision = ${draft.revision}
+    returning revision
+  `.execute(queries)
+  return rows[0]?.revision ?? null
+}
+
+export async function findStartDraft(queries: Queries, owner: string): Promise<DraftRow | null> {
+  const { rows } =
+    await sql<DraftRow>`select ${draftColumns} from start_draft where owner_subject = ${owner}`.execute(
+      queries,
+    )
+  return rows[0] ?? null
+}
+
+export async function deleteStartDraft(tx: Transaction, owner: string): Promise<void> {
+  await sql`delete from start_draft where owner_subject = ${owner}`.execute(tx)
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { bodyOfStep, noOptionId, selfOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import type { SavedStepName, StepBodies } from '@makewhole/contract/claim/step-answers.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import { createClaimService } from '../src/claim/claim.service.ts'
+import type { ClaimService } from '../src/claim/claim.service.ts'
+import { loadProgram } from '../src/program/load-program.ts'
+import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+
+const firstDay = '2026-11-02'
+
+/** Answers of a made-up owner-resident of the second fire. */
+export const aHome: Answers = {
+  incident: 120950002,
+  propertyAddress: '22 Whistling Pika Lane',
+  propertyCity: 'Quincy',
+  propertyZip: '95971',
+  'propertyStateCounty-state': 'CA',
+  'propertyStateCounty-county': 'Plumas',
+  relationshipToClaimant: selfOptionId,
+  claimantFirstName: 'Marisol',
+  claimantLastName: 'Quintero',
+  claimantPhone: '+1 (530) 555-0117',
+  claimantEmail: 'marisol.q@example.com',
+  claimantAddress: 'PO Box 0000',
+  claimantCity: 'Quincy',
+  claimantZip: '95971',
+  'claimantStateCounty-state': 'CA',
+  'claimantStateCounty-county': 'Plumas',
+  claimantContactMethod: [120950000, 120950001],
+  claimantRelationship: 120950000,
+  representedByAttorney: noOptionId,
+  isLawsuitFiled: noOptionId,
+  additionalPersons: [
+    {
+      personFirstName: 'Dennis',
+      personLastName: 'Hale',
+      personEmail: 'dennis.hale@example.com',
+      personRelationshipToProperty: 120950000,
+      structureLivedIn: 'Main house',
+      timeLivedIn: 120950000,
+      rentalAgreement: noOptionId,
+      isClaimantRepresented: noOptionId,
+    },
+  ],
+  propertyUse: 120950000,
+  propertyAPN: '999-014-027-000',
+  propertyAcreage: 2.35,
+  propertyDamagePercent: 100,
+  structures: [
+    {
+      structureType: 120950000,
+      structureName: 'Main house',
+      structureFootage: 1850.5,
+      structureDamagedPercent: 120950003,
+    },
+    {
+      structureType: 120950005,
+      structureName: 'Workshop',
+      structureFootage: 600,
+      structureDamagedPercent: 120950003,
+      structureInfo: 'Built in 1998',
+    },
+  ],
+  propertyRebuildIntent: 120950000,
+  insuranceCoverage: 120950000,
+  policies: [
+    {
+      policyProviderName: 'Sierra Mutual',
+      policyNumber: 'SM-1',
+      policyAmount: 60_000_000,
+      policyTotalDeductible: 250_050,
+    },
+  ],
+  insuranceReceivedPayments: 120950000,
+  insurancePaymentReceived: 1_234_567,
+  insurancePendingClaim: noOptionId,
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Marisol',
+  signedLastName: 'Quintero',
+}
+
+const filedSteps = [
+  'start',
+  'claimant',
+  'attorney',
+  'additionalPersons',
+  'property',
+  'insurance',
+  'sign',
+] as const
+
+/** A claim service over a fresh database, with the shipped program and a clock that the test moves. */
+export interface ClaimWorld {
+  readonly db: TestDatabase
+  readonly program: Program
+  readonly claims: ClaimService
+  /** Moves the clock to noon of so many days after the first. */
+  setDay(day: number): void
+  save(actor: Actor, name: SavedStepName, answers: Answers, claim?: SavedStepView): Promise<SavedStepView>
+  /** Files up to and with this step. */
+  file(actor: Actor, answers?: Answers, until?: SavedStepName): Promise<SavedStepView>
+}
+
+export async function claimWorld(program?: Program): Promise<ClaimWorld> {
+  const db = await testDatabase()
+  const shipped = program ?? (await loadProgram(join(import.meta.dirname, '../../../program')))
+  let today = firstDay
+  const clock = { now: () => Date.parse(`${today}T20:00:00Z`), today: () => today }
+  const claims = createClaimService({ db, program: shipped, clock })
+
+  const save: ClaimWorld['save'] = (actor, name, answers, claim) => {
+    const call = { actor, locale: 'en' as const, ifMatch: claim?.version ?? null }
+    if (name === 'start') {
+      const body = bodyOfStep('start', answers)
+      return claims.createClaim(call, claim ? { ...body, id: claim.id } : body)
+    }
+    const id = claim?.id ?? ''
+    if (name === 'sign') return claims.signAndDate(call, id, bodyOfStep('sign', answers))
+    return claims.saveStep(call, id, name, bodyOfStep(name, answers) as StepBodies[typeof name])
+  }
+
+  async function file(actor: Actor, answers = aHome, until: SavedStepName = 'sign'): Promise<SavedStepView> {
+    let claim: SavedStepView | undefined
+    for (const name of filedSteps.slice(0, filedSteps.indexOf(until as (typeof filedSteps)[number]) + 1)) {
+      claim = await save(actor, name, answers, claim)
+    }
+    if (!claim) throw new Error(`No step is called ${until}`)
+    return claim
+  }
+
+  return { db, program: shipped, claims, setDay: (day) => void (today = addDays(firstDay, day)), save, file }
+}
+
+/** A signed-in person of this role; the same name is the same person. */
+export function person(subject: string, role: Role = 'CLAIMANT'): Actor {
+  const permissions = role === 'CLAIMANT' || role === 'ATTORNEY' ? [] : (['ACCESS.ALLCLAIMTABS'] as const)
+  return { subject, role, permissions, firstName: 'Ana', lastName: 'Ruiz', email: `${subject}@example.com` }
+}
