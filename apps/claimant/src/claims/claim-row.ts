@@ -4,7 +4,7 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import { claimTabs, continuePath, isInProgress, tabPath } from './claim-paths.ts'
+import { claimTabs, continuePath, isInProgress, tabPath } from '../claim/claim-paths.ts'
 
 export interface ClaimAction {
   readonly label: string

@@ -1,0 +1,18 @@
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { Hourglass, MessagesSquare } from 'lucide-react'
+
+/** The Messaging tab before messages exist: says so, and how to reach a person meanwhile. */
+export function MessagingTab() {
+  const { t } = useTexts()
+  const support = useProgram()?.support
+  const contact = { phone: support?.phone ?? '', email: support?.email ?? '' }
+  return <StateCard icon={MessagesSquare} title={t('claim.messaging.title')} text={support ? t('claim.messaging.text', contact) : null} />
+}
+
+/** The Offer & Settlement tab while there is no offer. */
+export function SettlementTab() {
+  const { t } = useTexts()
+  return <StateCard icon={Hourglass} title={t('claim.settlement.title')} text={t('claim.settlement.text')} />
+}

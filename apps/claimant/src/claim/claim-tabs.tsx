@@ -1,0 +1,39 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Link, useNavigate } from 'react-router'
+import { claimTabs, tabPath } from './claim-paths.ts'
+import type { ClaimTab } from './claim-paths.ts'
+
+/** The parts of the claim page as links; a list on small screens. The address follows the chosen one. */
+export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <>
+      <nav className="claim-tabs wide-only" aria-label={t('claim.tabs')}>
+        {claimTabs.map((name) => (
+          <Link key={name} to={tabPath(claim, name)} aria-current={name === tab ? 'page' : undefined}>
+            {t(`claim.tab.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="claim-tabs__select narrow-only">
+        <Select
+          native
+          fullWidth
+          value={tab}
+          onChange={(event) => void navigate(tabPath(claim, event.target.value))}
+          input={<OutlinedInput inputProps={{ 'aria-label': t('claim.tabs') }} />}
+        >
+          {claimTabs.map((name) => (
+            <option key={name} value={name}>
+              {t(`claim.tab.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { requestIdOf } from '@makewhole/web/api/api.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { CloudAlert } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface ClaimUnavailableProps {
+  /** `documents`: the Documentation tab was asked for, which has words of its own (claimant-portal.md §8). */
+  readonly of: 'claim' | 'documents'
+  readonly cause: unknown
+}
+
+/** The claim could not be loaded: not there, not theirs, or the line is down. */
+export function ClaimUnavailable({ of, cause }: ClaimUnavailableProps) {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      headingLevel={1}
+      icon={CloudAlert}
+      title={t(`${of}.unavailable`)}
+      requestId={requestIdOf(cause)}
+      action={
+        <Button component={Link} to="/claims">
+          {t(`${of}.return`)}
+        </Button>
+      }
+    />
+  )
+}

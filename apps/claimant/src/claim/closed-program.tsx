@@ -1,0 +1,46 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { CalendarX2 } from 'lucide-react'
+
+export interface ClosedProgramProps {
+  readonly claim: ClaimView
+  readonly program: ProgramView
+  readonly fire: ProgramView['fires'][number]
+}
+
+/** All that a claim of a closed fire shows (claimant-portal.md §1): when its program closed, and whom to ask. */
+export function ClosedProgram({ claim, program, fire }: ClosedProgramProps) {
+  const { t, tr, formatDate } = useTexts()
+  const { email, phone, hours } = program.support
+  const title = fire.closedOn
+    ? t('claim.closed.title', { fire: tr(fire.name), date: formatDate(fire.closedOn) })
+    : t('claim.closed.textNoDate', { fire: tr(fire.name) })
+  return (
+    <>
+      <PageHeader
+        title={t('claim.title', { number: claim.claimNumber })}
+        crumbs={[{ label: t('claim.crumb'), to: '/claims' }, { label: claim.claimNumber }]}
+      />
+      <StateCard
+        icon={CalendarX2}
+        title={title}
+        text={
+          <div className="stack">
+            <p>{t('claim.closed.text')}</p>
+            <p>
+              {t('claim.closed.email', { email: '' })}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+            <p>
+              {t('claim.closed.phone', { phone: '' })}
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>, {tr(hours)}
+            </p>
+          </div>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { mayFile } from '@makewhole/domain/document/proofs.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { programQuery } from '@makewhole/web/api/queries.ts'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
+import { formatBytes } from '@makewhole/web/document/file-batch.ts'
+import { groupProofs } from '@makewhole/web/document/proof-groups.ts'
+import { ProofList } from '@makewhole/web/document/proof-list.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { Link } from 'react-router'
+
+const requiredProofs = ['identity', 'ownership', 'residence', 'apn', 'acreage', 'footage', 'insurance', 'photos'] as const
+
+/** Which proofs the claim wants, what was sent, and how to send more (claimant-portal.md §2 "Documentation tab"). */
+export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const api = useApi()
+  const documents = useQuery(documentsQuery(api, claim.id))
+  const program = useQuery({ ...programQuery(api), meta: { local: true } })
+  if (documents.isPending || program.isPending) {
+    return (
+      <PageSkeleton label={t('documents.loading')}>
+        <SkeletonCard lines={5} />
+      </PageSkeleton>
+    )
+  }
+  if (!documents.data || !program.data) return <Unavailable cause={documents.error ?? program.error} />
+  const types = program.data.documentTypes.filter((type) => mayFile('CLAIMANT', type.documentClass))
+  return (
+    <div className="documentation">
+      <div className="documentation__main">
+        <Ask claim={claim} documents={documents.data} types={types} />
+        <ul className="documentation__notes">
+          <li>{t('documents.note.more')}</li>
+          <li>{t('documents.note.incomplete')}</li>
+        </ul>
+        <ProofList
+          claimId={claim.id}
+          documents={documents.data}
+          types={types}
+          limits={program.data.upload}
+          relationshipId={claim.claimant.propertyRelationship?.id ?? null}
+        />
+      </div>
+      <Aside program={program.data} />
+    </div>
+  )
+}
+
+interface AskProps {
+  readonly claim: ClaimView
+  readonly documents: ClaimDocuments
+  readonly types: ProgramView['documentTypes']
+}
+
+/** What a reviewer waits for, and until when. */
+function Ask({ claim, documents, types }: AskProps) {
+  const { t, formatDate } = useTexts()
+  const count = groupProofs(documents, types).toSend.length
+  if (claim.status.id !== statusIds.incomplete || count === 0) return null
+  const { dueOn } = claim.turn
+  return (
+    <section className="documentation__ask" aria-labelledby="documentation-ask">
+      <TurnMark side="you" label={t('claim.turn.you')} />
+      <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
+      <p>{dueOn ? t('documents.ask.due', { count, date: formatDate(dueOn, 'deadline') }) : t('documents.ask.text')}</p>
+    </section>
+  )
+}
+
+function Aside({ program }: { readonly program: ProgramView }) {
+  const { t, locale } = useTexts()
+  return (
+    <aside className="documentation__aside">
+      <h2>{t('documents.required.title')}</h2>
+      <ul>
+        {requiredProofs.map((proof) => (
+          <li key={proof}>{t(`documents.required.${proof}`)}</li>
+        ))}
+      </ul>
+      <h2>{t('documents.burned.title')}</h2>
+      <p>{t('documents.burned.text')}</p>
+      <p>{t('documents.burned.help', { phone: program.support.phone })}</p>
+      <p>{t('documents.accepted.kinds', { size: formatBytes(program.upload.maxBytes, locale) })}</p>
+    </aside>
+  )
+}
+
+function Unavailable({ cause }: { readonly cause: unknown }) {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      icon={CloudAlert}
+      title={t('documents.unavailable')}
+      requestId={requestIdOf(cause)}
+      action={
+        <Button component={Link} to="/claims">
+          {t('documents.return')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import './claim.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { pausedStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
+import { optionName } from '@makewhole/web/claim/claim-words.ts'
+import { Clock } from '@makewhole/web/components/clock.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { tabPath } from './claim-paths.ts'
+import { clocksOf } from './clocks.ts'
+import { turnWords } from './turn-words.ts'
+
+/** Whose turn it is, what to do and by when, one button, and the clocks that run. */
+export function TurnCard({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
+  const texts = useTexts()
+  const { t, tr } = texts
+  const words = turnWords(claim, optionName(claim.status, program.statuses, tr), program, texts)
+  const clocks = clocksFor(claim, program, texts)
+  return (
+    <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
+      <div className="turn-card__now">
+        <TurnMark side={claim.turn.side} label={t(`claim.turn.${claim.turn.side}`)} />
+        <h2 id="turn-card-title">{words.title}</h2>
+        <p>{words.text}</p>
+        {words.action ? (
+          <Button component={Link} to={tabPath(claim, words.action.tab)} variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}>
+            {words.action.label}
+            <ArrowRight className="icon" aria-hidden="true" />
+          </Button>
+        ) : null}
+      </div>
+      {clocks ? <div className="turn-card__clocks">{clocks}</div> : null}
+    </section>
+  )
+}
+
+function clocksFor(claim: ClaimView, program: ProgramView, texts: ReturnType<typeof useTexts>): ReactNode {
+  const { t } = texts
+  const isPaused = pausedStatuses.some((status) => status === statusOf(claim.status.id))
+  if (isPaused) {
+    return (
+      <div>
+        <div className="turn-card__paused">
+          <span>{t('claim.clock.ours')}</span>
+          <TurnMark side="nobody" label={t('claim.turn.nobody')} />
+        </div>
+        <p className="small soft">{t(claim.claimCompleteDate ? 'claim.clock.paused' : 'claim.clock.later')}</p>
+      </div>
+    )
+  }
+  const clocks = clocksOf(claim, program, texts)
+  return clocks.length > 0 ? clocks.map((clock) => <Clock key={clock.label} {...clock} />) : null
+}

@@ -1,0 +1,71 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import type { ClaimTab } from './claim-paths.ts'
+
+export interface TurnWords {
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly tab: ClaimTab } | null
+}
+
+interface Card {
+  /** Texts are `claim.now.{key}.title`, `.titleDue`, `.text`, `.action`; what is missing falls back. */
+  readonly key: string
+  readonly tab?: ClaimTab
+}
+
+const closed: Card = { key: 'closed' }
+const cards: Record<ClaimStatus, Card> = {
+  inProgress: { key: 'other' },
+  submitted: { key: 'submitted', tab: 'documentation' },
+  underReview: { key: 'underReview', tab: 'documentation' },
+  incomplete: { key: 'incomplete', tab: 'documentation' },
+  complete: { key: 'complete' },
+  offerExtended: { key: 'offerExtended', tab: 'settlement' },
+  offerExpired: { key: 'offerExpired' },
+  agreementInProgress: { key: 'agreementInProgress' },
+  agreementSent: { key: 'agreementSent', tab: 'settlement' },
+  agreementAccepted: { key: 'agreementAccepted' },
+  paymentInProgress: { key: 'paymentInProgress' },
+  inactive: { key: 'inactive', tab: 'documentation' },
+  resubmitViaAttorney: { key: 'viaAttorney' },
+  closedPaid: { key: 'paid' },
+  closedDeclined: closed,
+  closedIneligible: closed,
+  closedInvalid: closed,
+  closedWithdrawn: closed,
+  closedOther: closed,
+  closedDuplicate: closed,
+  rebuildSubmitted: { key: 'other' },
+  rebuildIncomplete: { key: 'otherYou', tab: 'documentation' },
+  rebuildApproved: { key: 'other' },
+  closedRebuildPaid: { key: 'paid' },
+}
+
+/** Statuses in which the claimant has the turn for a reason of their own (product.md §3). */
+const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
+  agreementInProgress: { key: 'splitOffer', tab: 'settlement' },
+  agreementAccepted: { key: 'giveAddress', tab: 'settlement' },
+}
+
+/** What to do and by when, in one sentence, with the one button for it (look.md "Claim page"). */
+export function turnWords(claim: ClaimView, statusName: string, program: ProgramView, { t, has, formatDate }: Texts): TurnWords {
+  const status = statusOf(claim.status.id)
+  const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
+  const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
+  const id = (part: string) => `claim.now.${card.key}.${part}`
+  const text = t(id('text'), { phone: program.support.phone, email: program.support.email })
+  return {
+    title: titleOf(),
+    text,
+    action: card.tab && has(id('action')) ? { label: t(id('action')), tab: card.tab } : null,
+  }
+
+  function titleOf(): string {
+    if (date && has(id('titleDue'))) return t(id('titleDue'), { date })
+    return has(id('title')) ? t(id('title')) : statusName
+  }
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Lets the claimant withdraw while the server allows it; a dialog that names the act comes first (product.md §3). */
+export function WithdrawClaim({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const [isAsking, setIsAsking] = useState(false)
+  const isAllowed = claim.allowedEvents.some(({ event, allowed }) => event === 'withdraw' && allowed)
+  if (!isAllowed) return null
+  return (
+    <div className="no-print">
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        {t('claim.withdraw')}
+      </Button>
+      {isAsking ? <WithdrawDialog claim={claim} onClose={() => setIsAsking(false)} /> : null}
+    </div>
+  )
+}
+
+function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimView; readonly onClose: () => void }) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const number = claim.claimNumber
+  const withdraw = useMutation({
+    mutationFn: () =>
+      api.call('withdrawClaim', {
+        params: { id: claim.id },
+        ifMatch: claim.version,
+        idempotencyKey: `withdraw-${claim.id}-${claim.version}`,
+      }),
+    meta: { local: true },
+    onSuccess: () => {
+      show(t('claim.withdraw.done', { number }))
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: claimQuery(api, claim.id).queryKey }),
+        queries.invalidateQueries({ queryKey: claimsQuery(api).queryKey }),
+      ]),
+  })
+  return (
+    <AppDialog
+      open
+      title={t('claim.withdraw.title', { number })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('claim.withdraw.keep')}
+          </Button>
+          <Button color="error" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('claim.withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {withdraw.error ? (
+          <Notice tone="problem" live="alert" title={t('claim.withdraw.failed')}>
+            {reasonOf(failureOf(withdraw.error), texts)}
+          </Notice>
+        ) : null}
+        <p>{t('claim.withdraw.text')}</p>
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Rings } from '@makewhole/web/components/rings.tsx'
+import type { RingState } from '@makewhole/web/components/rings.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+
+type State = ClaimView['workflow'][number]
+
+interface Me {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** The ten states of a claim's way, each with its date, who completed it, and one sentence. */
+export function WorkflowCard({ claim }: { readonly claim: ClaimView }) {
+  const texts = useTexts()
+  const { me } = useSession()
+  return (
+    <Card title={texts.t('claim.workflow')}>
+      <Rings states={ringStates(claim, me, texts)} />
+    </Card>
+  )
+}
+
+/** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
+function ringStates(claim: ClaimView, me: Me | null, texts: Texts): RingState[] {
+  const states = claim.workflow.toSorted((one, other) => one.stateOrder - other.stateOrder)
+  const current = states.find((state) => state.stateCompletedOn === null)
+  const { side } = claim.turn
+  return states.map((state) => ({ ...wordsOf(state, me, texts), tone: toneOf(state) }))
+
+  function toneOf(state: State): RingState['tone'] {
+    if (state.stateCompletedOn !== null) return 'done'
+    return state === current && (side === 'you' || side === 'us') ? side : 'next'
+  }
+}
+
+function wordsOf(state: State, me: Me | null, { t, tr, formatDate }: Texts) {
+  const known = workflowStates.find((candidate) => candidate.id === state.stateId)
+  const name = known ? tr(known.name) : state.stateName
+  if (state.stateCompletedOn === null) return { name, text: known ? tr(known.overview) : state.stateOverview }
+  const date = formatDate(state.stateCompletedOn, 'medium')
+  const by = state.completedBy ? fullName(state.completedBy) : ''
+  if (by === '') return { name, meta: date }
+  return { name, meta: me && by === fullName(me) ? t('claim.workflow.byYou', { date }) : t('claim.workflow.by', { date, name: by }) }
+}

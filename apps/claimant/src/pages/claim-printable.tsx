@@ -1,0 +1,89 @@
+import '../claim/claim.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { formQuery } from '@makewhole/web/api/queries.ts'
+import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
+import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
+import { ClosedProgram } from '../claim/closed-program.tsx'
+import { PrintedDocuments } from '../claim/printed-documents.tsx'
+import { SummaryCard } from '../claim/summary-card.tsx'
+
+/** `/claims-printable/{number}/{id}`: the whole claim for paper. It prints by its button, never by itself. */
+export function ClaimPrintablePage() {
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const api = useApi()
+  const claim = useQuery(claimQuery(api, id))
+  const form = useQuery({ ...formQuery(api), meta: { local: true } })
+  const program = useProgram()
+  if (claim.isPending || form.isPending) return <PageSkeleton label={t('claim.loading')} />
+  if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
+  const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
+  if (program && fire && !fire.isOpen) return <ClosedProgram claim={claim.data} program={program} fire={fire} />
+  return (
+    <PrintedPages claim={claim.data}>
+      <div className="printable__parts">
+        <SummaryCard claim={claim.data} program={program} />
+        <ClaimSteps claim={claim.data} form={form.data} />
+        <PrintedDocuments claimId={claim.data.id} types={program?.documentTypes} />
+      </div>
+    </PrintedPages>
+  )
+}
+
+/** Number and date at the head of every page: a table's head is the one that browsers repeat. */
+function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly children: ReactNode }) {
+  const { t, formatDate } = useTexts()
+  const title = t('claim.title', { number: claim.claimNumber })
+  const printed = t('claim.printable.printed', { date: formatDate(Date.now()) })
+  const { apn, property } = claim
+  return (
+    <div className="printable">
+      <table className="printable__frame" role="presentation">
+        <thead>
+          <tr>
+            <td>
+              <div className="printable__page-head">
+                <span>{title}</span>
+                <span>{printed}</span>
+              </div>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <PageHeader
+                title={title}
+                facts={[
+                  fullName(claim.claimant),
+                  apn ? t('claim.apn', { apn }) : '',
+                  joinParts([property.address1, property.city]),
+                  printed,
+                ].filter(Boolean)}
+                actions={
+                  <Button onClick={() => window.print()}>
+                    <Printer className="icon" aria-hidden="true" />
+                    {t('claim.printable.button')}
+                  </Button>
+                }
+              />
+              {children}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import '../claim/claim.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Navigate, useParams } from 'react-router'
+import { MessagingTab, SettlementTab } from '../claim/being-processed.tsx'
+import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-paths.ts'
+import { ClaimTabs } from '../claim/claim-tabs.tsx'
+import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
+import { ClosedProgram } from '../claim/closed-program.tsx'
+import { DocumentationTab } from '../claim/documentation-tab.tsx'
+import { OverviewTab } from '../claim/overview-tab.tsx'
+
+/** `/claims/{number}/{id}/{tab}`: one claim (claimant-portal.md §2). An unknown tab falls back to the overview. */
+export function ClaimPage() {
+  const { t } = useTexts()
+  const { id = '', tab } = useParams()
+  const claim = useQuery(claimQuery(useApi(), id))
+  const program = useProgram()
+  if (claim.isPending) return <PageSkeleton label={t('claim.loading')} />
+  if (!claim.data) return <ClaimUnavailable of={tab === 'documentation' ? 'documents' : 'claim'} cause={claim.error} />
+  const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
+  if (program && fire && !fire.isOpen) return <ClosedProgram claim={claim.data} program={program} fire={fire} />
+  if (isInProgress(claim.data)) return <Navigate to={continuePath(claim.data)} replace />
+  const known = claimTabs.find((name) => name === tab)
+  if (tab !== undefined && !known) return <Navigate to={tabPath(claim.data, 'overview')} replace />
+  return <OpenClaim claim={claim.data} tab={known ?? 'overview'} />
+}
+
+function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {
+  const { t } = useTexts()
+  const title = t('claim.title', { number: claim.claimNumber })
+  const { apn, property } = claim
+  return (
+    <>
+      <PageHeader
+        title={title}
+        documentTitle={`${t(`claim.tab.${tab}`)} – ${title}`}
+        crumbs={[{ label: t('claim.crumb'), to: '/claims' }, { label: claim.claimNumber }]}
+        facts={[fullName(claim.claimant), apn ? t('claim.apn', { apn }) : '', joinParts([property.address1, property.city])].filter(Boolean)}
+        actions={
+          tab === 'overview' ? (
+            // `opener`: a new window starts with this one's session, so nobody has to sign in to print.
+            <Button component="a" variant="text" size="small" href={printablePath(claim)} target="_blank" rel="opener">
+              <Printer className="icon" aria-hidden="true" />
+              {t('claim.print')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <ClaimTabs claim={claim} tab={tab} />
+      {tab === 'overview' ? <OverviewTab claim={claim} /> : null}
+      {tab === 'documentation' ? <DocumentationTab claim={claim} /> : null}
+      {tab === 'messaging' ? <MessagingTab /> : null}
+      {tab === 'settlement' ? <SettlementTab /> : null}
+    </>
+  )
+}
