@@ -24,11 +24,15 @@ const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 /** A day or an instant as people read it; an instant is shown in the program's time zone, a day never shifts. */
 export function formatDate(value: DateLike, style: DateStyle, locale: Locale, timeZone: string): string {
   const isDay = typeof value === 'string' && isLocalDate(value)
-  const instant = isDay ? Date.parse(`${value}T00:00:00Z`) : value instanceof Date ? value.getTime() : Number(value)
+  const instant = isDay
+    ? Date.parse(`${value}T00:00:00Z`)
+    : value instanceof Date
+      ? value.getTime()
+      : Number(value)
   if (Number.isNaN(instant)) return '___'
   const language = style === 'short' || locale === 'en' ? 'en-US' : 'es-US'
   const options = { ...dateParts[style], timeZone: isDay ? 'UTC' : timeZone }
-  return new Intl.DateTimeFormat(language, options).format(instant).replace(/\b([AP])M\b/, (_, half: string) => `${half.toLowerCase()}.m.`)
+  return withDayHalf(new Intl.DateTimeFormat(language, options).format(instant), locale)
 }
 
 /** Integer cents as money, the same in both languages: `$466,400.00`. */
@@ -38,5 +42,16 @@ export function formatMoney(cents: number): string {
 
 /** A count or measure as people in the US write it: `1,860`, `7.50` with `decimals` 2. */
 export function formatNumber(value: number, decimals = 0): string {
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 2) }).format(value)
+  return new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, 2),
+  }).format(value)
+}
+
+/** Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m." (look.md "Spanish"). */
+function withDayHalf(text: string, locale: Locale): string {
+  return text.replace(
+    /\b([ap])\.?\s?m\b\.?/i,
+    (_, half: string) => `${half.toLowerCase()}.${locale === 'es' ? '\u00a0' : ''}m.`,
+  )
 }

@@ -41,14 +41,24 @@ export interface TextsProviderProps {
   readonly children: ReactNode
 }
 
-export function TextsProvider({ locale, messages, timeZone = 'America/Los_Angeles', onLocaleChange, children }: TextsProviderProps) {
+export function TextsProvider({
+  locale,
+  messages,
+  timeZone = 'America/Los_Angeles',
+  onLocaleChange,
+  children,
+}: TextsProviderProps) {
   const [language, setLanguage] = useState({ locale, messages })
   useEffect(() => {
     document.documentElement.lang = language.locale
   }, [language.locale])
 
   const intl = useMemo(
-    () => createIntl({ locale: language.locale, messages: language.messages, timeZone, onError: tellMissingText }, cache),
+    () =>
+      createIntl(
+        { locale: language.locale, messages: language.messages, timeZone, onError: tellMissingText },
+        cache,
+      ),
     [language, timeZone],
   )
   const texts = useMemo<Texts>(
@@ -82,7 +92,10 @@ function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, '
     t: (id, values) => intl.formatMessage({ id }, values),
     has: (id) => id in intl.messages,
     tr: (text) => text[locale],
-    formatDate: (value, style = 'medium') => (value === null || value === undefined || value === '' ? '___' : formatDate(value, style, locale, timeZone)),
+    formatDate: (value, style = 'medium') =>
+      value === null || value === undefined || value === ''
+        ? '___'
+        : formatDate(value, style, locale, timeZone),
     formatMoney: (cents) => (cents === null || cents === undefined ? '__' : formatMoney(cents)),
     formatNumber,
   }

@@ -133,16 +133,20 @@ export function createSession(options: SessionOptions) {
   }
 
   async function completeArrival(): Promise<string> {
+    await start()
     const manager = await options.manager()
+    let place: string | null
     try {
       user = await manager.signinRedirectCallback()
+      place = placeOf(user.state)
     } catch (cause) {
       if (!(cause instanceof ErrorResponse) || !needsPerson.includes(cause.error ?? '')) throw cause
+      change({ status: 'logging-in' })
       await manager.signinRedirect({ ui_locales: options.locale(), state: cause.state })
       return new Promise(() => undefined)
     }
-    await start()
-    return placeOf(user.state) ?? options.home
+    await admit()
+    return place ?? options.home
   }
 
   /** Ends the session here, in the other tabs and at the provider, then goes home. */

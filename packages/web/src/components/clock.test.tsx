@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { Clock } from './clock.tsx'
+
+const clock = {
+  label: 'Your time to answer',
+  value: '18 days left',
+  days: 30,
+  side: 'you',
+  from: 'May 8',
+  to: 'June 7',
+} as const
+
+test('tells the day in words', () => {
+  render(<Clock {...clock} elapsed={12} />, { wrapper: TestTexts })
+  expect(screen.getByRole('img', { name: 'Day 12 of 30' })).toBeDefined()
+  expect(screen.getByText('18 days left')).toBeDefined()
+})
+
+test('never runs past its last day or before its first', () => {
+  const { rerender } = render(<Clock {...clock} elapsed={44} />, { wrapper: TestTexts })
+  expect(screen.getByRole('img', { name: 'Day 30 of 30' })).toBeDefined()
+  rerender(<Clock {...clock} elapsed={-3} />)
+  expect(screen.getByRole('img', { name: 'Day 0 of 30' })).toBeDefined()
+})

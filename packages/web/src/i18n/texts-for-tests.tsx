@@ -1,0 +1,20 @@
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ReactNode } from 'react'
+import { messages as en } from './messages-en.ts'
+import { messages as es } from './messages-es.ts'
+import { TextsProvider } from './texts.tsx'
+
+/** Real texts around a component under test: tests look for what people read. */
+export function TestTexts({
+  locale = 'en',
+  children,
+}: {
+  readonly locale?: Locale
+  readonly children: ReactNode
+}) {
+  return (
+    <TextsProvider locale={locale} messages={locale === 'en' ? en : es}>
+      {children}
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { preferredLocale } from './locale.ts'
+import { messages } from './messages-en.ts'
+import { TextsProvider, useTexts } from './texts.tsx'
+
+beforeEach(() => localStorage.clear())
+
+function Page() {
+  const { t, tr, formatMoney, formatDate, setLocale } = useTexts()
+  return (
+    <>
+      <p>{t('shell.skip')}</p>
+      <p>{tr({ en: 'Long Hollow Fire', es: 'Incendio Long Hollow' })}</p>
+      <p>{formatMoney(null) + formatDate(null)}</p>
+      <button onClick={() => void setLocale('es')}>Español</button>
+    </>
+  )
+}
+
+test('changes the language at once, says it to the page and remembers it', async () => {
+  const onLocaleChange = vi.fn()
+  render(
+    <TextsProvider locale="en" messages={messages} onLocaleChange={onLocaleChange}>
+      <Page />
+    </TextsProvider>,
+  )
+  expect(screen.getByText('Skip to main content')).toBeDefined()
+  await userEvent.click(screen.getByRole('button'))
+  expect(await screen.findByText('Ir al contenido principal')).toBeDefined()
+  expect(screen.getByText('Incendio Long Hollow')).toBeDefined()
+  expect(document.documentElement.lang).toBe('es')
+  expect(preferredLocale()).toBe('es')
+  expect(onLocaleChange).toHaveBeenCalledWith('es')
+})
+
+test('shows the placeholders of the specification where there is no value', () => {
+  render(
+    <TextsProvider locale="en" messages={messages}>
+      <Page />
+    </TextsProvider>,
+  )
+  expect(screen.getByText('_____')).toBeDefined()
+})
+
+test('without a choice the language of the browser decides', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'es-MX', 'en'])
+  expect(preferredLocale()).toBe('es')
+})

@@ -1,0 +1,204 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { ErrorResponse } from 'oidc-client-ts'
+import type { UserManager } from 'oidc-client-ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSession } from './session.ts'
+
+const claimant: MeView = {
+  subject: 'a',
+  firstName: 'Marisol',
+  lastName: 'Quintero',
+  email: null,
+  role: 'CLAIMANT',
+  permissions: [],
+}
+
+interface FakeUser {
+  access_token: string
+  refresh_token?: string
+  id_token?: string
+  expired: boolean
+  state?: unknown
+}
+
+interface Scene {
+  /** What the tab's storage holds. */
+  readonly stored?: FakeUser | null
+  readonly silent?: () => Promise<FakeUser>
+  readonly callback?: () => Promise<FakeUser>
+  readonly answers?: readonly Response[]
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+const problem = (status: number, code: string) =>
+  Response.json({ type: 't', title: 't', status, code, message: 'm', requestId: 'req-1' }, { status })
+const me = (role = 'CLAIMANT') => Response.json({ ...claimant, role })
+
+function scene({ stored = null, silent, callback, answers = [] }: Scene) {
+  vi.stubGlobal('reportError', vi.fn())
+  const left = [...answers]
+  const sent: { url: string; token: string | null }[] = []
+  const listeners: ((event: Event) => void)[] = []
+  const channel = {
+    postMessage: vi.fn(),
+    addEventListener: (_: string, listener: unknown) =>
+      void listeners.push(listener as (event: Event) => void),
+  }
+  const manager = {
+    events: { addAccessTokenExpiring: vi.fn(), addAccessTokenExpired: vi.fn() },
+    getUser: vi.fn(async () => stored),
+    signinSilent: vi.fn(silent ?? (() => Promise.reject(new Error('offline')))),
+    signinRedirect: vi.fn(async () => undefined),
+    signinRedirectCallback: vi.fn(callback ?? (() => Promise.reject(new Error('no code')))),
+    signoutRedirect: vi.fn(async () => undefined),
+    removeUser: vi.fn(async () => undefined),
+  }
+  const leaveTo = vi.fn()
+  const session = createSession({
+    portal: 'claimant',
+    roles: ['CLAIMANT'],
+    home: '/',
+    locale: () => 'es',
+    manager: async () => manager as unknown as UserManager,
+    channel: channel as unknown as BroadcastChannel,
+    leaveTo,
+    fetch: async (input, init) => {
+      sent.push({ url: String(input), token: new Headers(init?.headers).get('authorization') })
+      return left.shift() ?? problem(500, 'INTERNAL_ERROR')
+    },
+  })
+  const hear = (data: string) =>
+    listeners.forEach((listener) => listener(new MessageEvent('message', { data })))
+  return { session, manager, channel, leaveTo, sent, hear }
+}
+
+const valid = (token = 'old'): FakeUser => ({
+  access_token: token,
+  refresh_token: 'r',
+  id_token: 'i',
+  expired: false,
+})
+
+test('a tab with a valid token is signed in once the server has said who it is', async () => {
+  const { session } = scene({ stored: valid(), answers: [me()] })
+  await session.start()
+  expect(session.getState()).toMatchObject({ status: 'signed-in', me: { firstName: 'Marisol' } })
+})
+
+test('a role of another portal is denied, an unknown role is signed out', async () => {
+  const other = scene({ stored: valid(), answers: [me('REVIEWER')] })
+  await other.session.start()
+  expect(other.session.getState().status).toBe('denied')
+
+  const unknown = scene({ stored: valid(), answers: [me('WIZARD')] })
+  await unknown.session.start()
+  expect(unknown.manager.signoutRedirect).toHaveBeenCalled()
+})
+
+test('signing in asks the provider silently first and remembers the place', async () => {
+  const { session, manager } = scene({})
+  await session.signIn('/claims')
+  expect(manager.signinRedirect).toHaveBeenCalledWith({
+    prompt: 'none',
+    ui_locales: 'es',
+    state: { returnTo: '/claims' },
+  })
+})
+
+test('when the provider needs the person, the sign-in page follows with the same place', async () => {
+  const needed = new ErrorResponse({ error: 'login_required', userState: { returnTo: '/claim-start' } })
+  const { session, manager } = scene({ callback: () => Promise.reject(needed) })
+  void session.arrive()
+  await vi.waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
+  expect(manager.signinRedirect).toHaveBeenCalledWith({
+    ui_locales: 'es',
+    state: { returnTo: '/claim-start' },
+  })
+})
+
+test('arriving leads to the place that was wanted, and never to another site', async () => {
+  const arriving = (returnTo: string) =>
+    scene({ callback: async () => ({ ...valid(), state: { returnTo } }), answers: [me()] })
+  expect(await arriving('/claims/LH-1/x').session.arrive()).toBe('/claims/LH-1/x')
+  expect(await arriving('//evil.example').session.arrive()).toBe('/')
+  expect(await arriving('https://evil.example').session.arrive()).toBe('/')
+})
+
+test('a call that gets 401 renews the token once and is sent again', async () => {
+  const { session, sent } = scene({
+    stored: valid(),
+    silent: async () => valid('new'),
+    answers: [me(), problem(401, 'NOT_AUTHENTICATED'), Response.json([])],
+  })
+  await session.start()
+  expect(await session.client.call('listMyClaims', {})).toEqual([])
+  expect(sent.map((call) => call.token)).toEqual(['Bearer old', 'Bearer old', 'Bearer new'])
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test('calls that fail at the same moment share one renewal', async () => {
+  const { session, manager } = scene({
+    stored: valid(),
+    silent: async () => valid('new'),
+    answers: [
+      me(),
+      problem(401, 'NOT_AUTHENTICATED'),
+      problem(401, 'NOT_AUTHENTICATED'),
+      Response.json([]),
+      Response.json([]),
+    ],
+  })
+  await session.start()
+  await Promise.all([session.client.call('listMyClaims', {}), session.client.call('listMyClaims', {})])
+  expect(manager.signinSilent).toHaveBeenCalledOnce()
+})
+
+test('a refused renewal is a session timeout; a lost line is not', async () => {
+  const refused = scene({
+    stored: valid(),
+    silent: () => Promise.reject(new ErrorResponse({ error: 'invalid_grant' })),
+    answers: [me(), problem(401, 'NOT_AUTHENTICATED')],
+  })
+  await refused.session.start()
+  await expect(refused.session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 401 })
+  expect(refused.session.getState().status).toBe('timed-out')
+
+  const lost = scene({ stored: valid(), answers: [me(), problem(401, 'NOT_AUTHENTICATED')] })
+  await lost.session.start()
+  await expect(lost.session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 401 })
+  expect(lost.session.getState().status).toBe('signed-in')
+})
+
+test('a forbidden call shows the error with its number, and the page can be resumed', async () => {
+  const { session } = scene({ stored: valid(), answers: [me(), problem(403, 'FORBIDDEN')] })
+  await session.start()
+  await expect(session.client.call('listMyClaims', {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(session.getState()).toMatchObject({ status: 'forbidden', requestId: 'req-1' })
+  session.resume()
+  expect(session.getState().status).toBe('signed-in')
+})
+
+test('logging out ends the session here, at the provider and in every other tab', async () => {
+  const here = scene({ stored: valid(), answers: [me()] })
+  await here.session.start()
+  await here.session.signOut()
+  expect(here.channel.postMessage).toHaveBeenCalledWith('LOGOUT')
+  expect(here.manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'i' })
+
+  const other = scene({ stored: valid(), answers: [me()] })
+  await other.session.start()
+  other.hear('LOGOUT')
+  await vi.waitFor(() => expect(other.leaveTo).toHaveBeenCalledWith('/'))
+  expect(other.manager.removeUser).toHaveBeenCalled()
+  expect(other.session.getState().me).toBeNull()
+})
+
+test('an expired token with a refused renewal leaves the person signed out, not stuck', async () => {
+  const { session } = scene({
+    stored: { ...valid(), expired: true },
+    silent: () => Promise.reject(new ErrorResponse({ error: 'invalid_grant' })),
+  })
+  await session.start()
+  expect(session.getState().status).toBe('signed-out')
+})
