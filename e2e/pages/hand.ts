@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How a person works a control: with a pointer, or with the keyboard alone. */
+export interface Hand {
+  type(control: Locator, text: string): Promise<void>
+  choose(option: Locator): Promise<void>
+  select(list: Locator, label: string): Promise<void>
+  press(control: Locator): Promise<void>
+}
+
+export function pointer(): Hand {
+  return {
+    type: (control, text) => control.fill(text),
+    choose: (option) => option.check(),
+    select: async (list, label) => void (await list.selectOption({ label })),
+    press: (control) => control.click(),
+  }
+}
+
+/** More Tab presses than any screen has stops: reaching this many means that the control can't be reached. */
+const mostStops = 400
+
+/** Never touches the pointer: everything is reached with Tab and worked with the keys that the control's role promises. */
+export function keyboard(page: Page): Hand {
+  const press = (key: string) => page.keyboard.press(key)
+  return {
+    type: async (control, text) => {
+      await tabTo(page, control)
+      await press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    choose: async (option) => {
+      if (await option.isChecked()) return
+      if ((await option.getAttribute('type')) === 'radio') await chooseRadio(page, option)
+      else {
+        await tabTo(page, option)
+        await press('Space')
+      }
+    },
+    select: async (list, label) => {
+      await tabTo(page, list)
+      const wanted = await list
+        .locator('option')
+        .evaluateAll((options, text) => options.findIndex((option) => option.textContent === text), label)
+      await press('Home')
+      for (let step = 0; step < wanted; step++) await press('ArrowDown')
+    },
+    press: async (control) => {
+      await tabTo(page, control)
+      await press('Enter')
+    },
+  }
+}
+
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${String(control)}`)
+}
+
+/** A radio group is one stop: Tab reaches the chosen or the first one, arrows choose. */
+async function chooseRadio(page: Page, option: Locator): Promise<void> {
+  const group = option.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
+  for (let stop = 0; stop < mostStops && !(await anyHasFocus(group)); stop++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 30 && !(await option.isChecked()); step++) await page.keyboard.press('ArrowDown')
+  if (!(await option.isChecked())) throw new Error(`The arrow keys never reached ${String(option)}`)
+}
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+
+const anyHasFocus = (group: Locator) =>
+  group.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))

@@ -1,0 +1,228 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { loadProgram } from '../../apps/server/src/program/load-program.ts'
+import { aJpeg, aPdf } from '../../dev/seed/proof-files.ts'
+import { ClaimForm } from '../pages/claim-form.ts'
+import { keyboard, pointer } from '../pages/hand.ts'
+import type { Hand } from '../pages/hand.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { wordsFor } from './words.ts'
+
+interface PersonOptions {
+  readonly page: Page
+  readonly locale: Locale
+  readonly usesKeyboard?: boolean
+}
+
+/** Somebody who lost a home and files a claim: each step is what they would say they did. */
+export class Person {
+  readonly email: string
+  readonly page: Page
+  readonly form: ClaimForm
+  readonly words: ReturnType<typeof wordsFor>
+  readonly #hand: Hand
+  readonly #locale: Locale
+
+  private constructor({ page, locale, usesKeyboard }: PersonOptions, form: ClaimForm, hand: Hand) {
+    this.page = page
+    this.form = form
+    this.words = wordsFor(locale)
+    this.email = `person-${locale}-${usesKeyboard ? 'keys' : 'hand'}-${Date.now()}@example.com`
+    this.#hand = hand
+    this.#locale = locale
+  }
+
+  static async new(options: PersonOptions): Promise<Person> {
+    const program = await loadProgram('program')
+    const hand = options.usesKeyboard ? keyboard(options.page) : pointer()
+    return new Person(
+      options,
+      new ClaimForm(options.page, program.forms.claimant, options.locale, hand),
+      hand,
+    )
+  }
+
+  async seesNoBarrier(screen: string): Promise<void> {
+    await expectNoAxeFindings(this.page, screen)
+  }
+
+  async createsAnAccount(): Promise<void> {
+    const { identity, portal } = this.words
+    await this.page.goto('/')
+    await this.seesNoBarrier('home')
+    await this.#press('button', portal('shell.signIn'))
+    await this.page.getByRole('heading', { level: 1, name: identity.signInTitle }).waitFor()
+    await this.seesNoBarrier('sign in')
+    await this.#press('link', identity.createAccount)
+    await this.page.getByRole('heading', { level: 1, name: identity.createTitle }).waitFor()
+    await this.seesNoBarrier('create an account')
+    await this.#type(identity.firstName, 'Marisol')
+    await this.#type(identity.lastName, 'Quintero')
+    await this.#type(identity.email, this.email)
+    await this.#type(identity.password, 'four plain words here')
+    await this.#press('button', identity.createAccount)
+    await this.page.getByRole('heading', { level: 1, name: identity.checkTitle }).waitFor()
+    await this.seesNoBarrier('check your mail')
+    await this.#type(identity.code, await this.#codeFromMail())
+    await this.#press('button', identity.confirm)
+    await this.page.waitForURL(/\/claims/)
+  }
+
+  async startsAClaim(): Promise<void> {
+    await this.page.goto('/claims')
+    await this.page
+      .getByRole('link', { name: this.words.portal('claims.start') })
+      .first()
+      .waitFor()
+    await this.seesNoBarrier('claims, none yet')
+    await this.#press('link', this.words.portal('claims.start'), true)
+    await this.page.waitForURL(/claim-start/)
+  }
+
+  /** Answers the steps from `from` up to, not with, `until`, each followed by Next. */
+  async answersSteps(from: number, until: number, answers: Answers): Promise<void> {
+    for (let step = from; step < until; step++) {
+      await this.form.answerStep(step, answers)
+      await this.seesNoBarrier(`step ${step + 1}`)
+      await this.form.next()
+    }
+    await this.form.heading(until).waitFor()
+  }
+
+  /** Presses Next with nothing answered: the summary names every problem and holds the focus. */
+  async isToldWhatIsMissing(): Promise<void> {
+    await this.form.next()
+    const summary = this.page.getByRole('alert').or(this.page.locator('[class*=error-summary]')).first()
+    await summary.waitFor()
+    await this.seesNoBarrier('a step with problems')
+    expect(await this.page.title()).toMatch(/^Error:/)
+  }
+
+  async leavesAndComesBack(): Promise<void> {
+    await this.page.goto('/claims')
+    const claim = this.page.getByRole('link', { name: /^[A-Z]{2}-\d/ }).first()
+    await claim.waitFor()
+    await this.seesNoBarrier('claims, one in progress')
+    await this.#hand.press(claim)
+    await this.page.waitForURL(/claim-continue/)
+  }
+
+  async sendsAProofWhileFiling(): Promise<void> {
+    const { portal } = this.words
+    await this.#hand.press(
+      this.page.getByRole('button', { name: new RegExp(`^${portal('documents.upload')}`) }).first(),
+    )
+    await this.#sends('licence, front.jpg', Buffer.from(await aJpeg()), 'image/jpeg')
+    await expect(this.page.getByText('licence- front.jpg').first()).toBeVisible()
+  }
+
+  async reviewsAndSigns(step: number, answers: Answers): Promise<void> {
+    await this.form.heading(step).waitFor()
+    await expect(this.page.getByText(String(answers['propertyAddress'])).first()).toBeVisible()
+    await this.seesNoBarrier('review')
+    await this.form.next()
+    await this.form.answerStep(step + 1, answers)
+    await this.seesNoBarrier('sign and date')
+    await this.form.submit()
+    await this.page.waitForURL(/\/claims$/)
+  }
+
+  async seesTheClaimSubmitted(): Promise<string> {
+    const link = this.page.getByRole('link', { name: /^[A-Z]{2}-\d/ }).first()
+    const number = (await link.textContent())?.trim() ?? ''
+    await expect(this.page.getByText(this.words.portal('claims.submitted', { number }))).toBeVisible()
+    await this.seesNoBarrier('claims, one submitted')
+    await this.#hand.press(link)
+    await this.page.waitForURL(/\/overview$/)
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await this.seesNoBarrier('claim overview')
+    return number
+  }
+
+  async sendsOneMoreProof(): Promise<void> {
+    const { portal } = this.words
+    const url = this.page.url().replace(/overview$/, 'documentation')
+    await this.page.goto(url)
+    await this.page.getByRole('heading', { name: portal('documents.group.toSend') }).waitFor()
+    await this.seesNoBarrier('documentation')
+    await this.#hand.press(
+      this.page.getByRole('button', { name: new RegExp(`^${portal('documents.upload')}`) }).first(),
+    )
+    await this.#sends('deed.pdf', Buffer.from(aPdf('Grant deed')), 'application/pdf')
+    await expect(this.page.getByText('deed.pdf').first()).toBeVisible()
+    await this.seesNoBarrier('documentation, one more proof')
+  }
+
+  async looksAtTheOtherTabs(): Promise<void> {
+    const { portal } = this.words
+    for (const tab of ['messaging', 'settlement'] as const) {
+      await this.page.goto(this.page.url().replace(/[^/]+$/, tab))
+      await this.page.getByRole('heading', { name: portal(`claim.${tab}.title`) }).waitFor()
+      await this.seesNoBarrier(tab)
+    }
+  }
+
+  async opensThePrintableClaim(number: string, answers: Answers): Promise<void> {
+    await this.page.goto(
+      this.page
+        .url()
+        .replace('/claims/', '/claims-printable/')
+        .replace(/\/[^/]+$/, ''),
+    )
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(this.page.getByText(String(answers['propertyAddress'])).first()).toBeVisible()
+    await this.seesNoBarrier('printable claim')
+  }
+
+  async signsOut(): Promise<void> {
+    await this.page.goto('/logout')
+    await this.page
+      .getByRole('button', { name: this.words.portal('shell.signIn') })
+      .first()
+      .waitFor()
+  }
+
+  async #sends(name: string, buffer: Buffer, mimeType: string): Promise<void> {
+    const { portal } = this.words
+    const dialog = this.page.getByRole('dialog')
+    await dialog.waitFor()
+    await this.#choosesFirst(dialog.getByRole('combobox', { name: portal('documents.dialog.type') }))
+    await this.#choosesFirst(dialog.getByRole('combobox', { name: portal('documents.dialog.kind') }))
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.#hand.press(dialog.getByRole('button', { name: portal('documents.dialog.choose') }))
+    await (await chooser).setFiles({ name, mimeType, buffer })
+    await this.seesNoBarrier('upload dialog')
+    await this.#hand.press(dialog.getByRole('button', { name: /^(Upload|Subir)/ }))
+    await dialog.getByText(portal('documents.item.uploaded')).waitFor()
+    await this.#hand.press(
+      dialog.getByRole('button', { name: portal('documents.dialog.close'), exact: true }).last(),
+    )
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  async #choosesFirst(list: ReturnType<Page['getByRole']>): Promise<void> {
+    if ((await list.inputValue()) !== '') return
+    const label = await list.locator('option').nth(1).textContent()
+    await this.#hand.select(list, label ?? '')
+  }
+
+  async #press(role: 'button' | 'link', name: string, isFirst = false): Promise<void> {
+    const control = this.page.getByRole('main').getByRole(role, { name, exact: true })
+    await this.#hand.press(isFirst ? control.first() : control)
+  }
+
+  async #type(label: string, text: string): Promise<void> {
+    await this.#hand.type(this.page.getByLabel(new RegExp(`^${label}`)), text)
+  }
+
+  async #codeFromMail(): Promise<string> {
+    const answer = await this.page.request.get(`/dev/mail?to=${encodeURIComponent(this.email)}`, {
+      headers: { accept: 'application/json' },
+    })
+    const code = /\b\d{6}\b/.exec(await answer.text())?.[0]
+    if (!code) throw new Error(`No code came by mail in ${this.#locale}`)
+    return code
+  }
+}
