@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { errors } from '@makewhole/contract/errors.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLocalJWKSet } from 'jose'
@@ -8,13 +9,14 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
 import type { Clock } from '../../apps/server/src/clock.ts'
+import { AppError } from '../../apps/server/src/http/app-error.ts'
 import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
 import { createIdentityAccountService } from './account.service.ts'
 import { registerInteractions } from './interaction.routes.ts'
 import { contentSecurityPolicy } from './layout.ts'
 import type { PageFrame } from './layout.ts'
 import { localeOf } from './locale.ts'
-import { createProvider, mountPath, portalUrl } from './provider.ts'
+import { claimantClient, createProvider, mountPath, portalUrl } from './provider.ts'
 import type { ProviderScreens } from './provider.ts'
 import { prepareSchema, sweep } from './schema.repository.ts'
 import { goOnScreen, logoutScreen, noticeScreen } from './screens.ts'
@@ -50,10 +52,19 @@ export interface IdentityProviderOptions {
   readonly programName?: LocalizedText
 }
 
-export interface MountedIdentityProvider {
-  readonly issuer: string
-  /** The provider's public keys, for `createTokenVerifier({ keys })`: the server need not ask itself over HTTP. */
-  readonly keys: JWTVerifyGetKey
+/** The provider's issuer at a public address, as its tokens print it. */
+export function issuerAt(publicUrl: string): string {
+  return publicUrl + mountPath
+}
+
+/**
+ * The provider's public keys, made where they are missing, for `createTokenVerifier({ keys })`: the server need not ask
+ * itself over HTTP, and can verify before it listens.
+ */
+export async function loadIdentityKeys(pool: pg.Pool): Promise<JWTVerifyGetKey> {
+  await prepareSchema(pool)
+  const { signingKey } = await loadSecrets(pool)
+  return createLocalJWKSet({ keys: [publicKeyOf(signingKey)] })
 }
 
 const sweepEvery = 10 * 60_000
@@ -70,7 +81,7 @@ const assets = {
 export async function mountIdentityProvider(
   app: FastifyInstance,
   options: IdentityProviderOptions,
-): Promise<MountedIdentityProvider> {
+): Promise<void> {
   const { pool, publicUrl, audience, mailer, clock } = options
   const programName = options.programName ?? { en: 'Makewhole', es: 'Makewhole' }
   await prepareSchema(pool)
@@ -78,7 +89,9 @@ export async function mountIdentityProvider(
   const screens = createProviderScreens(publicUrl, programName)
   const provider = createProvider({ pool, publicUrl, audience, secrets, screens })
   provider.use(goOnInOurLook(publicUrl, programName))
-  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
+  const onError = (error: unknown) => app.log.error({ err: error }, 'identity provider')
+  provider.on('server_error', (_ctx, error) => onError(error))
+  provider.on('error', onError)
 
   const onMailFailed = (error: unknown) => app.log.error({ err: error }, 'identity mail')
   const accounts = createIdentityAccountService({
@@ -94,6 +107,7 @@ export async function mountIdentityProvider(
   await app.register(
     async (scope) => {
       readForms(scope)
+      showErrors(scope, publicUrl, programName)
       scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
       await registerAssets(scope)
       const { formKey } = secrets
@@ -111,7 +125,30 @@ export async function mountIdentityProvider(
   )
   await app.register(async (scope) => passOn(scope, provider, publicUrl), { prefix: mountPath })
   keepSwept(app, pool, clock)
-  return { issuer: provider.issuer, keys: createLocalJWKSet({ keys: [publicKeyOf(secrets.signingKey)] }) }
+}
+
+/** An error leaves as a page for people, not as the API's problem details. */
+function showErrors(scope: FastifyInstance, publicUrl: string, programName: LocalizedText): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'identity screen')
+    const frame = {
+      locale: localeOf(undefined, undefined, request.headers['accept-language']),
+      programName,
+      homeUrl: `${publicUrl}/`,
+      path: null,
+    }
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(noticeScreen(frame, 'error', portalUrl(publicUrl, claimantClient), request.id))
+  })
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AppError) return errors[error.code].status
+  const status = (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 ? status : 500
 }
 
 function readForms(scope: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../apps/server/test/database.ts'
@@ -8,8 +9,7 @@ import type { TestDatabase } from '../../apps/server/test/database.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import { createTokenVerifier } from '../../apps/server/src/identity/token-verifier.ts'
 import type { Mail, Mailer } from '../../apps/server/src/mail/mailer.ts'
-import { mountIdentityProvider } from './identity-provider.ts'
-import type { MountedIdentityProvider } from './identity-provider.ts'
+import { issuerAt, loadIdentityKeys, mountIdentityProvider } from './identity-provider.ts'
 import { issueToken } from './issue-token.ts'
 import { freePort, TestBrowser } from './test-browser.ts'
 import type { Arrival, Page } from './test-browser.ts'
@@ -25,7 +25,8 @@ let time: number
 interface Running {
   readonly app: FastifyInstance
   readonly publicUrl: string
-  readonly mounted: MountedIdentityProvider
+  readonly issuer: string
+  readonly keys: JWTVerifyGetKey
 }
 
 const mailer: Mailer = {
@@ -41,7 +42,8 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
   const publicUrl = `http://localhost:${chosen}`
   const app = Fastify({ routerOptions: { caseSensitive: false } })
   const clock = { now: () => time, today: () => '2026-06-01' }
-  const mounted = await mountIdentityProvider(app, {
+  const keys = await loadIdentityKeys(database.pool)
+  await mountIdentityProvider(app, {
     pool: database.pool,
     publicUrl,
     audience,
@@ -49,7 +51,7 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
     clock,
   })
   await app.listen({ port: chosen, host: 'localhost' })
-  return { app, publicUrl, mounted }
+  return { app, publicUrl, issuer: issuerAt(publicUrl), keys }
 }
 
 beforeAll(async () => {
@@ -82,7 +84,7 @@ async function begin(
   over: Record<string, string> = {},
   { browser = new TestBrowser(), clientId = 'makewhole-claimant', portal = '', at = here } = {},
 ): Promise<Visit> {
-  const config = await openid.discovery(new URL(at.mounted.issuer), clientId, undefined, openid.None(), {
+  const config = await openid.discovery(new URL(at.issuer), clientId, undefined, openid.None(), {
     execute: [openid.allowInsecureRequests],
   })
   const verifier = openid.randomPKCECodeVerifier()
@@ -133,7 +135,7 @@ const linkIn = (mail: Mail | undefined) => /https?:\/\/\S+/.exec(mail?.text ?? '
 const codeIn = (mail: Mail | undefined) => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 const newEmail = () => `person-${Math.random().toString(36).slice(2)}@example.org`
 const verifierOf = (running: Running) =>
-  createTokenVerifier({ issuer: running.mounted.issuer, audience, keys: running.mounted.keys })
+  createTokenVerifier({ issuer: running.issuer, audience, keys: running.keys })
 
 describe('signing in', () => {
   it.each(trialAccounts.map((account) => [account.role, account.email, account] as const))(
@@ -239,6 +241,25 @@ describe('signing in', () => {
     )
     for (const asset of [...assets, `${here.publicUrl}/identity/assets/public-sans.woff2`])
       expect((await fetch(asset)).status).toBe(200)
+  })
+})
+
+describe('bad luck', () => {
+  it('answers with a page, not with an inside view, when the database is away', async () => {
+    const gone = await testDatabase()
+    const running = await start(gone)
+    const visit = await begin({}, { at: running })
+    await gone.close()
+    const page = pageOf(await signIn(visit, 'claimant@makewhole.test'))
+    expect(page.status).toBe(500)
+    expect(page.html).toContain('Start again')
+    expect(page.html).not.toMatch(/pool|SELECT|node_modules/)
+    await running.app.close()
+  })
+
+  it('refuses a form that is far too large', async () => {
+    const visit = await begin()
+    expect(pageOf(await signIn(visit, 'x'.repeat(100_000))).status).toBe(413)
   })
 })
 
@@ -513,16 +534,14 @@ describe('a session', () => {
 
   it('is only ended after a question when a stranger’s page asks', async () => {
     const { visit } = await signedIn()
-    const question = pageOf(await visit.browser.open(`${here.mounted.issuer}/session/end`, 'nowhere'))
+    const question = pageOf(await visit.browser.open(`${here.issuer}/session/end`, 'nowhere'))
     expect(question.html).not.toContain('data-press-now')
     const done = pageOf(await visit.browser.submit(question, { logout: 'yes' }, 'nowhere'))
     expect(done.html).toContain('You are signed out')
   })
 
   it('signs out without one, in our own look and without inline scripts', async () => {
-    const page = pageOf(
-      await new TestBrowser().open(`${here.mounted.issuer}/session/end?ui_locales=es`, 'nowhere'),
-    )
+    const page = pageOf(await new TestBrowser().open(`${here.issuer}/session/end?ui_locales=es`, 'nowhere'))
     expect(page.html).toContain('Un momento')
     expect(page.html).not.toMatch(/<script(?![^>]*src=)/)
   })
@@ -560,7 +579,7 @@ describe('trial accounts and tokens', () => {
 
   it('a printed token passes the same verifier', async () => {
     const token = await issueToken(db.pool, 'manager@makewhole.test', {
-      issuer: here.mounted.issuer,
+      issuer: here.issuer,
       audience,
     })
     expect(await verifierOf(here).verify(token)).toMatchObject({
@@ -568,7 +587,7 @@ describe('trial accounts and tokens', () => {
       email: 'manager@makewhole.test',
     })
     await expect(
-      issueToken(db.pool, 'nobody@example.org', { issuer: here.mounted.issuer, audience }),
+      issueToken(db.pool, 'nobody@example.org', { issuer: here.issuer, audience }),
     ).rejects.toThrow(/nobody@example.org/)
   })
 })
@@ -578,7 +597,7 @@ describe('another provider, by OIDC_ISSUER', () => {
     const otherDb = await testDatabase()
     const other = await start(otherDb)
     await createTrialAccounts(otherDb.pool)
-    const { verify } = createTokenVerifier({ issuer: other.mounted.issuer, audience })
+    const { verify } = createTokenVerifier({ issuer: other.issuer, audience })
 
     const visit = await begin({}, { at: other })
     const tokens = await tokensOf(visit, await signIn(visit, 'viewer@makewhole.test'))
@@ -587,9 +606,9 @@ describe('another provider, by OIDC_ISSUER', () => {
       permissions: ['ACCESS.VIEWCLAIMS'],
     })
 
-    const first = await issueToken(db.pool, 'admin@makewhole.test', { issuer: here.mounted.issuer, audience })
+    const first = await issueToken(db.pool, 'admin@makewhole.test', { issuer: here.issuer, audience })
     const dressedUp = await issueToken(db.pool, 'admin@makewhole.test', {
-      issuer: other.mounted.issuer,
+      issuer: other.issuer,
       audience,
     })
     for (const token of [first, dressedUp]) {
