@@ -77,3 +77,14 @@ test('after every connection was cut the next call simply works', async () => {
     .poll(() => evaluate('1').catch((error: Error) => error.message), { timeout: 5000 })
     .toBe(1)
 })
+
+test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+  const failing = db.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    await db.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await expect.poll(() => evaluate(`count(*) FROM pg_stat_activity WHERE pid = ${rows[0]?.pid}`)).toBe(0)
+    await sql`SELECT 1`.execute(tx)
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await evaluate('1')).toBe(1)
+})

@@ -31,7 +31,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly connections?: number
-  /** Told when a waiting connection breaks; the pool replaces it by itself. */
+  /** Told when a connection breaks while nothing runs on it; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
 }
 
@@ -49,7 +49,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options: '-c timezone=UTC -c lock_timeout=10s',
     application_name: 'makewhole',
   })
-  pool.on('error', options.onLost ?? (() => undefined))
+  const onLost = options.onLost ?? (() => undefined)
+  pool.on('error', onLost)
+  // A connection can break between two statements of a transaction, when no one waits for its answer.
+  pool.on('connect', (client) => client.on('error', onLost))
   const driver = new JoiningDriver({ pool })
   const kysely = new Kysely<Tables>({
     dialect: {

@@ -14,7 +14,9 @@ const lockNumber = 4_300_184_001
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /** A migration that has run was edited, removed or put in before another that has run. */
-export class MigrationError extends Error {}
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
 
 /**
  * Brings the database to the newest migration, in the order of their numbers. Safe to run twice and from several servers

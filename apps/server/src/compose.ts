@@ -1,0 +1,96 @@
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { FastifyInstance } from 'fastify'
+import { accountHandlers } from './account/account.routes.ts'
+import { createAccountService } from './account/account.service.ts'
+import { claimHandlers } from './claim/claim.routes.ts'
+import { createClaimService } from './claim/claim.service.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { AppError } from './http/app-error.ts'
+import type { Verify } from './http/authenticate.ts'
+import { registerClientConfig } from './http/client-config.ts'
+import type { Handlers } from './http/register-routes.ts'
+import { createTokenVerifier } from './identity/token-verifier.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { registerKeptMail } from './mail/kept-mail.routes.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { programHandlers } from './program/program.routes.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+}
+
+type Extension = (app: FastifyInstance) => Promise<void> | void
+
+export interface Composition {
+  /** One for every route of the contract: a route without a handler does not compile. */
+  readonly handlers: Required<Handlers>
+  readonly verify: Verify
+  readonly extensions: readonly Extension[]
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+}
+
+/** Ties all features together: the one place that knows who needs whom. */
+export function compose(parts: Parts): Composition {
+  const { config, db, program, clock } = parts
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
+  const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
+  const claims = createClaimService({ db, program, clock })
+  return {
+    handlers: {
+      ...programHandlers({ program, clock }),
+      ...accountHandlers(createAccountService({ db, clock })),
+      ...claimHandlers(claims),
+    },
+    verify: identity.verify,
+    extensions: [...identity.extensions, signInSettings(config), ...keptMail(config, db)],
+    jobs: housekeeping({ db, clock }),
+    mailer,
+  }
+}
+
+interface Identity {
+  readonly verify: Verify
+  readonly extensions: readonly Extension[]
+}
+
+function outsideIdentity({ identity }: Config): Identity {
+  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience: identity.audience })
+  return { verify, extensions: [] }
+}
+
+/** The embedded provider; its code is loaded only where no other provider is set. */
+function embeddedIdentity({ config, db, program, clock }: Parts, mailer: Mailer): Identity {
+  const { audience } = config.identity
+  let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+  const mount: Extension = async (app) => {
+    const { mountIdentityProvider } = await import('../../../dev/identity/identity-provider.ts')
+    const { publicUrl } = config
+    const options = { pool: db.pool, publicUrl, audience, mailer, clock, programName: program.name }
+    const { issuer, keys } = await mountIdentityProvider(app, options)
+    verify = createTokenVerifier({ issuer, audience, keys }).verify
+  }
+  return { verify: (bearer) => verify(bearer), extensions: [mount] }
+}
+
+function signInSettings({ identity, publicUrl, isProduction }: Config): Extension {
+  const { clientPrefix, scope, resource } = identity
+  const issuer = identity.issuer ?? embeddedIssuer(publicUrl)
+  return (app) => registerClientConfig(app, { issuer, clientPrefix, scope, resource, isTrial: !isProduction })
+}
+
+/** The embedded provider's issuer. */
+export function embeddedIssuer(publicUrl: string): string {
+  return `${publicUrl}/identity`
+}
+
+function keptMail({ smtpUrl, isProduction }: Config, db: Database): Extension[] {
+  return smtpUrl === null && !isProduction ? [(app) => registerKeptMail(app, { db })] : []
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+export interface SignInSettings {
+  readonly issuer: string
+  readonly clientPrefix: string
+  readonly scope: string
+  readonly resource: string | null
+  readonly isTrial: boolean
+}
+
+const portals = ['claimant', 'attorney', 'reviewer']
+
+/** `/api/client-config?portal=`: how a portal signs people in, so that one build serves every deployment. */
+export function registerClientConfig(app: FastifyInstance, { clientPrefix, ...settings }: SignInSettings): void {
+  app.get<{ Querystring: { portal?: string } }>('/api/client-config', (request, reply) => {
+    const { portal = '' } = request.query
+    if (!portals.includes(portal)) throw new AppError('NOT_FOUND')
+    return reply.header('cache-control', 'no-cache').send({ ...settings, clientId: `${clientPrefix}-${portal}` })
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { compose } from './compose.ts'
+import type { Composition } from './compose.ts'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import { loadProgram } from './program/load-program.ts'
+import { prepareTrialAccounts, seedTrial } from './trial.ts'
+
+const portal = join(import.meta.dirname, '../../../.build/claimant')
+const stopPatience = 15_000
+
+/** What to close at the end, the last opened first. */
+const closers: (() => Promise<void>)[] = []
+let stopping: Promise<void> | null = null
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${explained(error)}\n`)
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const program = await loadProgram(config.programDir)
+  const connection = await connect(config)
+  closers.push(() => connection.close())
+  const { db } = connection
+  await migrate(db.pool)
+  await migrateJobs(db.pool)
+  const composition = compose({ config, db, program, clock: systemClock(program.timeZone) })
+  closers.push(async () => composition.mailer.close())
+  const app = await buildApp(appParts(config, db, composition))
+  closers.push(() => app.close())
+  const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
+  await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
+  const jobs = await startJobs(db.pool, composition.jobs, app.log)
+  closers.push(() => jobs.stop())
+  if (config.seedsTrial && hasTrialAccounts(config)) await trySeeding(config, db, app)
+  process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
+}
+
+function appParts(config: Config, db: Database, composition: Composition): Parameters<typeof buildApp>[0] {
+  const origins = [config.identity.issuer, config.s3?.endpoint].flatMap((url) => (url ? [new URL(url).origin] : []))
+  return {
+    ...composition,
+    db,
+    portal,
+    isSecure: config.publicUrl.startsWith('https:'),
+    origins,
+    logLevel: config.isProduction ? 'info' : 'warn',
+    // A trial's terminal shows the ready line and what goes wrong, nothing else.
+    logTo: config.isProduction ? process.stdout : process.stderr,
+  }
+}
+
+function hasTrialAccounts({ isProduction, identity }: Config): boolean {
+  return !isProduction && identity.issuer === null
+}
+
+/** A trial without its claims is still a trial. */
+async function trySeeding(config: Config, db: Database, app: FastifyInstance): Promise<void> {
+  await seedTrial(config, db).catch((error: unknown) => app.log.error({ err: error }, 'the trial could not be filled'))
+}
+
+/** Finishes what runs, then closes everything; a second signal or too long a wait ends it at once. */
+async function stop(code: number): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = closeAll()
+  setTimeout(() => process.exit(1), stopPatience).unref()
+  await stopping
+  process.exit(code)
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.reverse()) {
+    await close().catch((error: unknown) => process.stderr.write(`${explained(error)}\n`))
+  }
+}
+
+/** Mistakes in settings, program or surroundings are told in a sentence; only our own come with their stack. */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=4301 npm start`
+  }
+  const isPlain = /^(ConfigError|ProgramError|MigrationError|Error)$/.test(error.name)
+  return isPlain ? error.message : (error.stack ?? error.message)
+}
