@@ -1,0 +1,153 @@
+import { errors } from '@makewhole/contract/errors.ts'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { Route } from '@makewhole/contract/route.ts'
+import { roles } from '@makewhole/domain/access/actor.ts'
+import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
+import { actions, can } from '@makewhole/domain/access/policy.ts'
+import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
+import { defaultPermissions } from '@makewhole/domain/access/portal.ts'
+import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
+import type { Move } from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { turnOfStatus } from '@makewhole/domain/claim/turn.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+
+/** The pages of `docs/generated/`, printed from the tables that the code itself reads. */
+export function generatedPages(program: Program): Readonly<Record<string, string>> {
+  return {
+    'lifecycle.md': page('The life of a claim', lifecycleTables(program)),
+    'permissions.md': page('Who may do what', permissionTable()),
+    'routes.md': page('REST v1', routeTable()),
+    'errors.md': page('Error codes', errorTable()),
+    'documents.md': page('Proofs', documentTable(program)),
+    'rates.md': page('Rates', rateTables(program)),
+  }
+}
+
+function page(title: string, body: string): string {
+  return `# ${title}\n\nPrinted by \`npm run docs\` from the tables that the program runs on. Do not edit.\n\n${body}\n`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function lifecycleTables(program: Program): string {
+  const nameOf = (id: number) =>
+    program.options['claimStatus']?.find((option) => option.id === id)?.name.en ?? String(id)
+  const statuses = Object.entries(statusIds).map(([status, id]) => [
+    String(id),
+    `\`${status}\``,
+    nameOf(id),
+    String(turnOfStatus[status as keyof typeof turnOfStatus]),
+  ])
+  const moves = (lifecycle as readonly Move[]).map((move) => [
+    `\`${move.event}\``,
+    move.from.map((status) => status ?? '–').join(', '),
+    move.to,
+    move.by.join(', '),
+    [...(move.when ? [`when ${move.when}`] : []), ...move.needs].join(', '),
+  ])
+  return [
+    table(['id', 'status', 'as people read it', 'turn'], statuses),
+    table(['event', 'from', 'to', 'who', 'what must hold'], moves),
+  ].join('\n\n')
+}
+
+/** Asks the policy itself, for each role, about an own claim and a stranger's. */
+function permissionTable(): string {
+  const own = { ownerSubject: 'me', firmId: null }
+  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm' }
+  const answer = (role: Role, action: string) => {
+    const actor = actorOf(role)
+    const mark = (subject: typeof own | typeof strangers) =>
+      can(actor, action as ClaimAction, subject) ? 'yes' : 'no'
+    return mark(own) === mark(strangers) ? mark(own) : `own ${mark(own)}, others' ${mark(strangers)}`
+  }
+  return table(
+    ['action', ...roles],
+    actions.map((action) => [`\`${action}\``, ...roles.map((role) => answer(role, action))]),
+  )
+}
+
+function actorOf(role: Role): Actor {
+  return {
+    subject: 'me',
+    role,
+    permissions: defaultPermissions(role),
+    firstName: null,
+    lastName: null,
+    email: null,
+  }
+}
+
+function routeTable(): string {
+  const rows = Object.entries(routes as Readonly<Record<string, Route>>).map(([name, route]) => [
+    `\`${name}\``,
+    route.method,
+    `\`${route.path}\``,
+    route.access,
+    route.summary,
+    route.errors.join(', '),
+  ])
+  return table(['route', 'method', 'path', 'access', 'what it does', 'own error codes'], rows)
+}
+
+function errorTable(): string {
+  const rows = Object.entries(errors).map(([code, { status, message }]) => [
+    `\`${code}\``,
+    String(status),
+    message.en,
+    message.es,
+  ])
+  return table(['code', 'status', 'English', 'Spanish'], rows)
+}
+
+function documentTable(program: Program): string {
+  const relationships = program.options['relationshipToProperty'] ?? []
+  const rows = program.documents.types.map((type) => [
+    String(type.id),
+    type.name.en,
+    type.documentClass,
+    type.acceptableDocuments.map((kind) => kind.name.en).join('; '),
+    ...relationships.map(({ id }) => type.need[id] ?? 'not-needed'),
+  ])
+  return table(
+    ['id', 'document type', 'class', 'acceptable documents', ...relationships.map(({ name }) => name.en)],
+    rows,
+  )
+}
+
+function rateTables(program: Program): string {
+  const relationships = program.options['relationshipToProperty'] ?? []
+  const money = (amount: number | null) => (amount === null ? 'individualized' : dollars.format(amount / 100))
+  return program.rates
+    .map((rates) => {
+      const fire = program.fires.find(({ id }) => id === rates.fireId)?.name.en ?? ''
+      const lines = rates.relationships.map((rate) => [
+        relationships.find(({ id }) => id === rate.relationshipId)?.name.en ?? String(rate.relationshipId),
+        ...[rate.housePerSquareFoot, rate.outbuildingPerSquareFoot, rate.singleWide, rate.doubleWide].map(
+          money,
+        ),
+      ])
+      const tiers = rates.acreage.map((tier) => [
+        String(tier.fromAcres),
+        money(tier.perAcre),
+        money(tier.minimum),
+      ])
+      return [
+        `## ${fire}, from ${rates.effectiveFrom}`,
+        table(
+          ['relationship', 'house per sq ft', 'outbuilding per sq ft', 'single-wide', 'double-wide'],
+          lines,
+        ),
+        table(['from acres', 'per acre', 'at least'], tiers),
+        `Attorney fee add-on ${rates.attorneyFeePercent} %. Insurance: ${rates.insuranceMode}.`,
+      ].join('\n\n')
+    })
+    .join('\n\n')
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
