@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import * as fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { AddressMethod, AddressSigner } from './address-signer.ts'
+import { isStorageKey } from './storage.ts'
+import type { ByteRange, Storage } from './storage.ts'
+import { asStorageError, codeOf, writeFile } from './write-file.ts'
+import type { OpenFile } from './write-file.ts'
+
+export interface FolderStorageOptions {
+  readonly folder: string
+  /** The server's own address, to which signed paths are appended. */
+  readonly publicUrl: string
+  readonly signer: AddressSigner
+  readonly clock: Clock
+  /** Opens the file a write goes to; tests hand in a disk that is full. */
+  readonly openFile?: OpenFile
+}
+
+/** Documents in a folder of this machine: one file an object, written beside its place and renamed into it. */
+export function createFolderStorage(options: FolderStorageOptions): Storage {
+  const root = path.resolve(options.folder)
+  const incoming = path.join(root, 'incoming')
+
+  /** Two letters of the id part the files over 256 folders: no folder grows without end. */
+  function fileOf(key: string): string {
+    if (!isStorageKey(key)) throw new AppError('NOT_FOUND')
+    const [area = '', name = ''] = key.split('/')
+    return path.join(root, area, name.slice(0, 2), name)
+  }
+
+  async function put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }) {
+    const target = fileOf(key)
+    const partial = path.join(incoming, randomUUID())
+    await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
+    const size = await writeFile(partial, bytes, maxBytes, options.openFile)
+    await rename(partial, target)
+    return { size }
+  }
+
+  async function size(key: string): Promise<number | null> {
+    try {
+      return (await fs.stat(fileOf(key))).size
+    } catch (error) {
+      return nullWhenMissing(error)
+    }
+  }
+
+  async function open(key: string, range?: ByteRange) {
+    const whole = await size(key)
+    if (whole === null) return null
+    return {
+      stream: createReadStream(fileOf(key), range ? { start: range.start, end: range.end } : {}),
+      size: whole,
+    }
+  }
+
+  async function move(from: string, to: string): Promise<boolean> {
+    try {
+      await makeFolder(path.dirname(fileOf(to)))
+      await rename(fileOf(from), fileOf(to))
+      return true
+    } catch (error) {
+      return nullWhenMissing(error) ?? false
+    }
+  }
+
+  async function removeLeftovers(before: number): Promise<void> {
+    const names = await fs.readdir(incoming).catch((error: unknown) => nullWhenMissing(error) ?? [])
+    for (const name of names) {
+      const file = path.join(incoming, name)
+      const found = await fs.stat(file).catch(nullWhenMissing)
+      if (found && found.mtimeMs < before) await fs.rm(file, { force: true })
+    }
+  }
+
+  function address(method: AddressMethod, key: string, seconds: number): string {
+    const expires = options.clock.now() + seconds * 1000
+    const signature = options.signer.sign({ method, key, expires })
+    return `${options.publicUrl.replace(/\/$/, '')}/api/storage/${key}?expires=${expires}&signature=${signature}`
+  }
+
+  return {
+    put,
+    open,
+    size,
+    move,
+    delete: (key) => fs.rm(fileOf(key), { force: true }),
+    uploadAddress: (key, seconds) => Promise.resolve(address('PUT', key, seconds)),
+    downloadAddress: (key, seconds) => Promise.resolve(address('GET', key, seconds)),
+    removeLeftovers,
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true })
+}
+
+/** The folder is synced too: after a power cut a name that was acknowledged is still there. */
+async function rename(from: string, to: string): Promise<void> {
+  await fs.rename(from, to)
+  const folder = await fs.open(path.dirname(to), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null
+  throw asStorageError(error)
+}

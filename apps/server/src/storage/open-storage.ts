@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../db/database.ts'
+import { createAddressSigner } from './address-signer.ts'
+import type { AddressSigner } from './address-signer.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+import type { S3StorageOptions } from './s3-storage.ts'
+import { loadStorageSecret } from './storage-secret.repository.ts'
+import type { Storage } from './storage.ts'
+
+export interface StorageSettings {
+  /** Where the folder storage keeps its files, in a sub-folder `documents`. */
+  readonly dataDir: string
+  readonly publicUrl: string
+  /** Given, documents live in this object store instead. */
+  readonly s3?: S3StorageOptions | null
+}
+
+export interface OpenStorage {
+  readonly storage: Storage
+  /** What `storageRoutes` needs; null when the object store answers at its own address. */
+  readonly signer: AddressSigner | null
+}
+
+/** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
+export async function openStorage(
+  settings: StorageSettings,
+  db: Queries,
+  clock: Clock,
+): Promise<OpenStorage> {
+  if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
+  const signer = createAddressSigner(await loadStorageSecret(db, new Date(clock.now())))
+  const folder = path.join(settings.dataDir, 'documents')
+  return { storage: createFolderStorage({ folder, publicUrl: settings.publicUrl, signer, clock }), signer }
+}

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs'
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { AppError } from '../http/app-error.ts'
+import { attachmentHeader, downloadContentType } from './attachment-header.ts'
+import { isStorageKey } from './storage.ts'
+import type { ByteRange, ObjectLabel, Storage } from './storage.ts'
+import { writeFile } from './write-file.ts'
+
+export interface S3StorageOptions {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region?: string
+  /** Left out, the SDK's own chain finds them (environment, instance role). */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
+}
+
+/**
+ * Documents in an S3-compatible store. The browser puts and fetches straight from it, so its bucket needs the CORS
+ * rule of `docs/how-to/store-files-in-s3.md`. The download's name and type are the object's own metadata, set when it
+ * is moved: a name in the address would put personal data into logs.
+ */
+export function createS3Storage(options: S3StorageOptions): Storage {
+  const bucket = options.bucket
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region ?? 'us-east-1',
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(options.credentials ? { credentials: options.credentials } : {}),
+  })
+
+  /** S3 wants the length beforehand, and a stream has none: it passes through a file, never whole through memory. */
+  async function put(
+    key: string,
+    bytes: Readable,
+    { label, maxBytes }: { label: ObjectLabel; maxBytes: number },
+  ) {
+    const folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-'))
+    try {
+      const file = path.join(folder, 'object')
+      const size = await writeFile(file, bytes, maxBytes)
+      const body = { Body: createReadStream(file), ContentLength: size }
+      await answered(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
+      return { size }
+    } finally {
+      await fs.rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function open(key: string, range?: ByteRange) {
+    const whole = await size(key)
+    if (whole === null) return null
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+    const answer = await answered(client.send(new GetObjectCommand({ ...at(key), ...part })))
+    return { stream: answer.Body as Readable, size: whole }
+  }
+
+  async function size(key: string): Promise<number | null> {
+    const head = await orMissing(client.send(new HeadObjectCommand(at(key))))
+    return head?.ContentLength ?? null
+  }
+
+  async function move(from: string, to: string, label: ObjectLabel): Promise<boolean> {
+    const source = { CopySource: `${bucket}/${from}`, MetadataDirective: 'REPLACE' } as const
+    const copied = await orMissing(
+      client.send(new CopyObjectCommand({ ...at(to), ...source, ...metadataOf(label) })),
+    )
+    if (copied) await remove(from)
+    return copied !== null
+  }
+
+  async function remove(key: string): Promise<void> {
+    await answered(client.send(new DeleteObjectCommand(at(key))))
+  }
+
+  function at(key: string) {
+    if (!isStorageKey(key)) throw new AppError('NOT_FOUND')
+    return { Bucket: bucket, Key: key }
+  }
+
+  return {
+    put,
+    open,
+    size,
+    move,
+    delete: remove,
+    uploadAddress: (key, seconds) =>
+      getSignedUrl(client, new PutObjectCommand(at(key)), { expiresIn: seconds }),
+    downloadAddress: (key, seconds) =>
+      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+    removeLeftovers: () => Promise.resolve(),
+  }
+}
+
+function metadataOf(label: ObjectLabel) {
+  return {
+    ContentType: downloadContentType(label.contentType),
+    ContentDisposition: attachmentHeader(label.fileName),
+    CacheControl: 'private, no-store',
+  }
+}
+
+async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw asUnavailable(error)
+  }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+function asUnavailable(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const isFull = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
+  return new AppError(isFull ? 'STORAGE_FULL' : 'SERVICE_UNAVAILABLE', {}, [], { cause: error })
+}

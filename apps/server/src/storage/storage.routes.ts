@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import type { AddressMethod, AddressSigner } from './address-signer.ts'
+import { attachmentHeader, downloadContentType } from './attachment-header.ts'
+import { isStorageKey } from './storage.ts'
+import type { ObjectLabel, Storage } from './storage.ts'
+import { codeOf } from './write-file.ts'
+
+export interface StorageRoutesOptions {
+  readonly storage: Storage
+  readonly signer: AddressSigner
+  readonly clock: Clock
+  readonly maxBytes: number
+  /** Whether a file may (still) be put there: it was given out and is not registered yet. */
+  readonly isOpenForUpload: (key: string) => Promise<boolean>
+  /** Name and type of a registered object; null when there is none. */
+  readonly labelOf: (key: string) => Promise<ObjectLabel | null>
+}
+
+interface AddressQuery {
+  Params: { '*': string }
+  Querystring: { expires?: string; signature?: string }
+}
+
+/**
+ * The folder storage's own door, `/api/storage/{key}?expires&signature`: the signed address is the permission, so no
+ * token goes here (claimant-portal.md §7). Bodies stream to the disk; whatever type they claim, their bytes decide later.
+ */
+export function storageRoutes(options: StorageRoutesOptions): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+      scope.put<AddressQuery>('/api/storage/*', { bodyLimit: options.maxBytes }, (request, reply) =>
+        receive(options, request, reply),
+      )
+      scope.get<AddressQuery>('/api/storage/*', { exposeHeadRoute: false }, (request, reply) =>
+        hand(options, request, reply),
+      )
+    })
+  }
+}
+
+async function receive(
+  options: StorageRoutesOptions,
+  request: FastifyRequest<AddressQuery>,
+  reply: FastifyReply,
+) {
+  const bytes = (request.body ?? request.raw) as Readable
+  try {
+    const key = await openKey(options, request)
+    const label = { fileName: 'upload', contentType: 'application/octet-stream' }
+    const { size } = await options.storage.put(key, bytes, { label, maxBytes: options.maxBytes })
+    return await reply.code(200).send({ size })
+  } catch (error) {
+    // What is still on its way must be taken, or the sender never gets to read the refusal.
+    bytes.resume()
+    throw isDropped(error) ? new AppError('MALFORMED_REQUEST') : error
+  }
+}
+
+async function openKey(
+  options: StorageRoutesOptions,
+  request: FastifyRequest<AddressQuery>,
+): Promise<string> {
+  const key = signedKey(options, request, 'PUT', 'UPLOAD_KEY_EXPIRED')
+  if (!(await options.isOpenForUpload(key))) throw new AppError('UPLOAD_KEY_EXPIRED')
+  const { maxBytes } = options
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes)
+    throw new AppError('FILE_TOO_LARGE', { maxBytes })
+  return key
+}
+
+/** The line broke in the middle: nobody is left to answer, and it is no fault of ours. */
+function isDropped(error: unknown): boolean {
+  return ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error))
+}
+
+async function hand(
+  options: StorageRoutesOptions,
+  request: FastifyRequest<AddressQuery>,
+  reply: FastifyReply,
+) {
+  const key = signedKey(options, request, 'GET', 'FORBIDDEN')
+  const label = await options.labelOf(key)
+  const found = label && (await options.storage.open(key))
+  if (!found) throw new AppError('NOT_FOUND')
+  return reply
+    .headers({
+      'content-type': downloadContentType(label.contentType),
+      'content-length': found.size,
+      'content-disposition': attachmentHeader(label.fileName),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(found.stream)
+}
+
+function signedKey(
+  { signer, clock }: StorageRoutesOptions,
+  request: FastifyRequest<AddressQuery>,
+  method: AddressMethod,
+  refusal: 'UPLOAD_KEY_EXPIRED' | 'FORBIDDEN',
+): string {
+  const key = request.params['*']
+  const expires = Number(request.query.expires)
+  const isGenuine =
+    isStorageKey(key) && signer.isGenuine({ method, key, expires }, request.query.signature ?? '')
+  if (!isGenuine || expires <= clock.now()) throw new AppError(refusal)
+  return key
+}

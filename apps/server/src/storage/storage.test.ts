@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAddressSigner } from './address-signer.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
+import type { Storage } from './storage.ts'
+import { startTestS3 } from './test-s3.ts'
+
+const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
+const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
+const signer = createAddressSigner(Buffer.alloc(32, 1))
+const closing: (() => Promise<unknown>)[] = []
+let folder: string
+const stores: Record<string, Storage> = {}
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-storage-'))
+  const s3 = await startTestS3('proofs')
+  closing.push(s3.close, () => fs.rm(folder, { recursive: true, force: true }))
+  stores['folder'] = createFolderStorage({ folder, publicUrl: 'http://localhost:4300/', signer, clock })
+  stores['s3'] = createS3Storage(s3)
+})
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+describe.each(['folder', 's3'])('a %s as storage', (kind) => {
+  const storage = () => stores[kind] as Storage
+
+  it('gives back exactly the bytes that were put, whole or in part', async () => {
+    const key = uploadKeyOf(randomUUID())
+    const bytes = randomBytes(300_000)
+    expect(await put(storage(), key, bytes)).toEqual({ size: 300_000 })
+    expect(await read(storage(), key)).toEqual(bytes)
+    expect(await read(storage(), key, { start: 100, end: 199 })).toEqual(bytes.subarray(100, 200))
+    expect(await storage().size(key)).toBe(300_000)
+  })
+
+  it('keeps an empty file as an empty file', async () => {
+    const key = uploadKeyOf(randomUUID())
+    await put(storage(), key, Buffer.alloc(0))
+    expect(await storage().size(key)).toBe(0)
+  })
+
+  it('replaces an upload that is sent again', async () => {
+    const key = uploadKeyOf(randomUUID())
+    await put(storage(), key, Buffer.from('half a dee'))
+    await put(storage(), key, Buffer.from('a deed'))
+    expect(String(await read(storage(), key))).toBe('a deed')
+  })
+
+  it('refuses what is larger than allowed and keeps what stood there', async () => {
+    const key = uploadKeyOf(randomUUID())
+    await put(storage(), key, Buffer.from('a deed'))
+    await expect(put(storage(), key, randomBytes(100_001), 100_000)).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+    })
+    expect(String(await read(storage(), key))).toBe('a deed')
+  })
+
+  it('keeps nothing of an upload whose line dropped', async () => {
+    const key = uploadKeyOf(randomUUID())
+    const dropped = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('the line dropped')
+      })(),
+    )
+    await expect(storage().put(key, dropped, { label, maxBytes: 1000 })).rejects.toThrow('the line dropped')
+    expect(await storage().size(key)).toBeNull()
+  })
+
+  it('moves an upload out of the reach of its address', async () => {
+    const id = randomUUID()
+    await put(storage(), uploadKeyOf(id), Buffer.from('a deed'))
+    expect(await storage().move(uploadKeyOf(id), documentKeyOf(id), label)).toBe(true)
+    expect(await storage().size(uploadKeyOf(id))).toBeNull()
+    expect(String(await read(storage(), documentKeyOf(id)))).toBe('a deed')
+    expect(await storage().move(uploadKeyOf(id), documentKeyOf(id), label)).toBe(false)
+  })
+
+  it('deletes, and deleting again is fine', async () => {
+    const key = documentKeyOf(randomUUID())
+    await put(storage(), key, Buffer.from('a deed'))
+    await storage().delete(key)
+    await storage().delete(key)
+    expect(await storage().open(key)).toBeNull()
+  })
+
+  it.each(['../secret', 'documents/../../secret', 'uploads/x', `documents/${'a'.repeat(36)}`, ''])(
+    '%j is no key',
+    async (key) => {
+      expect(isStorageKey(key)).toBe(false)
+      await expect(Promise.resolve().then(() => storage().open(key))).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    },
+  )
+
+  it('takes a hundred uploads at once', async () => {
+    const keys = Array.from({ length: 100 }, () => uploadKeyOf(randomUUID()))
+    await Promise.all(keys.map((key) => put(storage(), key, Buffer.from(key))))
+    expect(await Promise.all(keys.map(async (key) => String(await read(storage(), key))))).toEqual(keys)
+  })
+})
+
+describe('the S3 store', () => {
+  it('takes bytes at the address it gives, without a token, and hands them out as an attachment', async () => {
+    const id = randomUUID()
+    const storage = stores['s3'] as Storage
+    const sent = await fetch(await storage.uploadAddress(uploadKeyOf(id), 60), {
+      method: 'PUT',
+      body: 'a deed',
+      headers: { 'content-type': 'application/pdf' },
+    })
+    expect(sent.status).toBe(200)
+    await storage.move(uploadKeyOf(id), documentKeyOf(id), {
+      fileName: 'señas.html',
+      contentType: 'text/html',
+    })
+    const fetched = await fetch(await storage.downloadAddress(documentKeyOf(id), 60))
+    expect(await fetched.text()).toBe('a deed')
+    expect(fetched.headers.get('content-disposition')).toContain(
+      'attachment; filename="senas.html"; filename*=UTF-8\'\'se%C3%B1as.html',
+    )
+    expect(fetched.headers.get('content-type')).toBe('application/octet-stream')
+  })
+
+  it('says so when the store does not answer', async () => {
+    const gone = createS3Storage({
+      endpoint: 'http://127.0.0.1:9',
+      bucket: 'x',
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    })
+    await expect(gone.size(documentKeyOf(randomUUID()))).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    })
+  })
+})
+
+describe('the folder store', () => {
+  it('says that the disk is full, keeps nothing, and works again when there is room', async () => {
+    let isFull = true
+    const openFile: typeof fs.open = async (...args) => {
+      const handle = await fs.open(...args)
+      if (isFull)
+        handle.sync = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+      return handle
+    }
+    const storage = createFolderStorage({
+      folder,
+      publicUrl: 'http://localhost:4300',
+      signer,
+      clock,
+      openFile,
+    })
+    const key = uploadKeyOf(randomUUID())
+    await expect(put(storage, key, Buffer.from('a deed'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    expect(await storage.size(key)).toBeNull()
+    expect(await fs.readdir(path.join(folder, 'incoming'))).toEqual([])
+    isFull = false
+    await put(storage, key, Buffer.from('a deed'))
+    expect(await storage.size(key)).toBe(6)
+  })
+
+  it('removes what a killed server left half written, and nothing newer', async () => {
+    const storage = stores['folder'] as Storage
+    await put(storage, uploadKeyOf(randomUUID()), Buffer.from('x'))
+    const old = path.join(folder, 'incoming', 'old')
+    const fresh = path.join(folder, 'incoming', 'fresh')
+    await Promise.all([fs.writeFile(old, 'x'), fs.writeFile(fresh, 'x')])
+    await fs.utimes(old, new Date('2020-01-01'), new Date('2020-01-01'))
+    await storage.removeLeftovers(Date.parse('2021-01-01'))
+    expect(await fs.readdir(path.join(folder, 'incoming'))).toEqual(['fresh'])
+    await fs.rm(fresh)
+  })
+})
+
+function put(storage: Storage, key: string, bytes: Buffer, maxBytes = 1_000_000) {
+  const chunks: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += 65_536) chunks.push(bytes.subarray(at, at + 65_536))
+  return storage.put(key, Readable.from(chunks), { label, maxBytes })
+}
+
+async function read(storage: Storage, key: string, range?: { start: number; end: number }): Promise<Buffer> {
+  const found = await storage.open(key, range)
+  if (!found) throw new Error(`nothing at ${key}`)
+  return buffer(found.stream)
+}

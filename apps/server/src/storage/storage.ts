@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+
+/** What a stored object is handed out as; an object store answers downloads by itself, so it must know beforehand. */
+export interface ObjectLabel {
+  readonly fileName: string
+  readonly contentType: string
+}
+
+/** Bytes from `start` to `end`, both inclusive, as in HTTP. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Where the bytes of documents live. Keys are `uploads/<id>` for what anybody with an address may still overwrite, and
+ * `documents/<id>` for what was registered and only the server writes. Nothing is ever held whole in memory.
+ *
+ * Every method throws AppError SERVICE_UNAVAILABLE when the store does not answer.
+ */
+export interface Storage {
+  /**
+   * Writes an object, replacing what stood there; it appears whole or not at all.
+   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when there is no room.
+   */
+  put(
+    key: string,
+    bytes: Readable,
+    options: { label: ObjectLabel; maxBytes: number },
+  ): Promise<{ size: number }>
+  /** Reads an object or a range of it; null when there is none. `size` is the whole object's. */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
+  /** The size in bytes, or null when there is no such object. */
+  size(key: string): Promise<number | null>
+  /** Moves an object out of the reach of its upload address. False when there is nothing at `from`. */
+  move(from: string, to: string, label: ObjectLabel): Promise<boolean>
+  /** Removes an object; one that is not there is fine. */
+  delete(key: string): Promise<void>
+  /** An address to PUT this one object to, good for so many seconds. */
+  uploadAddress(key: string, seconds: number): Promise<string>
+  /** An address to GET this one object from, good for so many seconds. */
+  downloadAddress(key: string, seconds: number): Promise<string>
+  /** Removes what interrupted writes left behind before `before` (epoch milliseconds). */
+  removeLeftovers(before: number): Promise<void>
+}
+
+const keyPattern = /^(uploads|documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-original)?$/
+
+/** A key is made by the server alone; anything else, `..` above all, is no key. */
+export function isStorageKey(key: string): boolean {
+  return keyPattern.test(key)
+}
+
+export const uploadKeyOf = (documentId: string) => `uploads/${documentId}`
+export const documentKeyOf = (documentId: string) => `documents/${documentId}`
+export const originalKeyOf = (documentId: string) => `documents/${documentId}-original`

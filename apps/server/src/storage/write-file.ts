@@ -1,0 +1,52 @@
+import * as fs from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { AppError } from '../http/app-error.ts'
+
+export type OpenFile = typeof fs.open
+
+const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/**
+ * Streams `bytes` into a new file and syncs it to the disk; gives its size. A failed write leaves no file behind, and
+ * leaves `bytes` open: behind it may be a connection that an answer still has to go through.
+ * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_FULL when the disk has no room.
+ */
+export async function writeFile(
+  file: string,
+  bytes: Readable,
+  maxBytes: number,
+  openFile: OpenFile = fs.open,
+): Promise<number> {
+  try {
+    const handle = await openFile(file, 'wx')
+    try {
+      await handle.writeFile(atMost(maxBytes, bytes))
+      await handle.sync()
+      return (await handle.stat()).size
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await fs.rm(file, { force: true })
+    throw asStorageError(error)
+  }
+}
+
+async function* atMost(maxBytes: number, bytes: Readable): AsyncGenerator<Buffer> {
+  let count = 0
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
+    count += (chunk as Buffer).length
+    if (count > maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes })
+    yield chunk as Buffer
+  }
+}
+
+/** A full disk as the code that screens know; every other error as it is. */
+export function asStorageError(error: unknown): unknown {
+  return noRoom.includes(codeOf(error)) ? new AppError('STORAGE_FULL', {}, [], { cause: error }) : error
+}
+
+/** The system's short name of an error, `ENOENT` for one, or an empty text. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
