@@ -1,0 +1,240 @@
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import { documentStatuses, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { readProgram } from '@makewhole/domain/program/read-program.ts'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { InitialEntry, RouteObject } from 'react-router'
+import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
+import settings from '../../../../program/program.json' with { type: 'json' }
+import states from '../../../../program/states.json' with { type: 'json' }
+import { ApiProvider, createQueries } from '../api/api.tsx'
+import { LiveProvider } from '../components/live.tsx'
+import { SnackbarProvider } from '../components/snackbar.tsx'
+import { messages as english } from '../i18n/messages-en.ts'
+import { messages as spanish } from '../i18n/messages-es.ts'
+import { TextsProvider } from '../i18n/texts.tsx'
+import type { Session } from '../session/session.ts'
+import { SessionContext } from '../session/use-session.ts'
+
+/** Where the mocked server answers; tests write handlers for paths under it. */
+export const apiUrl = 'http://portal.test/api/v1'
+export const today = '2026-05-20'
+
+const program = readProgram({ 'program.json': settings, 'states.json': states, 'forms/claimant.json': claimantForm })
+export const form = program.forms.claimant
+export const programView: ProgramView = {
+  name: program.name,
+  operator: program.operator,
+  locales: [...program.locales],
+  timeZone: program.timeZone,
+  support: program.support,
+  fires: program.fires.map(({ id, name, closedOn }) => ({ id, name, closedOn, isOpen: closedOn === null })),
+  statuses: (program.options['claimStatus'] ?? []).map(({ id, name }) => ({ id, name })),
+  documentTypes: program.documents.types.map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
+    id,
+    name,
+    hint,
+    documentClass,
+    acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
+  })),
+  upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
+  today,
+}
+
+const state = {
+  status: 'signed-in',
+  me: { subject: 'm', firstName: 'Marisol', lastName: 'Quintero', email: null, role: 'CLAIMANT', permissions: [] },
+  requestId: null,
+} as const
+const session = { subscribe: () => () => undefined, getState: () => state } as unknown as Session
+
+export interface TestPortal {
+  readonly at?: InitialEntry
+  readonly locale?: 'en' | 'es'
+}
+
+/** A signed-in portal with the shipped program around the routes under test. */
+export function renderPortal(routes: RouteObject[], { at = '/', locale = 'en' }: TestPortal = {}) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const client = createClient({ baseUrl: apiUrl, token: () => Promise.resolve('token'), locale: () => locale })
+  const view = render(
+    <SessionContext value={session}>
+      <ApiProvider client={client} queries={createQueries(() => undefined)}>
+        <TextsProvider locale={locale} messages={locale === 'en' ? english : spanish}>
+          <LiveProvider>
+            <SnackbarProvider>
+              <RouterProvider router={router} />
+            </SnackbarProvider>
+          </LiveProvider>
+        </TextsProvider>
+      </ApiProvider>
+    </SessionContext>,
+  )
+  return { ...view, router }
+}
+
+export const claimId = '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f'
+const secondFire = { id: 120950002, name: 'Long Hollow Fire' }
+const at = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
+
+function statusView(status: ClaimStatus) {
+  const id = statusIds[status]
+  return { id, name: programView.statuses.find((known) => known.id === id)?.name.en ?? '' }
+}
+
+/** A line of "my claims". */
+export function aClaimSummary(status: ClaimStatus, changes: Partial<ClaimSummaryView> = {}): ClaimSummaryView {
+  return {
+    id: claimId,
+    claimNumber: 'LH-10519-2',
+    status: statusView(status),
+    fire: secondFire,
+    step: 4,
+    claimant: { firstName: 'Marisol', lastName: 'Quintero' },
+    property: { address1: '7 Lantern Fern Way', address2: null, city: 'Chester', state: 'CA', zip: '96020' },
+    apn: '999-120-004-000',
+    createdOn: at('2026-03-20'),
+    signedDate: status === 'inProgress' ? null : at('2026-03-27'),
+    turn: { side: 'us', dueOn: null },
+    ...changes,
+  }
+}
+
+/** A submitted claim of a landlord, with one structure and one policy. */
+export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): ClaimView {
+  const option = (id: number, name: string) => ({ id, name })
+  const names = { firstName: 'Marisol', middleName: null, lastName: 'Quintero' }
+  return {
+    ...aClaimSummary(status),
+    matchNumber: null,
+    version: 9,
+    reviewer: null,
+    countdown: null,
+    signedFirstName: names.firstName,
+    signedLastName: names.lastName,
+    isFilingOnBehalf: false,
+    relationToClaim: option(120950000, 'Self/Claimant'),
+    onBehalfOf: null,
+    claimantAlreadyFiledLawsuit: option(120950001, 'No'),
+    isClaimantRepresentedByAttorney: false,
+    claimant: {
+      ...names,
+      phoneNumber: '+1 (530) 555-0117',
+      phoneNumber2: null,
+      claimantEmailAddress: 'marisol.q@example.com',
+      claimantEmailAddress2: null,
+      address1: 'PO Box 0000',
+      address2: null,
+      city: 'Quincy',
+      state: 'CA',
+      county: 'Plumas',
+      zipCode: '95971',
+      contactMethods: [option(120950000, 'Email')],
+      propertyRelationship: option(120950001, 'Rental Property Owner (Landlord)'),
+    },
+    attorney: null,
+    additionalPersons: [],
+    property: {
+      address1: '7 Lantern Fern Way',
+      address2: null,
+      city: 'Chester',
+      state: 'CA',
+      county: 'Plumas',
+      zip: '96020',
+      useOfProperty: option(120950000, 'Full time residential'),
+      apn: '999-120-004-000',
+      otherAPNs: null,
+      totalAcreage: 0.8,
+      percentageOfAcreageDamaged: 100,
+      anythingElseToShare: null,
+      rebuild: null,
+    },
+    damagedStructures: [
+      {
+        id: 's1',
+        claimId,
+        type: option(120950000, 'Single Family Residence Single Story'),
+        name: 'Cabin',
+        info: null,
+        footage: 1200,
+        damagedPercentage: option(120950003, 'Over 50%'),
+      },
+    ],
+    damagedItems: [],
+    didHaveInsuranceCoverage: true,
+    doesHavePendingClaim: false,
+    hasReceivedPayments: false,
+    paymentAmountReceived: null,
+    canProvideProofOfInsurance: null,
+    additionalInsuranceInformation: null,
+    femaAmount: null,
+    insurancePolicies: [
+      { id: 'p1', providerName: 'Example Mutual', number: 'EM-000-5120', coverageAmount: null, totalDeductible: null },
+    ],
+    attestations: { firstAttest: true, secondAttest: true, thirdAttest: true, fourthAttest: true },
+    settlementSentDate: null,
+    settlementAcceptedDate: null,
+    claimCompleteDate: null,
+    offerExtendedDate: null,
+    paymentIssuedDate: null,
+    daysSinceCompletion: null,
+    offerDeadline: null,
+    paymentDeadline: null,
+    workflow: workflowStates.map((step) => ({
+      stateId: step.id,
+      stateName: step.name.en,
+      stateOrder: step.id,
+      stateOverview: step.overview.en,
+      stateCompletedOn: step.id <= 2 ? at('2026-03-27') : null,
+      completedBy: step.id <= 2 ? { firstName: 'Marisol', lastName: 'Quintero' } : null,
+      isKeyDate: step.isKeyDate,
+      isInFinalState: false,
+    })),
+    allowedEvents: [{ event: 'withdraw', allowed: true, reason: null }],
+    draft: null,
+    ...changes,
+  }
+}
+
+/** A document of the given type, received and clean. */
+export function aDocument(id: string, typeId: number, changes: Partial<DocumentView> = {}): DocumentView {
+  const type = programView.documentTypes.find((known) => known.id === typeId)
+  return {
+    id,
+    claimId,
+    documentName: `${id}.pdf`,
+    originalName: `${id}.pdf`,
+    documentationType: { id: typeId, name: type?.name.en ?? '' },
+    acceptableDocument: null,
+    documentClass: type?.documentClass ?? '',
+    contentType: 'application/pdf',
+    size: 1000,
+    createdOn: at('2026-05-18'),
+    status: { id: documentStatuses.received, name: 'Received' },
+    scan: 'clean',
+    refusalReason: null,
+    canDelete: true,
+    ...changes,
+  }
+}
+
+/** What the server answers for these documents: the proofs come from the domain's own rule. */
+export function documentsAnswer(documents: readonly DocumentView[], relationshipId = 120950001) {
+  const filed = documents.map((file) => ({
+    id: file.id,
+    documentTypeId: file.documentationType.id,
+    statusId: file.status.id,
+    scan: file.scan,
+  }))
+  const proofs = wantedProofs(program.documents, relationshipId, filed).map((proof) => ({
+    ...proof,
+    documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
+  }))
+  return { documents, proofs }
+}

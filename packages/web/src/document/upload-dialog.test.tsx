@@ -1,0 +1,200 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aDocument, apiUrl, claimId, programView, renderPortal } from './portal-for-tests.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { UploadsInBackground } from './uploads-in-background.tsx'
+
+const identity = 120950000
+const photos = programView.documentTypes.find((type) => type.name.en === 'Photos')?.id ?? 0
+/** Of the page's own origin, as the server's storage is. */
+const storageUrl = `${location.origin}/files`
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+/** A storage that takes everything, and what was registered. */
+function aStorage() {
+  const registered: Record<string, unknown>[] = []
+  const stored: string[] = []
+  let keys = 0
+  server.use(
+    http.get(`${apiUrl}/Docs/Upload/Key/:claimId`, () => {
+      keys += 1
+      return HttpResponse.json({ sasUri: `${storageUrl}/${keys}`, documentId: `doc-${keys}`, expiresOn: '0' })
+    }),
+    http.put(`${storageUrl}/:key`, ({ request, params }) => {
+      stored.push(`${String(params['key'])} ${String(request.headers.get('content-type'))} ${String(request.headers.get('authorization'))}`)
+      return new HttpResponse(null, { status: 201 })
+    }),
+    http.post(`${apiUrl}/Docs/:claimId`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      registered.push({ ...body, key: request.headers.get('idempotency-key') })
+      return HttpResponse.json(aDocument('sent', identity))
+    }),
+    http.get(`${apiUrl}/Docs/MetaData/:claimId`, () => HttpResponse.json({ documents: [], proofs: [] })),
+  )
+  return { registered, stored }
+}
+
+function Page({ typeId }: { readonly typeId: number | null }) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <UploadsInBackground claimId={claimId} />
+      {isOpen ? (
+        <UploadDialog
+          claimId={claimId}
+          types={programView.documentTypes}
+          initialTypeId={typeId}
+          limits={programView.upload}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function open(typeId: number | null = identity, locale: 'en' | 'es' = 'en') {
+  renderPortal([{ path: '*', element: <Page typeId={typeId} /> }], { locale })
+  return screen.findByRole('dialog')
+}
+
+const choose = (...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+  if (!input) throw new Error('no input for files')
+  return userEvent.upload(input, files, { applyAccept: false })
+}
+const pdf = (name: string, bytes = 'bytes') => new File([bytes], name, { type: 'application/pdf' })
+const chooseKind = () => userEvent.selectOptions(screen.getByLabelText(/What kind of document/), 'Passport')
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Upload \d|^Upload$/ }))
+
+describe('the upload dialog', () => {
+  it('asks for type, kind and files at once when all are missing, and puts the focus into the first', async () => {
+    await open(null)
+    await send()
+    expect(screen.getByText('Please select a document type.')).toBeTruthy()
+    expect(screen.getByText('Please select what kind of document it is.')).toBeTruthy()
+    expect(screen.getByText('Please choose at least one file.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Document type/))
+  })
+
+  it('asks for no kind where the type has none, and clears an error when its field is mended', async () => {
+    await open(null)
+    await send()
+    await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Photos')
+    expect(screen.queryByText('Please select a document type.')).toBeNull()
+    expect(screen.queryByLabelText(/What kind of document/)).toBeNull()
+  })
+
+  it('sends files: key, bytes without a token, registration under an idempotency key; the button becomes Close', async () => {
+    const { registered, stored } = aStorage()
+    await open()
+    await chooseKind()
+    await choose(pdf('passport, page 1.pdf'))
+    expect(screen.getByText('A comma in the file name became a dash: passport- page 1.pdf')).toBeTruthy()
+    await send()
+    await screen.findByText('file uploaded successfully')
+    expect(stored).toEqual(['1 application/pdf null'])
+    expect(registered).toEqual([
+      {
+        documentId: 'doc-1',
+        claimId,
+        documentName: 'passport- page 1.pdf',
+        documentTypeId: identity,
+        acceptableDocumentTypeId: 120950002,
+        key: 'doc-1',
+      },
+    ])
+    expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
+    const foot = screen.getAllByRole('button', { name: 'Close' }).at(-1)
+    expect(foot?.textContent).toBe('Close')
+    expect(screen.getByText('1 of 1 sent.')).toBeTruthy()
+  })
+
+  it('ignores a repeated name in one batch and says so', async () => {
+    await open()
+    await choose(pdf('deed.pdf'), pdf('deed.pdf', 'other'))
+    expect(screen.getByText('This file is in the list already, so we left it out: deed.pdf')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('tells an empty file, a too large one and a wrong kind before anything is sent', async () => {
+    await open()
+    const large = pdf('large.pdf')
+    Object.defineProperty(large, 'size', { value: 26_214_401 })
+    await choose(pdf('empty.pdf', ''), large, new File(['x'], 'tool.exe'))
+    const list = within(screen.getByRole('list', { name: 'Files' }))
+    expect(list.getByText(/This file is empty/)).toBeTruthy()
+    expect(list.getByText(/larger than 25 MB/)).toBeTruthy()
+    expect(list.getByText(/This kind of file cannot be accepted/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  })
+
+  it('lets a file be removed before it is sent', async () => {
+    await open()
+    await choose(pdf('deed.pdf'))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove deed.pdf' }))
+    expect(screen.queryByText('deed.pdf')).toBeNull()
+  })
+
+  it('explains a dropped line and sends again when asked, registering what is stored only once', async () => {
+    const { registered, stored } = aStorage()
+    let calls = 0
+    server.use(
+      http.post(
+        `${apiUrl}/Docs/:claimId`,
+        () => {
+          calls += 1
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+    )
+    await open()
+    await chooseKind()
+    await choose(pdf('passport.pdf'))
+    await send()
+    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: passport.pdf' }))
+    await screen.findByText('file uploaded successfully')
+    expect(calls).toBe(1)
+    expect(stored).toHaveLength(1)
+    expect(registered.map((body) => body['key'])).toEqual(['doc-1'])
+  })
+
+  it('goes on after it is closed, and keeps what failed in sight', async () => {
+    aStorage()
+    server.use(http.put(`${storageUrl}/:key`, () => HttpResponse.error()))
+    const dialog = await open(photos)
+    await choose(pdf('photo.pdf'))
+    await send()
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+    expect(await screen.findByText('1 file is not sent yet')).toBeTruthy()
+    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeTruthy()
+  })
+
+  it('says what happens to each file inside the dialog, where it can be heard', async () => {
+    aStorage()
+    const dialog = await open(photos)
+    const log = within(dialog).getByRole('log')
+    await choose(pdf('photo.pdf'))
+    expect(log.textContent).toContain('photo.pdf file was added.')
+    await send()
+    await waitFor(() => expect(log.textContent).toContain('photo.pdf file was uploaded successfully.'))
+    expect(log.textContent).toContain('photo.pdf file is being processed.')
+  })
+
+  it('speaks Spanish', async () => {
+    await open(null, 'es')
+    await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
+    expect(screen.getByText('Seleccione un tipo de documento.')).toBeTruthy()
+  })
+})
