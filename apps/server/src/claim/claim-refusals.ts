@@ -1,0 +1,21 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { AppError } from '../http/app-error.ts'
+import type { LockedClaim } from './claim.repository.ts'
+
+/** Answers change only while a claim is in progress. */
+export function refuseFrozen(claim: LockedClaim): void {
+  if (claim.statusId === statusIds.inProgress) return
+  throw new AppError(claim.submittedOn === null ? 'TRANSITION_NOT_ALLOWED' : 'CLAIM_ALREADY_SUBMITTED')
+}
+
+/** The caller saw an older version: somebody else changed the claim since. */
+export function refuseChanged(claim: LockedClaim, ifMatch: number | null): void {
+  if (ifMatch === null || ifMatch === claim.version) return
+  throw new AppError('CLAIM_CHANGED', { version: claim.version, step: claim.step, statusId: claim.statusId })
+}
+
+/** All problems at once, or nothing. */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new AppError('INVALID_ANSWERS', {}, problems)
+}

@@ -1,0 +1,79 @@
+import type { DraftView } from '@makewhole/contract/claim/claim.ts'
+import type { DraftBody } from '@makewhole/contract/claim/step-body.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { refuseFrozen } from './claim-refusals.ts'
+import { draftView } from './claim-view.ts'
+import { findClaimDraft, findStartDraft, upsertClaimDraft, upsertStartDraft } from './draft.repository.ts'
+import type { LifecycleService } from './lifecycle.service.ts'
+
+/** A draft larger than this is no typing. */
+const mostDraftBytes = 262_144
+
+export interface KeptDraft {
+  readonly revision: number
+  /** Epoch milliseconds, as a text. */
+  readonly savedAt: string
+}
+
+/** What is typed in the wizard and not saved by Next yet (product.md §7, "A wizard loses nothing"). */
+export interface DraftService {
+  /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
+  keepDraft(actor: Actor, claimId: string, draft: DraftBody): Promise<KeptDraft>
+  /** What was typed in the first step of a claim that does not exist yet. Raises FORBIDDEN. */
+  getStartDraft(actor: Actor): Promise<DraftView | null>
+  /** Raises FORBIDDEN, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
+  keepStartDraft(actor: Actor, draft: DraftBody): Promise<KeptDraft>
+}
+
+export interface DraftServiceOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly claims: LifecycleService
+}
+
+export function createDraftService({ db, clock, claims }: DraftServiceOptions): DraftService {
+  async function keepDraft(actor: Actor, claimId: string, body: DraftBody): Promise<KeptDraft> {
+    const answers = draftText(body)
+    const at = clock.now()
+    const revision = await db.transaction(async (tx) => {
+      refuseFrozen(await claims.getForUpdate(tx, actor, claimId, 'claim.edit'))
+      return upsertClaimDraft(tx, claimId, { ...body, answers }, new Date(at))
+    })
+    if (revision === null) throw draftChanged(draftView(await findClaimDraft(db.kysely, claimId)))
+    return { revision, savedAt: String(at) }
+  }
+
+  async function keepStartDraft(actor: Actor, body: DraftBody): Promise<KeptDraft> {
+    authorize(actor, 'claim.start')
+    const at = clock.now()
+    const draft = { ...body, answers: draftText(body) }
+    const revision = await upsertStartDraft(db.kysely, actor.subject, draft, new Date(at))
+    if (revision === null) throw draftChanged(draftView(await findStartDraft(db.kysely, actor.subject)))
+    return { revision, savedAt: String(at) }
+  }
+
+  return {
+    keepDraft,
+    keepStartDraft,
+
+    async getStartDraft(actor) {
+      authorize(actor, 'claim.start')
+      return draftView(await findStartDraft(db.kysely, actor.subject))
+    },
+  }
+}
+
+function draftText({ answers }: DraftBody): string {
+  const text = JSON.stringify(answers)
+  if (Buffer.byteLength(text) > mostDraftBytes)
+    throw new AppError('PAYLOAD_TOO_LARGE', { mostBytes: mostDraftBytes })
+  return text
+}
+
+function draftChanged(draft: DraftView | null): AppError {
+  return new AppError('DRAFT_CHANGED', { draft })
+}

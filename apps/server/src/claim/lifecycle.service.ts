@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
+import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
+import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
+import type { ClaimProgress, EventContext } from '@makewhole/domain/claim/claim.ts'
+import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
+import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
+import type { ActorKind, AllowedEvent, ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { turnOf } from '@makewhole/domain/claim/turn.ts'
+import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { emptyChain, nextLine } from './activity-chain.ts'
+import type { ActivityActor, ChainHead, NewActivity } from './activity-chain.ts'
+import { appendActivity, lockChain } from './activity.repository.ts'
+import {
+  findClaimRow,
+  insertClaim,
+  lockClaimRow,
+  nextClaimSequence,
+  readPauses,
+  readWorkflow,
+  savePauses,
+  saveProgress,
+  saveStatusHistory,
+  saveWorkflow,
+} from './claim.repository.ts'
+import type { LockedClaim } from './claim.repository.ts'
+import type { ClaimRow } from './claim-record.ts'
+
+/** Who is behind an event: a signed-in person, or the system itself. */
+export type EventActor = Actor | 'system'
+
+/** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
+export interface LifecycleService {
+  /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
+  getVisible(queries: Queries, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
+  /** The same, its row locked until the transaction ends. */
+  getForUpdate(tx: Transaction, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
+  /** Appends a line to a claim's history. Raises NOT_FOUND. */
+  addActivity(tx: Transaction, claimId: string, actor: EventActor, activity: NewActivity): Promise<void>
+  /**
+   * Moves a claim along the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in the
+   * caller's transaction. Raises TRANSITION_NOT_ALLOWED or the code of a guard that does not hold.
+   */
+  applyEvent(
+    tx: Transaction,
+    claimId: string,
+    event: ClaimEvent,
+    actor: EventActor,
+    facts: Facts,
+  ): Promise<LockedClaim>
+}
+
+/** What the claim's own service needs besides. */
+export interface ClaimLifecycle extends LifecycleService {
+  /** Begins a claim (product.md §3 `start`). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+  begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
+  /** `applyEvent` for a claim whose row the caller has locked. */
+  move(
+    tx: Transaction,
+    claim: LockedClaim,
+    event: ClaimEvent,
+    actor: EventActor,
+    facts: Facts,
+  ): Promise<LockedClaim>
+  allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
+  /** The next line of a claim's history, not written yet. */
+  lineAfter(
+    head: ChainHead,
+    claimId: string,
+    actor: EventActor,
+    activity: NewActivity,
+  ): ReturnType<typeof nextLine>
+  fireOf(id: number): Fire
+}
+
+export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
+
+export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }): ClaimLifecycle {
+  const context = (): EventContext => ({ today: clock.today(), deadlines: program.deadlines })
+
+  function fireOf(id: number): Fire {
+    const fire = program.fires.find((each) => each.id === id)
+    if (!fire) throw new Error(`The program has no fire ${id}`)
+    return fire
+  }
+
+  function turnNow(progress: ClaimProgress, fireId: number): Turn {
+    const facts = {
+      fireEndsOn: lastDayOf(fireOf(fireId)),
+      isBreakdownMissing: false,
+      isAddressMissing: false,
+    }
+    return turnOf(progress, facts, context())
+  }
+
+  function stateFacts(claim: LockedClaim, actor: EventActor): Facts {
+    return {
+      isAuthor: actor !== 'system' && can(actor, 'claim.submit', claim),
+      fireTakesSubmissions: takesSubmissions(fireOf(claim.fireId), clock.today()),
+      isNotCleared: !claim.isCleared,
+      wasSubmitted: claim.submittedOn !== null,
+      wasNeverPaid: claim.paymentIssuedOn === null,
+    }
+  }
+
+  function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
+    return allowedEvents(lifecycle, positionOf(claim), kindOf(actor), stateFacts(claim, actor))
+  }
+
+  async function getVisible(
+    queries: Queries,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction = 'claim.read',
+  ) {
+    return authorized(await findClaimRow(queries, claimId), actor, action)
+  }
+
+  async function getForUpdate(
+    tx: Transaction,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction = 'claim.read',
+  ) {
+    return authorized(await lockClaimRow(tx, claimId), actor, action)
+  }
+
+  async function begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim> {
+    const progress = startClaim(kindOf(actor), { fireIsOpen: isFireOpen(fire, clock.today()) }, context())
+    const id = randomUUID()
+    const claimNumber = formatClaimNumber(fire.claimNumberPrefix, await nextClaimSequence(tx))
+    const claim = {
+      id,
+      claimNumber,
+      fireId: fire.id,
+      ownerSubject: actor.subject,
+      firmId: actor.firmId ?? null,
+      isFiledByAttorney: actor.role === 'ATTORNEY',
+      at: new Date(clock.now()),
+    }
+    await insertClaim(tx, claim, progress, turnNow(progress, fire.id))
+    const head = await writeEvent(tx, { id, ...emptyChain }, null, progress, 'start', actor)
+    return { id, claimNumber, ...head }
+  }
+
+  /** Status history, workflow and activity of an event, in that order; the new head of the claim's chain. */
+  async function writeEvent(
+    tx: Transaction,
+    claim: { readonly id: string } & ChainHead,
+    from: ClaimStatus | null,
+    progress: ClaimProgress,
+    event: ClaimEvent,
+    actor: EventActor,
+  ): Promise<ChainHead> {
+    const now = clock.now()
+    const by = activityActor(actor)
+    await saveStatusHistory(tx, claim.id, progress, event, by, new Date(now))
+    const workflow = advanceWorkflow(
+      from === null ? [] : await readWorkflow(tx, claim.id),
+      event,
+      progress.status,
+      {
+        completedAt: now,
+        completedBy: { firstName: by.firstName, lastName: by.lastName },
+      },
+    )
+    await saveWorkflow(tx, claim.id, workflow)
+    const facts = { event, from: from === null ? null : statusIds[from], to: statusIds[progress.status] }
+    const line = nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now)
+    await appendActivity(tx, line)
+    return { activityCount: line.line, activityHead: line.hash }
+  }
+
+  async function move(
+    tx: Transaction,
+    claim: LockedClaim,
+    event: ClaimEvent,
+    actor: EventActor,
+    facts: Facts,
+  ) {
+    const before = progressOf({ ...claim, pauses: await readPauses(tx, claim.id) })
+    const kind = actor === 'system' ? actor : kindOf(actor)
+    const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
+    const turn = turnNow(after, claim.fireId)
+    await saveProgress(tx, claim.id, after, turn, new Date(clock.now()))
+    if (after.pauses !== before.pauses) await savePauses(tx, claim.id, after.pauses)
+    const head = await writeEvent(tx, claim, before.status, after, event, actor)
+    return { ...claim, ...head, version: claim.version + 1, statusId: statusIds[after.status] }
+  }
+
+  async function applyEvent(
+    tx: Transaction,
+    claimId: string,
+    event: ClaimEvent,
+    actor: EventActor,
+    facts: Facts,
+  ) {
+    const locked = await lockClaimRow(tx, claimId)
+    if (!locked) throw new AppError('NOT_FOUND')
+    await move(tx, locked, event, actor, facts)
+    const moved = await lockClaimRow(tx, claimId)
+    if (!moved) throw new AppError('NOT_FOUND')
+    return moved
+  }
+
+  return {
+    begin,
+    move,
+    applyEvent,
+    getVisible,
+    getForUpdate,
+    allowedNow,
+    fireOf,
+    lineAfter: (head, claimId, actor, activity) =>
+      nextLine(head, claimId, activity, activityActor(actor), clock.now()),
+
+    async addActivity(tx, claimId, actor, activity) {
+      const head = await lockChain(tx, claimId)
+      if (!head) throw new AppError('NOT_FOUND')
+      await appendActivity(tx, nextLine(head, claimId, activity, activityActor(actor), clock.now()))
+    },
+  }
+}
+
+/** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
+export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
+  if (!claim) throw new AppError('NOT_FOUND')
+  authorize(actor, action, claim)
+  return claim
+}
+
+function kindOf(actor: Actor): ActorKind {
+  return actor.role.toLowerCase() as Lowercase<Actor['role']>
+}
+
+function activityActor(actor: EventActor): ActivityActor {
+  if (actor === 'system') return { subject: null, kind: 'system', firstName: null, lastName: null }
+  const { subject, firstName, lastName } = actor
+  return { subject, kind: kindOf(actor), firstName, lastName }
+}
+
+function positionOf(claim: LockedClaim) {
+  return {
+    status: statusOf(claim.statusId),
+    inactiveFrom: claim.inactiveFromId === null ? null : statusOf(claim.inactiveFromId),
+  }
+}
+
+function progressOf(claim: ClaimRow): ClaimProgress {
+  const { statusSince, isCleared, submittedOn, completedOn, offerExtendedOn, settlementSentOn } = claim
+  const { settlementAcceptedOn, paymentIssuedOn, offerDeadline, paymentDeadline, claimantDeadline, pauses } =
+    claim
+  return {
+    ...positionOf(claim),
+    statusSince,
+    isCleared,
+    submittedOn,
+    completedOn,
+    offerExtendedOn,
+    settlementSentOn,
+    settlementAcceptedOn,
+    paymentIssuedOn,
+    offerDeadline,
+    paymentDeadline,
+    claimantDeadline,
+    pauses,
+  }
+}
