@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { aHome, person } from '../../test/claims.ts'
+import { loadProgram } from '../program/load-program.ts'
+import { claimHandlers } from './claim.routes.ts'
+import { createClaimService } from './claim.service.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
+  const clock = { now: () => Date.parse('2026-11-02T20:00:00Z'), today: () => '2026-11-02' }
+  server = await testApp((db) => claimHandlers(createClaimService({ db, program, clock })))
+})
+afterAll(() => server.close())
+
+type Method = 'GET' | 'PUT' | 'POST'
+let people = 0
+
+/** A person at the doors of REST v1. */
+function caller() {
+  const headers = server.as(person(`caller-${++people}`))
+  return async (method: Method, url: string, payload?: object, more: Record<string, string> = {}) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: { ...headers, ...more },
+      ...(payload ? { payload } : {}),
+    })
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), etag: answer.headers.etag }
+  }
+}
+
+const start = bodyOfStep('start', aHome)
+
+describe('filing through REST', () => {
+  it('goes from CreateClaim to SignAndDate, each step with the version of the one before', async () => {
+    const call = caller()
+    const begun = await call('PUT', '/Claims/CreateClaim', start)
+    expect(begun).toMatchObject({ status: 200, etag: '"1"', body: { step: 1, version: 1 } })
+    const id = String(begun.body['id'])
+    const doors = [
+      ['POST', 'Claimant', bodyOfStep('claimant', aHome)],
+      ['PUT', 'Attorney', bodyOfStep('attorney', aHome)],
+      ['POST', 'AdditionalPersons', bodyOfStep('additionalPersons', aHome)],
+      ['POST', 'PropertyDetails', bodyOfStep('property', aHome)],
+      ['PUT', 'UpdateClaimInsurance', bodyOfStep('insurance', aHome)],
+      ['POST', 'SignAndDate', bodyOfStep('sign', aHome)],
+    ] as const
+    let etag = String(begun.etag)
+    for (const [method, door, body] of doors) {
+      const saved = await call(method, `/claims/${id}/${door}`, body, { 'if-match': etag })
+      expect([door, saved.status]).toEqual([door, 200])
+      etag = String(saved.etag)
+    }
+    const shown = await call('GET', `/Claims/${id}`)
+    expect(shown).toMatchObject({ status: 200, etag, body: { status: { name: 'Claim Submitted' } } })
+    expect(await call('GET', '/claimsbyclaimant')).toMatchObject({ body: [{ id, claimant: { lastName: 'Quintero' } }] })
+  })
+
+  it('begins one claim, however often a lost answer is asked for again', async () => {
+    const call = caller()
+    const key = { 'idempotency-key': 'a-click-on-next' }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call('PUT', '/Claims/CreateClaim', start, key)))
+    const again = await call('PUT', '/Claims/CreateClaim', start, key)
+    const ids = new Set([...answers, again].filter(({ status }) => status === 200).map(({ body }) => body['id']))
+    expect(ids.size).toBe(1)
+    expect((await call('GET', '/claimsbyclaimant')).body).toHaveLength(1)
+  })
+
+  it('says every problem in the asked language, by path', async () => {
+    const call = caller()
+    const nothing = bodyOfStep('start', {})
+    const refused = await call('PUT', '/Claims/CreateClaim', nothing, { 'accept-language': 'es' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS' } })
+    const english = await call('PUT', '/Claims/CreateClaim', nothing)
+    expect(english.body['errors']).toContainEqual({
+      path: 'incident',
+      code: 'required',
+      message: 'Please select a fire option.',
+    })
+    const messages = (answer: typeof english) => (answer.body['errors'] as { message: string }[]).map(({ message }) => message)
+    expect(messages(refused)).not.toEqual(messages(english))
+    expect(messages(refused)).toHaveLength(messages(english).length)
+  })
+
+  it('refuses what is no such body with 400, and what it cannot keep as typed', async () => {
+    const call = caller()
+    const bodies = [
+      { ...start, property: { ...start.property, city: 7 } },
+      { ...start, property: { ...start.property, city: 'a\u0000b' } },
+      { ...start, property: { ...start.property, city: 'x'.repeat(2001) } },
+      { ...start, fire: { id: 'x' } },
+      {},
+    ]
+    for (const body of bodies) {
+      expect(await call('PUT', '/Claims/CreateClaim', body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+    }
+  })
+
+  it('answers a changed claim with 409 and its present version', async () => {
+    const call = caller()
+    const begun = await call('PUT', '/Claims/CreateClaim', start)
+    const id = String(begun.body['id'])
+    const claimant = bodyOfStep('claimant', aHome)
+    await call('POST', `/Claims/${id}/Claimant`, claimant, { 'if-match': '"1"' })
+    const late = await call('POST', `/Claims/${id}/Claimant`, claimant, { 'if-match': '"1"' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'CLAIM_CHANGED', detail: { version: 2 } } })
+  })
+
+  it('keeps drafts, tells of another window, and withdraws', async () => {
+    const call = caller()
+    const id = String((await call('PUT', '/Claims/CreateClaim', start)).body['id'])
+    const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
+    expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({
+      status: 409,
+      body: { code: 'DRAFT_CHANGED', detail: { draft: { answers: { claimantFirstName: 'Mar' } } } },
+    })
+    expect(await call('PUT', '/ClaimDrafts/Start', { ...draft, step: 0 })).toMatchObject({ status: 200 })
+    expect((await call('GET', '/ClaimDrafts/Start')).body).toMatchObject({ draft: { revision: 1 } })
+    expect(await call('POST', `/Claims/${id}/Withdraw`)).toMatchObject({ status: 200, body: { status: { name: 'Claim Closed (Withdrawn)' } } })
+  })
+
+  it('gives a stranger the same 404 as for no claim', async () => {
+    const id = String((await caller()('PUT', '/Claims/CreateClaim', start)).body['id'])
+    const stranger = caller()
+    const theirs = await stranger('GET', `/claims/${id}`)
+    const none = await stranger('GET', `/claims/${crypto.randomUUID()}`)
+    const told = ({ body: { code, message, detail } }: typeof theirs) => ({ code, message, detail })
+    expect(theirs.status).toBe(404)
+    expect(told(theirs)).toEqual(told(none))
+  })
+})
