@@ -1,4 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { findHandover, removeHandover } from '@makewhole/web/form/handover.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
@@ -37,13 +38,19 @@ function ContinuedClaim({ id }: { readonly id: string }) {
         onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])}
       />
     )
-  if (claim.data && claim.data.signedDate !== null) return <SubmittedClaim claim={claim.data} />
   if (!parts.data || !start) return <WizardWaiting />
+  if (claim.data && !canContinue(claim.data, parts.data)) return <ToClaimPage claim={claim.data} />
   return <ClaimWizard {...parts.data} start={start} />
 }
 
-/** What was submitted can be read, not answered again. */
-function SubmittedClaim({ claim }: { readonly claim: ClaimView }) {
+/** Only a claim in progress is answered, and only while the program of its fire runs. */
+function canContinue(claim: ClaimView, { program }: Parts): boolean {
+  const isOpen = program.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
+  return claim.status.id === statusIds.inProgress && isOpen
+}
+
+/** The claim's page shows what was submitted, or that the program of the fire is closed. */
+function ToClaimPage({ claim }: { readonly claim: ClaimView }) {
   return <Navigate replace to={`/claims/${claim.claimNumber}/${claim.id}/overview`} />
 }
 

@@ -1,0 +1,168 @@
+import {
+  claimAnswers,
+  claimView,
+  definition,
+  programView,
+  renderRoutes,
+} from '@makewhole/web/form/test-portal.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { useLocation } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ClaimContinuePage } from './claim-continue.tsx'
+import { ClaimStartPage } from './claim-start.tsx'
+
+const api = 'http://portal.test/api/v1'
+const claim = claimView({ step: 1 })
+
+const server = setupServer()
+const usual = [
+  http.get(`${api}/Program`, () => HttpResponse.json(programView)),
+  http.get(`${api}/Forms/Claimant`, () => HttpResponse.json(definition)),
+  http.get(`${api}/States/:state/Counties`, () => HttpResponse.json(['Butte', 'Plumas'])),
+  http.get(`${api}/Docs/MetaData/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
+  http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: null })),
+  http.put(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
+  http.put(`${api}/Claims/:id/Draft`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
+  http.get(`${api}/claims/:id`, () => HttpResponse.json(claim)),
+]
+
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>
+}
+
+const open = (at: string) =>
+  renderRoutes(
+    [
+      { path: '/claim-start', element: <ClaimStartPage /> },
+      { path: '/claim-continue/:number/:id', element: <ClaimContinuePage /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    at,
+  )
+
+const openClaim = () => open(`/claim-continue/${claim.claimNumber}/${claim.id}`)
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  Element.prototype.scrollIntoView = () => undefined
+  window.scrollTo = () => undefined
+})
+beforeEach(() => server.use(...usual))
+afterEach(() => {
+  server.resetHandlers()
+  localStorage.clear()
+})
+afterAll(() => server.close())
+
+describe('starting a claim', () => {
+  it('opens the first step with what was typed on an earlier visit', async () => {
+    const draft = { step: 0, answers: { propertyCity: 'Hollow' }, revision: 2, savedAt: '1779298920000' }
+    server.use(http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })))
+    open('/claim-start')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Start a New Claim' })).toBeDefined()
+    expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+  })
+
+  it("goes on at the claim's own address as soon as the first step is saved", async () => {
+    const answers = { ...claimAnswers, propertyCity: 'Hollow' }
+    const draft = { step: 0, answers, revision: 2, savedAt: '1779298920000' }
+    const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 1, version: 1, status: claim.status }
+    server.use(
+      http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
+      http.put(`${api}/Claims/CreateClaim`, () => HttpResponse.json(saved)),
+      http.get(`${api}/claims/:id`, () => HttpResponse.error()),
+    )
+    const { router } = open('/claim-start')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claimant Information' })).toBeDefined()
+    expect(router.state.location.pathname).toBe(`/claim-continue/${claim.claimNumber}/${claim.id}`)
+  })
+})
+
+describe('continuing a claim', () => {
+  it('opens at the first step that is not saved yet', async () => {
+    openClaim()
+    expect(await screen.findByText('STEP 2 of 8')).toBeDefined()
+  })
+
+  it('opens where the person was typing, with every answer', async () => {
+    const draft = {
+      step: 4,
+      answers: { propertyAPN: '999-014-027-000' },
+      revision: 2,
+      savedAt: '1779298920000',
+    }
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 4, draft })))
+    openClaim()
+    expect(await screen.findByText('STEP 5 of 8')).toBeDefined()
+    expect(screen.getByLabelText(/^APN/)).toHaveProperty('value', '999-014-027-000')
+  })
+
+  it("goes back one step with the browser's Back", async () => {
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 3 })))
+    const { router } = openClaim()
+    await userEvent.click(await screen.findByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText('STEP 3 of 8')).toBeDefined()
+    await router.navigate(-1)
+    expect(await screen.findByText('STEP 4 of 8')).toBeDefined()
+  })
+
+  it('leads to the claim when it was submitted', async () => {
+    const status = { id: 120950001, name: 'Claim Submitted' }
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, status })))
+    openClaim()
+    expect(
+      await screen.findByText(new RegExp(`^/claims/${claim.claimNumber}/${claim.id}/overview`)),
+    ).toBeDefined()
+  })
+
+  it('says that a claim cannot be shown when it is not there or not theirs', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: '',
+      status: 404,
+      code: 'NOT_FOUND',
+      message: '',
+      requestId: 'r-1',
+    }
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(problem, { status: 404 })))
+    openClaim()
+    expect(
+      await screen.findByText(
+        'We cannot display requested claim details at this moment. Please, try again later.',
+      ),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Return to Claims' })).toBeDefined()
+  })
+
+  it('goes to the claims with the number of the claim when it is submitted', async () => {
+    const draft = {
+      step: 7,
+      answers: {
+        ...claimAnswers,
+        attestTrueAndAccurate: true,
+        attestOwners: true,
+        attestInsurance: true,
+        attestAttorneys: true,
+        signedFirstName: 'Maria',
+        signedLastName: 'Lopez',
+      },
+      revision: 1,
+      savedAt: '1779298920000',
+    }
+    const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 8, version: 9, status: claim.status }
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 7, draft })),
+      http.put(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
+      http.post(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
+    )
+    const { router } = openClaim()
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/claims'))
+    expect(router.state.location.state).toEqual({ submitted: claim.claimNumber })
+  })
+})

@@ -1,0 +1,363 @@
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  claimAnswers as complete,
+  claimId,
+  claimView,
+  definition,
+  program,
+  programView,
+  renderInPortal,
+} from './test-portal.tsx'
+import { Wizard } from './wizard.tsx'
+import type { WizardStart } from './wizard-start.ts'
+
+const api = 'http://portal.test/api/v1'
+const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3 }
+const yes = yesNoIds.yes
+
+const server = setupServer()
+let sent: { path: string; body: unknown; ifMatch: string | null; key: string | null }[] = []
+
+/** The server says yes to everything unless a test says otherwise. */
+const savedView = (step: number) => ({
+  id: claimId,
+  claimNumber: 'LH-10482-7',
+  step,
+  version: 4,
+  status: { id: 120950000, name: 'Claim In Progress' },
+})
+
+const usual = [
+  http.put(`${api}/Claims/:id/Draft`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
+  http.put(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
+  http.get(`${api}/States/:state/Counties`, () => HttpResponse.json(['Butte', 'Plumas'])),
+  http.get(`${api}/Docs/MetaData/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
+  http.get(`${api}/Program`, () => HttpResponse.json(programView)),
+]
+
+function answerStep(path: string, method: 'put' | 'post', respond: () => Response) {
+  server.use(
+    http[method](`${api}${path}`, async ({ request }) => {
+      const { headers } = request
+      sent.push({
+        path,
+        body: await request.json(),
+        ifMatch: headers.get('if-match'),
+        key: headers.get('idempotency-key'),
+      })
+      return respond()
+    }),
+  )
+}
+
+const problem = (status: number, code: string, more = {}) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: code, status, code, message: code, requestId: 'r-1', ...more },
+    { status },
+  )
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  Element.prototype.scrollIntoView = () => undefined
+  window.scrollTo = () => undefined
+})
+afterEach(() => {
+  server.resetHandlers(...usual)
+  sent = []
+  localStorage.clear()
+})
+afterAll(() => server.close())
+
+interface ShowOptions {
+  readonly answers?: WizardStart['answers']
+  readonly step: number
+  readonly reached?: number
+  readonly start?: Partial<WizardStart>
+}
+
+function showWizard({ answers = complete, step, reached = step, start = {} }: ShowOptions) {
+  server.use(...usual)
+  const onSubmitted = vi.fn()
+  const onClaimStarted = vi.fn()
+  function Page() {
+    const [at, setAt] = useState(step)
+    return (
+      <Wizard
+        definition={definition}
+        program={programView}
+        account="maria"
+        start={{ claim: step === 0 ? null : claim, answers, reached, draft: null, ...start }}
+        step={at}
+        onStep={setAt}
+        onClaimStarted={onClaimStarted}
+        onSubmitted={onSubmitted}
+      />
+    )
+  }
+  const view = renderInPortal(<Page />)
+  return { ...view, onSubmitted, onClaimStarted }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('Next', () => {
+  it('lists every problem of the step, puts the focus into the first field in error and says so in the title', async () => {
+    showWizard({ step: 1, answers: {} })
+    await press('Next')
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('Please enter your first name.')).toBeDefined()
+    expect(within(summary).getByText('Please select your preferred contact method(s).')).toBeDefined()
+    expect(within(summary).getByText('Please select a county.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/First name/)))
+    expect(document.title).toMatch(/^Error: Claimant Information/)
+    expect(sent).toEqual([])
+  })
+
+  it('clears a problem when its answer changes, from the field and from the list', async () => {
+    showWizard({ step: 1, answers: { ...complete, claimantFirstName: '', claimantLastName: '' } })
+    await press('Next')
+    await userEvent.type(await screen.findByLabelText(/First name/), 'M')
+    expect(screen.queryByText('Please enter your first name.')).toBeNull()
+    expect(screen.getAllByText('Please enter your last name.')).toHaveLength(2)
+  })
+
+  it('saves the step over the version it was read at and goes on with the title in focus', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () => HttpResponse.json(savedView(2)))
+    await press('Next')
+    const title = await screen.findByRole('heading', { level: 1, name: 'Attorney Representation' })
+    expect(screen.getByText('STEP 3 of 8')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(sent[0]).toMatchObject({
+      ifMatch: '"3"',
+      body: { firstName: 'Maria', contactMethods: [{ id: 120950000 }] },
+    })
+  })
+
+  it('never sends the answers behind an option that is no longer chosen', async () => {
+    showWizard({ step: 2, answers: { ...complete, representedByAttorney: yes, attorneyFirstName: 'Ruth' } })
+    answerStep('/Claims/:id/Attorney', 'put', () => HttpResponse.json(savedView(3)))
+    await userEvent.click(
+      within(screen.getByRole('group', { name: /represent/i })).getByRole('radio', { name: 'No' }),
+    )
+    await press('Next')
+    await screen.findByText('STEP 4 of 8')
+    expect(sent[0]?.body).toMatchObject({
+      attorney: { attorneyFirstName: null },
+      isClaimantRepresentedByAttorney: false,
+    })
+  })
+
+  it("shows the server's problems on their fields", async () => {
+    showWizard({ step: 1 })
+    const errors = [{ path: 'claimantEmail', code: 'email', message: 'This address does not take mail.' }]
+    answerStep('/Claims/:id/Claimant', 'post', () => problem(422, 'INVALID_ANSWERS', { errors }))
+    await press('Next')
+    expect(await screen.findAllByText('This address does not take mail.')).toHaveLength(2)
+    expect(screen.getByText('STEP 2 of 8')).toBeDefined()
+  })
+
+  it('names the entry that a problem belongs to', async () => {
+    showWizard({ step: 4, answers: { ...complete, structures: [{ structureName: 'Main house' }] } })
+    await press('Next')
+    const link = await screen.findByRole('link', { name: 'Structure 1: Please select a structure type.' })
+    await userEvent.click(link)
+    expect(document.activeElement).toBe(screen.getByLabelText(/Structure type/))
+  })
+})
+
+describe('when the line breaks', () => {
+  it('says so, loses nothing and sends the same save under the same key until it is answered', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () =>
+      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2)),
+    )
+    await press('Next')
+    expect(await screen.findByText(/You are offline. What you type is kept on this device/)).toBeDefined()
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('STEP 3 of 8')
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.key).toBe(sent[1]?.key)
+    expect(sent[0]?.key).toBeTruthy()
+  })
+
+  it('takes a new key once something was changed', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () =>
+      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2)),
+    )
+    await press('Next')
+    await screen.findByText(/You are offline/)
+    await userEvent.type(screen.getByLabelText(/First name/), 'na')
+    await press('Next')
+    await screen.findByText('STEP 3 of 8')
+    expect(sent[1]?.body).toMatchObject({ firstName: 'Mariana' })
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+  })
+})
+
+describe('another window', () => {
+  it('is told of, and this typing is saved over it when the person says so', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () =>
+      sent.length < 2 ? problem(409, 'CLAIM_CHANGED') : HttpResponse.json(savedView(2)),
+    )
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9 }))))
+    await userEvent.type(screen.getByLabelText(/First name/), 'na')
+    await press('Next')
+    await screen.findByText('This claim was changed in another window')
+    expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
+    await press('Use what I typed here')
+    await screen.findByText('STEP 3 of 8')
+    expect(sent[1]).toMatchObject({ ifMatch: '"9"', body: { firstName: 'Mariana' } })
+  })
+
+  it('can be given way to', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9, firstName: 'Marisol' }))),
+    )
+    await press('Next')
+    await screen.findByText('This claim was changed in another window')
+    await press('Load the other answers')
+    await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Marisol'))
+    expect(screen.queryByText('This claim was changed in another window')).toBeNull()
+  })
+})
+
+describe('the steps', () => {
+  it('lead back to what is done and never ahead of it', () => {
+    showWizard({ step: 3, reached: 3 })
+    const list = screen.getAllByRole('navigation', { name: 'Steps' }).at(-1) as HTMLElement
+    expect(within(list).getAllByRole('button')).toHaveLength(3)
+    expect(within(list).queryByRole('button', { name: /Insurance/ })).toBeNull()
+  })
+
+  it('keep what was typed when the person goes back without saving', async () => {
+    showWizard({ step: 2 })
+    await userEvent.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement)
+    await press('Previous')
+    await screen.findByText('STEP 2 of 8')
+    const list = screen.getAllByRole('navigation', { name: 'Steps' }).at(-1) as HTMLElement
+    await userEvent.click(within(list).getByRole('button', { name: 'Attorney Representation' }))
+    expect(screen.getAllByRole('radio', { name: 'Yes' })[0]).toHaveProperty('checked', true)
+  })
+
+  it('lock and copy the attorney while the attorney files', () => {
+    const attorney = {
+      relationshipToClaimant: 120950003,
+      onbehalfFirstName: 'Ruth',
+      onbehalfLastName: 'Hale',
+    }
+    showWizard({ step: 2, answers: { ...complete, ...attorney } })
+    expect(screen.getAllByRole('radio', { name: 'Yes' })[0]).toMatchObject({ checked: true, disabled: true })
+    expect(screen.getByLabelText(/first name/i)).toMatchObject({ value: 'Ruth', readOnly: true })
+  })
+})
+
+describe('the review', () => {
+  it('reads the answers back, leads to each step and saves nothing', async () => {
+    showWizard({
+      step: 6,
+      answers: { ...complete, structures: [{ structureName: 'Workshop', structureFootage: 600 }] },
+    })
+    expect(screen.getByText('Structure 1: Workshop')).toBeDefined()
+    expect(screen.getByText('999-014-027-000')).toBeDefined()
+    await press('Edit Insurance')
+    expect(await screen.findByText('STEP 6 of 8')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('Submit', () => {
+  const signed = {
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Maria',
+    signedLastName: 'Lopez',
+  }
+
+  it('signs and ends the wizard', async () => {
+    const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed } })
+    answerStep('/Claims/:id/SignAndDate', 'post', () => HttpResponse.json(savedView(8)))
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalledWith('LH-10482-7'))
+  })
+
+  it('saves the changes of earlier steps first, so that what is signed is what was read', async () => {
+    const draft = { step: 7, answers: { claimantFirstName: 'Mariana' }, revision: 1, savedAt: '1' }
+    const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed }, start: { draft } })
+    answerStep('/Claims/:id/Claimant', 'post', () => HttpResponse.json(savedView(7)))
+    answerStep('/Claims/:id/SignAndDate', 'post', () => HttpResponse.json(savedView(8)))
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
+    expect(sent.map((each) => each.path)).toEqual(['/Claims/:id/Claimant', '/Claims/:id/SignAndDate'])
+    expect(sent[1]?.ifMatch).toBe('"4"')
+  })
+
+  it('leads to an earlier step that is not complete', async () => {
+    showWizard({ step: 7, answers: { ...complete, ...signed, propertyAcreage: null } })
+    await press('Submit')
+    expect(await screen.findByText('STEP 5 of 8')).toBeDefined()
+    expect(screen.getByText('This step needs your attention first')).toBeDefined()
+    expect(screen.getAllByText('Please enter the total acreage of the property.')).toHaveLength(2)
+  })
+
+  it('of a claim that was submitted elsewhere leads to that claim', async () => {
+    showWizard({ step: 7, answers: { ...complete, ...signed } })
+    answerStep('/Claims/:id/SignAndDate', 'post', () => problem(409, 'CLAIM_ALREADY_SUBMITTED'))
+    await press('Submit')
+    const link = await screen.findByRole('link', { name: 'View Claim' })
+    expect(link.getAttribute('href')).toBe(`/claims/LH-10482-7/${claimId}/overview`)
+  })
+})
+
+describe('the first step', () => {
+  it('announces that the program of the first fire is closed and does not go on', async () => {
+    showWizard({ step: 0, answers: {} })
+    const closed = program.fires.find((fire) => fire.closedOn !== null)
+    await userEvent.click(screen.getByRole('radio', { name: closed?.name.en ?? '' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/October 26, 2024/)).toBeDefined()
+    expect(within(dialog).getByRole('link', { name: programView.support.email })).toBeDefined()
+    await press('Choose another fire')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Next')
+    expect(await screen.findByRole('dialog')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('hands the new claim over with its number and version', async () => {
+    const { onClaimStarted } = showWizard({ step: 0 })
+    answerStep('/Claims/CreateClaim', 'put', () => HttpResponse.json({ ...savedView(1), version: 1 }))
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    expect(onClaimStarted.mock.calls[0]?.[0]).toMatchObject({
+      claim: { id: claimId, version: 1 },
+      reached: 1,
+    })
+    expect(sent[0]?.ifMatch).toBeNull()
+  })
+})
+
+describe('a device that kept typing', () => {
+  it('brings it back and can discard it', async () => {
+    localStorage.setItem(
+      `makewhole.draft.maria.${claimId}`,
+      JSON.stringify({ step: 1, answers: { claimantFirstName: 'Mariana' }, revision: 0, typedAt: 5 }),
+    )
+    showWizard({ step: 1 })
+    expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
+    await press('Discard it')
+    expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Maria')
+  })
+})
