@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import * as fs from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../http/app-error.ts'
+import { mostMemory, mostMilliseconds, pictureExits } from './picture-limits.ts'
+import { createWorkLane } from './work-lane.ts'
+
+/**
+ * Turns a HEIC picture into a JPEG and gives its bytes to `keep` while they come. Throws AppError FILE_TYPE_MISMATCH when
+ * the picture cannot be read, SERVICE_UNAVAILABLE when too many wait.
+ */
+export type DecodePicture = (picture: Readable, keep: (jpeg: Readable) => Promise<void>) => Promise<void>
+
+export interface PictureDecoderOptions {
+  readonly worker?: string
+  readonly mostMilliseconds?: number
+  readonly mostMemory?: number
+}
+
+const pageSize = 4096
+const memoryCheckEvery = 200
+
+/** Decodes in processes of their own, two at once and eight waiting, each with little time and memory. */
+export function createPictureDecoder(options: PictureDecoderOptions = {}): DecodePicture {
+  const lane = createWorkLane({ atOnce: 2, waiting: 8 })
+  const worker = options.worker ?? fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
+  const limits = {
+    mostMilliseconds: options.mostMilliseconds ?? mostMilliseconds,
+    mostMemory: options.mostMemory ?? mostMemory,
+  }
+  return (picture, keep) => lane.run(() => decode(worker, limits, picture, keep))
+}
+
+async function decode(
+  worker: string,
+  limits: { mostMilliseconds: number; mostMemory: number },
+  picture: Readable,
+  keep: (jpeg: Readable) => Promise<void>,
+): Promise<void> {
+  // It may read program files and nothing else: no network secret, no writing, no further processes.
+  const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-wasi', '--no-warnings']
+  const child = spawn(process.execPath, [...permissions, worker], {
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    env: {},
+  })
+  const stopGuard = guard(child, limits)
+  try {
+    const exit = exitOf(child)
+    // A worker that gave up closes its input early; how it ended says why.
+    const sent = pipeline(picture, child.stdin as Writable).catch(() => undefined)
+    await keep(child.stdio[3] as Readable)
+    await sent
+    refuse(await exit)
+  } finally {
+    stopGuard()
+    child.kill('SIGKILL')
+    picture.destroy()
+  }
+}
+
+function refuse(exit: number | null): void {
+  if (exit === pictureExits.done) return
+  const reason = exit === pictureExits.tooManyPixels ? 'too-many-pixels' : 'unreadable-picture'
+  throw new AppError('FILE_TYPE_MISMATCH', { reason })
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
+    child.once('exit', (code) => resolve(code))
+  })
+}
+
+/** Kills the process when its time is over or its memory full. V8's own limits do not count WebAssembly's memory. */
+function guard(child: ChildProcess, limits: { mostMilliseconds: number; mostMemory: number }): () => void {
+  const clock = setTimeout(() => child.kill('SIGKILL'), limits.mostMilliseconds)
+  const scale = setInterval(() => {
+    void residentMemory(child.pid).then((bytes) => bytes > limits.mostMemory && child.kill('SIGKILL'))
+  }, memoryCheckEvery)
+  return () => {
+    clearTimeout(clock)
+    clearInterval(scale)
+  }
+}
+
+/** Zero where the system does not tell (only Linux has /proc); the limits of time and pixels still hold there. */
+async function residentMemory(pid: number | undefined): Promise<number> {
+  const pages = await fs.readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(pages.split(' ')[1] ?? 0) * pageSize
+}

@@ -1,0 +1,91 @@
+import type { FileKindName } from '@makewhole/domain/document/file-type.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import type { ByteSource } from './byte-source.ts'
+import { rootNames } from './compound-file.ts'
+import { contentTypesOf, endsAsArchive } from './office-package.ts'
+
+const headSize = 64 * 1024
+
+const pictureKinds: Readonly<Record<string, FileKindName>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+}
+
+/**
+ * What a file is by its bytes, whatever its name says (product.md §7); null for anything the program does not take.
+ *
+ * A file that is two things at once is none: a PDF begins at its first byte, nothing but a package ends as an archive,
+ * and a page carries no PDF. Bytes after a picture's end are let through, because phones put films and depth maps there;
+ * they never run, since every download is an attachment with `nosniff` and no picture is served as anything else.
+ */
+export async function tellKind(source: ByteSource): Promise<FileKindName | null> {
+  const head = await source.read(0, headSize)
+  if (startsWith(head, 'PK\x03\x04')) return tellPackage(source)
+  const kind = tellHead(head) ?? (await tellPicture(head)) ?? (await tellCompound(source))
+  return kind && (await endsAsArchive(source)) ? null : kind
+}
+
+function tellHead(head: Buffer): FileKindName | null {
+  if (startsWith(head, '%PDF-')) return 'pdf'
+  return isPage(head) ? 'html' : null
+}
+
+async function tellPicture(head: Buffer): Promise<FileKindName | null> {
+  const kind = pictureKinds[(await fileTypeFromBuffer(head))?.mime ?? ''] ?? null
+  return kind === 'gif' && !isGif(head) ? null : kind
+}
+
+/** `file-type` asks for three letters; a script that begins with them has no picture's size. */
+function isGif(head: Buffer): boolean {
+  const isNamed = startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')
+  return isNamed && head.length > 13 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0
+}
+
+async function tellCompound(source: ByteSource): Promise<FileKindName | null> {
+  const names = await rootNames(source)
+  if (names.includes('WordDocument')) return 'doc'
+  if (names.includes('Workbook') || names.includes('Book')) return 'xls'
+  return names.includes('__properties_version1.0') ? 'msg' : null
+}
+
+async function tellPackage(source: ByteSource): Promise<FileKindName | null> {
+  const types = await contentTypesOf(source)
+  if (/macroEnabled/i.test(types)) return null
+  if (types.includes('wordprocessingml.document.main+xml')) return 'docx'
+  return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null
+}
+
+const pageBegins =
+  /^<(!doctype\s+html|html|head|body|title|meta|link|style|script|table|div|p|h[1-6]|span|a|b|br|font|img|ul|ol|center|form|iframe|main|section|article|header)[\s>/]/i
+const beforePage = /^(\s+|<!--[^]*?-->|<\?xml[^]*?\?>)/
+
+/** HTML has no signature: it is text, and the first thing in it that counts is one of its tags. */
+function isPage(head: Buffer): boolean {
+  const text = textOf(head)
+  if (text === null || text.slice(0, 1024).includes('%PDF-')) return false
+  let rest = text
+  for (let found = beforePage.exec(rest); found; found = beforePage.exec(rest))
+    rest = rest.slice(found[0].length)
+  return pageBegins.test(rest)
+}
+
+function textOf(head: Buffer): string | null {
+  const isWide =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : null
+  if (isWide) return new TextDecoder(isWide).decode(head)
+  return head.includes(0) ? null : new TextDecoder('utf-8').decode(head)
+}
+
+function startsWith(bytes: Buffer, letters: string): boolean {
+  return bytes.subarray(0, letters.length).equals(Buffer.from(letters, 'latin1'))
+}
