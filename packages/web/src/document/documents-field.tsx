@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useApi } from '../api/api.tsx'
 import { programQuery } from '../api/queries.ts'
 import { Notice } from '../components/notice.tsx'
@@ -54,7 +54,12 @@ function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
   const program = useQuery(programQuery(api))
   const [isUploading, setIsUploading] = useState(false)
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
+  const [hasDeleted, setHasDeleted] = useState(false)
   const upload = useRef<HTMLButtonElement>(null)
+  // After the dialog is gone, so that its own restoring of the focus does not win.
+  useEffect(() => {
+    if (hasDeleted && doomed === null) upload.current?.focus()
+  }, [hasDeleted, doomed])
   const types = program.data?.documentTypes.filter((type) => type.documentClass === documentClass) ?? []
   const files = documents.data?.documents.filter((file) => file.documentClass === documentClass) ?? []
   return (
@@ -70,16 +75,27 @@ function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
       {files.length > 0 ? (
         <ul className="file-lines" aria-label={label}>
           {files.map((file) => (
-            <FileLine key={file.id} file={file} onDelete={setDoomed} />
+            <FileLine
+              key={file.id}
+              file={file}
+              onDelete={(next) => {
+                setHasDeleted(false)
+                setDoomed(next)
+              }}
+            />
           ))}
         </ul>
       ) : null}
       <UploadsInBackground claimId={claimId} />
       {program.data ? (
-        <Button ref={upload} variant="outlined" onClick={() => setIsUploading(true)}>
+        <Button
+          ref={upload}
+          variant="outlined"
+          aria-label={t('documents.uploadFor', { proof: label })}
+          onClick={() => setIsUploading(true)}
+        >
           <Upload className="icon" aria-hidden="true" />
           {t('documents.upload')}
-          <span className="visually-hidden">: {label}</span>
         </Button>
       ) : null}
       {isUploading && program.data ? (
@@ -97,7 +113,7 @@ function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
           onClose={() => setDoomed(null)}
           onDeleted={() => {
             setDoomed(null)
-            upload.current?.focus()
+            setHasDeleted(true)
           }}
         />
       ) : null}

@@ -33,8 +33,13 @@ export function FileLine({ file, onDelete }: FileLineProps) {
     <li className="file-line">
       <Icon className="icon" aria-hidden="true" />
       <div className="file-line__words">
-        <button type="button" className="file-line__name" disabled={download.isPending} onClick={() => download.mutate()}>
-          <span className="visually-hidden">{t('documents.download')} </span>
+        <button
+          type="button"
+          className="file-line__name"
+          aria-label={t('documents.download', { file: file.documentName })}
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
           {file.documentName}
         </button>
         <span className="file-line__meta">{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>

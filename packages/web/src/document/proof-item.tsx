@@ -47,7 +47,7 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
       <Icon className="icon proof__icon" aria-hidden="true" />
       <div className="proof__body">
         <div className="proof__head">
-          <h3 tabIndex={-1} id={proofHeadingId(proof)}>
+          <h3 tabIndex={-1} id={proofHeadingId(proof.documentType.id)}>
             {name}
           </h3>
           {mark ? <TurnMark side={mark} label={words} /> : <span className="small soft">{words}</span>}
@@ -66,12 +66,12 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
         <Button
           className="proof__upload"
           size="small"
+          aria-label={t(isFirst ? 'documents.uploadFor' : 'documents.addFor', { proof: name })}
           variant={proof.need === 'required' && isFirst ? 'contained' : 'outlined'}
           onClick={() => onUpload(proof.documentType.id)}
         >
           <Upload className="icon" aria-hidden="true" />
           {t(isFirst ? 'documents.upload' : 'documents.add')}
-          <span className="visually-hidden">: {name}</span>
         </Button>
       ) : null}
     </li>
@@ -79,8 +79,8 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
 }
 
 /** Where the focus goes after one of the proof's files was deleted. */
-export function proofHeadingId(proof: WantedProof): string {
-  return `proof-${proof.documentType.id}`
+export function proofHeadingId(documentTypeId: number): string {
+  return `proof-${documentTypeId}`
 }
 
 function Refusals({ files }: { readonly files: readonly DocumentView[] }) {

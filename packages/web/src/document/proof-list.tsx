@@ -1,7 +1,7 @@
 import './documents.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card } from '../components/card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -29,6 +29,13 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const { t } = useTexts()
   const [uploadTypeId, setUploadTypeId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
+  const focusNext = useRef<string | null>(null)
+  // The line with the button that had the focus is gone, and its proof may have moved to another group.
+  useEffect(() => {
+    if (focusNext.current === null || document.activeElement !== document.body) return
+    document.getElementById(focusNext.current)?.focus()
+    focusNext.current = null
+  })
   const groups = groupProofs(documents, types)
   const total = groups.toSend.length + groups.received.length
   const count = (part: readonly ProofView[]) => (
@@ -49,9 +56,8 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   )
 
   function focusAfterDelete(file: DocumentView) {
+    focusNext.current = proofHeadingId(file.documentationType.id)
     setDoomed(null)
-    const proof = documents.proofs.find((candidate) => candidate.documentIds.includes(file.id))
-    if (proof) document.getElementById(proofHeadingId(proof))?.focus()
   }
 
   return (

@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useApi } from '../api/api.tsx'
+import { documentsQuery } from './document-queries.ts'
+import { DocumentsField } from './documents-field.tsx'
+import { aDocument, apiUrl, claimId, documentsAnswer, programView, renderPortal } from './portal-for-tests.tsx'
+import { ProofList } from './proof-list.tsx'
+
+const landlord = 120950001
+const type = (name: string) => programView.documentTypes.find((known) => known.name.en === name)?.id ?? 0
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+/** The claim's documents on the server; a deletion takes one away. */
+function serve(documents: DocumentView[]) {
+  server.use(
+    http.get(`${apiUrl}/Docs/MetaData/:claimId`, () => HttpResponse.json(documentsAnswer(documents))),
+    http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
+    http.delete(`${apiUrl}/Docs/:id`, ({ params }) => {
+      documents.splice(
+        documents.findIndex((file) => file.id === params['id']),
+        1,
+      )
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+}
+
+function Documents() {
+  const documents = useQuery(documentsQuery(useApi(), claimId))
+  if (!documents.data) return null
+  return (
+    <ProofList
+      claimId={claimId}
+      documents={documents.data}
+      types={programView.documentTypes}
+      limits={programView.upload}
+      relationshipId={landlord}
+    />
+  )
+}
+
+async function open(documents: DocumentView[], locale: 'en' | 'es' = 'en') {
+  serve(documents)
+  renderPortal([{ path: '*', element: <Documents /> }], { locale })
+  await screen.findAllByRole('list')
+}
+const group = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the proofs of a claim', () => {
+  it('stand under To send, Received and Not required, each with its state in words', async () => {
+    await open([
+      aDocument('deed', type('Proof of Ownership'), { status: { id: documentStatuses.accepted, name: 'Accepted' }, canDelete: false }),
+      aDocument('bill', type('Proof of APN')),
+      aDocument('page-1', type('Insurance Documents'), {
+        status: { id: documentStatuses.refused, name: 'Refused' },
+        refusalReason: 'Pages 2 and 3 are missing.',
+      }),
+    ])
+    expect(group('To send').getByText('Please send again')).toBeTruthy()
+    expect(group('To send').getByText('Pages 2 and 3 are missing.')).toBeTruthy()
+    expect(group('To send').getAllByText('Not sent yet').length).toBeGreaterThan(0)
+    expect(group('Received').getByText('Accepted')).toBeTruthy()
+    expect(group('Received').getByText('We are checking it')).toBeTruthy()
+    expect(group('Not required').getByText('Not needed for landlords')).toBeTruthy()
+    expect(group('Not required').getByText('Optional')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete deed.pdf' })).toBeNull()
+  })
+
+  it('open the upload with the type chosen already', async () => {
+    await open([])
+    await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
+    expect(screen.getByLabelText<HTMLSelectElement>(/Document type/).value).toBe(String(type('Proof of APN')))
+  })
+
+  it('are deleted only after the dialog, and the focus goes to the proof', async () => {
+    await open([aDocument('bill', type('Proof of APN'))])
+    await userEvent.click(screen.getByRole('button', { name: 'Delete bill.pdf' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete document' }))
+    await waitFor(() => expect(screen.queryByText('bill.pdf')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Proof of APN'))
+    expect(screen.getByText('bill.pdf file was deleted.')).toBeTruthy()
+  })
+
+  it('stay in place with the reason when a deletion fails', async () => {
+    await open([aDocument('bill', type('Proof of APN'))])
+    const locked = { type: 'x', title: 'x', status: 409, code: 'DOCUMENT_LOCKED', message: 'x', requestId: 'r' }
+    server.use(http.delete(`${apiUrl}/Docs/:id`, () => HttpResponse.json(locked, { status: 409 })))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete bill.pdf' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete document' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This document can no longer be deleted.')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep document' }))
+    expect(screen.getByText('bill.pdf')).toBeTruthy()
+  })
+
+  it('are downloaded as a blob and saved under their name', async () => {
+    await open([aDocument('bill', type('Proof of APN'))])
+    server.use(
+      http.get(`${apiUrl}/Docs/bill/Key`, () => HttpResponse.json({ sasUri: 'http://portal.test/file', expiresOn: '0' })),
+      http.get('http://portal.test/file', ({ request }) =>
+        HttpResponse.text(request.headers.get('authorization') ?? 'no token'),
+      ),
+    )
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:saved'
+    URL.revokeObjectURL = () => undefined
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`)
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Download bill.pdf' }))
+    await waitFor(() => expect(saved).toEqual(['bill.pdf blob:saved']))
+    click.mockRestore()
+  })
+
+  it('say why a download failed, beside the file', async () => {
+    await open([aDocument('bill', type('Proof of APN'))])
+    const waiting = { type: 'x', title: 'x', status: 409, code: 'DOCUMENT_NOT_READY', message: 'x', requestId: 'r' }
+    server.use(http.get(`${apiUrl}/Docs/bill/Key`, () => HttpResponse.json(waiting, { status: 409 })))
+    await userEvent.click(screen.getByRole('button', { name: 'Download bill.pdf' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We are still checking this file.')
+  })
+
+  it('speak Spanish', async () => {
+    await open([aDocument('bill', type('Proof of APN'))], 'es')
+    expect(group('Recibidos').getByText('Lo estamos revisando')).toBeTruthy()
+  })
+})
+
+describe('the documents field of the wizard', () => {
+  it('says before the first Next that files can be added later', () => {
+    renderPortal([{ path: '*', element: <DocumentsField claimId={null} documentClass="insurance" label="Insurance documents" /> }])
+    expect(screen.getByText('You can add files here after you press Next for the first time.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('lists the files of its class and uploads to it', async () => {
+    serve([aDocument('bill', type('Proof of APN')), aDocument('policy', type('Insurance Documents'))])
+    renderPortal([{ path: '*', element: <DocumentsField claimId={claimId} documentClass="insurance" label="Insurance documents" /> }])
+    expect(await screen.findByRole('button', { name: 'Download policy.pdf' })).toBeTruthy()
+    expect(screen.queryByText('bill.pdf')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload: Insurance documents' }))
+    const options = within(screen.getByLabelText(/Document type/)).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual(['Choose a document type', 'Insurance Documents'])
+  })
+})
