@@ -78,9 +78,9 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     }
   }
 
-  function address(method: AddressMethod, key: string, seconds: number): string {
+  async function address(method: AddressMethod, key: string, seconds: number): Promise<string> {
     const expires = options.clock.now() + seconds * 1000
-    const signature = options.signer.sign({ method, key, expires })
+    const signature = await options.signer.sign({ method, key, expires })
     return `${options.publicUrl.replace(/\/$/, '')}/api/storage/${key}?expires=${expires}&signature=${signature}`
   }
 
@@ -90,8 +90,8 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     size,
     move,
     delete: (key) => fs.rm(fileOf(key), { force: true }),
-    uploadAddress: (key, seconds) => Promise.resolve(address('PUT', key, seconds)),
-    downloadAddress: (key, seconds) => Promise.resolve(address('GET', key, seconds)),
+    uploadAddress: (key, seconds) => address('PUT', key, seconds),
+    downloadAddress: (key, seconds) => address('GET', key, seconds),
     removeLeftovers,
   }
 }

@@ -30,7 +30,7 @@ export async function openStorage(
   clock: Clock,
 ): Promise<OpenStorage> {
   if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
-  const signer = createAddressSigner(await loadStorageSecret(db, new Date(clock.now())))
+  const signer = createAddressSigner(() => loadStorageSecret(db, new Date(clock.now())))
   const folder = path.join(settings.dataDir, 'documents')
   return { storage: createFolderStorage({ folder, publicUrl: settings.publicUrl, signer, clock }), signer }
 }

@@ -65,7 +65,7 @@ async function openKey(
   options: StorageRoutesOptions,
   request: FastifyRequest<AddressQuery>,
 ): Promise<string> {
-  const key = signedKey(options, request, 'PUT', 'UPLOAD_KEY_EXPIRED')
+  const key = await signedKey(options, request, 'PUT', 'UPLOAD_KEY_EXPIRED')
   if (!(await options.isOpenForUpload(key))) throw new AppError('UPLOAD_KEY_EXPIRED')
   const { maxBytes } = options
   if (Number(request.headers['content-length'] ?? 0) > maxBytes)
@@ -83,7 +83,7 @@ async function hand(
   request: FastifyRequest<AddressQuery>,
   reply: FastifyReply,
 ) {
-  const key = signedKey(options, request, 'GET', 'FORBIDDEN')
+  const key = await signedKey(options, request, 'GET', 'FORBIDDEN')
   const label = await options.labelOf(key)
   const found = label && (await options.storage.open(key))
   if (!found) throw new AppError('NOT_FOUND')
@@ -99,16 +99,16 @@ async function hand(
     .send(found.stream)
 }
 
-function signedKey(
+async function signedKey(
   { signer, clock }: StorageRoutesOptions,
   request: FastifyRequest<AddressQuery>,
   method: AddressMethod,
   refusal: 'UPLOAD_KEY_EXPIRED' | 'FORBIDDEN',
-): string {
+): Promise<string> {
   const key = request.params['*']
   const expires = Number(request.query.expires)
   const isGenuine =
-    isStorageKey(key) && signer.isGenuine({ method, key, expires }, request.query.signature ?? '')
+    isStorageKey(key) && (await signer.isGenuine({ method, key, expires }, request.query.signature ?? ''))
   if (!isGenuine || expires <= clock.now()) throw new AppError(refusal)
   return key
 }

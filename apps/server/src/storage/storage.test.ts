@@ -14,7 +14,7 @@ import { startTestS3 } from './test-s3.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
-const signer = createAddressSigner(Buffer.alloc(32, 1))
+const signer = createAddressSigner(() => Promise.resolve(Buffer.alloc(32, 1)))
 const closing: (() => Promise<unknown>)[] = []
 let folder: string
 const stores: Record<string, Storage> = {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { epochText, optionView } from '../wire.ts'
+import { epochText, optionView, typedText } from '../wire.ts'
 
 /** Where a proof stands: product.md §7 "Document statuses", plus `checking` while the scan holds it back. */
 export const documentView = z.object({
@@ -24,13 +24,14 @@ export type DocumentView = z.infer<typeof documentView>
 export const uploadKeyView = z.object({ sasUri: z.string(), documentId: z.uuid(), expiresOn: epochText })
 export const downloadKeyView = z.object({ sasUri: z.string(), expiresOn: epochText })
 
+/** Without a type, or without the acceptable document that a type asks for, each missing one is named (INVALID_ANSWERS). */
 export const registerDocumentBody = z.object({
   documentId: z.uuid(),
   claimId: z.uuid(),
-  documentName: z.string().min(1).max(255),
-  documentTypeId: z.number().int().safe(),
+  documentName: typedText(255).min(1),
+  documentTypeId: z.number().int().safe().nullish(),
   acceptableDocumentTypeId: z.number().int().safe().nullish(),
-  formFieldPath: z.string().max(200).nullish(),
+  formFieldPath: typedText(200).nullish(),
 })
 export type RegisterDocumentBody = z.infer<typeof registerDocumentBody>
 

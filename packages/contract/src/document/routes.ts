@@ -38,7 +38,7 @@ export const documentRoutes = {
     params: claimParams,
     answer: uploadKeyView,
     ratePerMinute: 120,
-    errors: ['NOT_FOUND', 'DOCUMENT_LOCKED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
   }),
   registerDocument: route({
     method: 'POST',
@@ -52,12 +52,15 @@ export const documentRoutes = {
     idempotent: true,
     errors: [
       'NOT_FOUND',
+      'FORBIDDEN',
+      'TRANSITION_NOT_ALLOWED',
       'INVALID_ANSWERS',
       'DOCUMENT_NOT_RECEIVED',
       'FILE_EMPTY',
       'FILE_TYPE_NOT_ALLOWED',
       'FILE_TYPE_MISMATCH',
       'FILE_TOO_LARGE',
+      'SERVICE_UNAVAILABLE',
     ],
   }),
   getDownloadKey: route({

@@ -1,0 +1,61 @@
+import { openStatuses } from '../claim/status.ts'
+import type { ClaimStatus } from '../claim/status.ts'
+import type { DocumentType } from '../program/program.ts'
+import type { FieldProblem } from '../form/problem.ts'
+import type { LocalizedText } from '../shared/text.ts'
+
+const takingStatuses: readonly ClaimStatus[] = [
+  'inProgress',
+  ...openStatuses,
+  'inactive',
+  'resubmitViaAttorney',
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+]
+
+/**
+ * Whether a claim takes documents: while it is filed and while anything about it is still open, a pause included
+ * (claimant-portal.md §1, §2). A closed claim takes none.
+ */
+export function takesDocuments(status: ClaimStatus): boolean {
+  return takingStatuses.includes(status)
+}
+
+export interface DocumentKind {
+  readonly documentTypeId: number | null
+  readonly acceptableDocumentTypeId: number | null
+}
+
+const messages = {
+  type: { en: 'Please select a document type.', es: 'Seleccione un tipo de documento.' },
+  acceptable: { en: 'Please select which document it is.', es: 'Seleccione qué documento es.' },
+} as const satisfies Record<string, LocalizedText>
+
+/**
+ * What is wrong with a document's type and acceptable document (claimant-portal.md §5): a type is required, and one of
+ * its acceptable documents where it has any. Both missing gives both. `types` are those that the person may file.
+ */
+export function checkDocumentKind(types: readonly DocumentType[], kind: DocumentKind): FieldProblem[] {
+  const type = types.find((each) => each.id === kind.documentTypeId)
+  const problems: FieldProblem[] = []
+  if (!type)
+    problems.push({ path: 'documentTypeId', code: codeOf(kind.documentTypeId), message: messages.type })
+  if (!isAcceptable(type, kind.acceptableDocumentTypeId)) {
+    problems.push({
+      path: 'acceptableDocumentTypeId',
+      code: codeOf(kind.acceptableDocumentTypeId),
+      message: messages.acceptable,
+    })
+  }
+  return problems
+}
+
+function codeOf(id: number | null): 'required' | 'unknown-option' {
+  return id === null ? 'required' : 'unknown-option'
+}
+
+function isAcceptable(type: DocumentType | undefined, acceptableId: number | null): boolean {
+  if (!type) return acceptableId !== null
+  if (type.acceptableDocuments.length === 0) return acceptableId === null
+  return type.acceptableDocuments.some((each) => each.id === acceptableId)
+}
