@@ -30,7 +30,11 @@ function caller() {
       headers: { ...headers, ...more },
       ...(payload ? { payload } : {}),
     })
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), etag: answer.headers.etag }
+    return {
+      status: answer.statusCode,
+      body: answer.json<Record<string, unknown>>(),
+      etag: answer.headers.etag,
+    }
   }
 }
 
@@ -58,15 +62,21 @@ describe('filing through REST', () => {
     }
     const shown = await call('GET', `/Claims/${id}`)
     expect(shown).toMatchObject({ status: 200, etag, body: { status: { name: 'Claim Submitted' } } })
-    expect(await call('GET', '/claimsbyclaimant')).toMatchObject({ body: [{ id, claimant: { lastName: 'Quintero' } }] })
+    expect(await call('GET', '/claimsbyclaimant')).toMatchObject({
+      body: [{ id, claimant: { lastName: 'Quintero' } }],
+    })
   })
 
   it('begins one claim, however often a lost answer is asked for again', async () => {
     const call = caller()
     const key = { 'idempotency-key': 'a-click-on-next' }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => call('PUT', '/Claims/CreateClaim', start, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => call('PUT', '/Claims/CreateClaim', start, key)),
+    )
     const again = await call('PUT', '/Claims/CreateClaim', start, key)
-    const ids = new Set([...answers, again].filter(({ status }) => status === 200).map(({ body }) => body['id']))
+    const ids = new Set(
+      [...answers, again].filter(({ status }) => status === 200).map(({ body }) => body['id']),
+    )
     expect(ids.size).toBe(1)
     expect((await call('GET', '/claimsbyclaimant')).body).toHaveLength(1)
   })
@@ -82,7 +92,8 @@ describe('filing through REST', () => {
       code: 'required',
       message: 'Please select a fire option.',
     })
-    const messages = (answer: typeof english) => (answer.body['errors'] as { message: string }[]).map(({ message }) => message)
+    const messages = (answer: typeof english) =>
+      (answer.body['errors'] as { message: string }[]).map(({ message }) => message)
     expect(messages(refused)).not.toEqual(messages(english))
     expect(messages(refused)).toHaveLength(messages(english).length)
   })
@@ -97,7 +108,10 @@ describe('filing through REST', () => {
       {},
     ]
     for (const body of bodies) {
-      expect(await call('PUT', '/Claims/CreateClaim', body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+      expect(await call('PUT', '/Claims/CreateClaim', body)).toMatchObject({
+        status: 400,
+        body: { code: 'MALFORMED_REQUEST' },
+      })
     }
   })
 
@@ -115,14 +129,20 @@ describe('filing through REST', () => {
     const call = caller()
     const id = String((await call('PUT', '/Claims/CreateClaim', start)).body['id'])
     const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
-    expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({
+      status: 200,
+      body: { revision: 1 },
+    })
     expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({
       status: 409,
       body: { code: 'DRAFT_CHANGED', detail: { draft: { answers: { claimantFirstName: 'Mar' } } } },
     })
     expect(await call('PUT', '/ClaimDrafts/Start', { ...draft, step: 0 })).toMatchObject({ status: 200 })
     expect((await call('GET', '/ClaimDrafts/Start')).body).toMatchObject({ draft: { revision: 1 } })
-    expect(await call('POST', `/Claims/${id}/Withdraw`)).toMatchObject({ status: 200, body: { status: { name: 'Claim Closed (Withdrawn)' } } })
+    expect(await call('POST', `/Claims/${id}/Withdraw`)).toMatchObject({
+      status: 200,
+      body: { status: { name: 'Claim Closed (Withdrawn)' } },
+    })
   })
 
   it('gives a stranger the same 404 as for no claim', async () => {

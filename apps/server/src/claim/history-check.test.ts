@@ -32,15 +32,32 @@ describe('the history', () => {
 
   it('cannot be changed, removed or emptied', async () => {
     const { id } = await world.file(ana, aHome, 'start')
-    await expect(query('update activity set type = $1 where claim_id = $2', ['New Message', id])).rejects.toThrow('append-only')
+    await expect(
+      query('update activity set type = $1 where claim_id = $2', ['New Message', id]),
+    ).rejects.toThrow('append-only')
     await expect(query('delete from activity where claim_id = $1', [id])).rejects.toThrow('append-only')
     await expect(query('truncate activity')).rejects.toThrow('append-only')
   })
 
   it.each([
-    ['a fact', `update activity set facts = '{"step":"sign"}' where claim_id = $1 and line = 2`, 2, 'altered'],
-    ['who did it', `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 1`, 1, 'altered'],
-    ['when', `update activity set created_at = created_at + interval '1 ms' where claim_id = $1 and line = 3`, 3, 'altered'],
+    [
+      'a fact',
+      `update activity set facts = '{"step":"sign"}' where claim_id = $1 and line = 2`,
+      2,
+      'altered',
+    ],
+    [
+      'who did it',
+      `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 1`,
+      1,
+      'altered',
+    ],
+    [
+      'when',
+      `update activity set created_at = created_at + interval '1 ms' where claim_id = $1 and line = 3`,
+      3,
+      'altered',
+    ],
     ['a removed line', 'delete from activity where claim_id = $1 and line = 2', 2, 'missing'],
     ['the last line removed', 'delete from activity where claim_id = $1 and line = 3', 3, 'missing'],
   ])('shows %s', async (_, text, line, reason) => {
@@ -54,7 +71,9 @@ describe('the history', () => {
   it('shows a head that was moved back along with its line', async () => {
     const claim = await world.file(ana, aHome, 'claimant')
     await query('update claim set activity_count = 2, activity_head = $2 where id = $1', [claim.id, 'x'])
-    expect((await checkHistory(world.db.kysely)).broken).toEqual([{ claimNumber: claim.claimNumber, line: 3, reason: 'added' }])
+    expect((await checkHistory(world.db.kysely)).broken).toEqual([
+      { claimNumber: claim.claimNumber, line: 3, reason: 'added' },
+    ])
   })
 
   it('is proven by a command that fails when something was altered', async () => {

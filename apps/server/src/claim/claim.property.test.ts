@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { claimView } from '@makewhole/contract/claim/claim.ts'
+import { answersOfClaim, stepNames } from '@makewhole/contract/claim/step-answers.ts'
+import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import { applyAttorneyLock } from '@makewhole/domain/claim/attorney-lock.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkHistory } from './history-check.ts'
+
+let world: ClaimWorld
+const ana = person('ana')
+
+beforeAll(async () => {
+  world = await claimWorld()
+})
+afterAll(() => world.db.close())
+
+/** Says what is asked of somebody who files for another, too; it is hidden from everybody else. */
+const base: Answers = {
+  ...aHome,
+  onbehalfFirstName: 'Rosa',
+  onbehalfLastName: 'Lindqvist',
+  onbehalfPhone: '+1 (530) 555-0142',
+  onbehalfEmail: 'rosa@firm.test',
+  onbehalfAddress: '1 Main St',
+  attorneyFirstName: 'Someone',
+  attorneyLastName: 'Else',
+  attorneyFirmsName: 'Else LLP',
+  attorneyPhone: '+1 (530) 555-0143',
+  attorneyEmail: 'else@firm.test',
+}
+
+const refusals = [
+  'INVALID_ANSWERS',
+  'STEP_OUT_OF_ORDER',
+  'CLAIM_CHANGED',
+  'CLAIM_ALREADY_SUBMITTED',
+  'TRANSITION_NOT_ALLOWED',
+  'FIRE_CLOSED',
+]
+const names: readonly SavedStepName[] = stepNames.filter((name) => name !== 'review')
+const values = fc.constantFrom<AnswerValue>(
+  null,
+  '',
+  'x',
+  '🔥',
+  0,
+  -1,
+  120950000,
+  120950001,
+  120950003,
+  120950004,
+  true,
+)
+/** The questions on whose answers others depend are tried more often. */
+const deciding = [
+  'relationshipToClaimant',
+  'representedByAttorney',
+  'insuranceCoverage',
+  'insuranceReceivedPayments',
+]
+const decided = fc.record({
+  name: fc.constantFrom(...deciding),
+  value: fc.constantFrom(120950000, 120950001, 120950003),
+})
+const change = fc.oneof(decided, fc.record({ name: fc.constantFrom(...Object.keys(base)), value: values }))
+const rarely = fc.oneof(
+  { weight: 40, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+)
+const act = fc.record({
+  step: fc.constantFrom(...names, 'next' as const, 'next' as const, 'next' as const),
+  isStale: rarely,
+  changes: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+  ),
+  withdraws: rarely,
+})
+
+it('no order of saves, whatever is in them, leaves a claim that does not hold together', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30, size: 'max' }), async (acts) => {
+      let claim = await world.file(ana, base, 'start')
+      for (const { step, isStale, changes, withdraws } of acts) {
+        const answers: Answers = {
+          ...base,
+          ...Object.fromEntries(changes.map(({ name, value }) => [name, value])),
+        }
+        const seen = isStale ? { ...claim, version: claim.version - 1 } : claim
+        const call = { actor: ana, locale: 'en' as const, ifMatch: seen.version }
+        const name = step === 'next' ? (stepNames[claim.step === 6 ? 7 : claim.step] as SavedStepName) : step
+        const attempt = withdraws
+          ? world.claims.withdrawClaim(call, claim.id)
+          : world.save(ana, name, answers, seen)
+        const saved = await attempt.catch((error: unknown) => refusalOf(error))
+        const version = typeof saved === 'string' ? claim.version : claim.version + 1
+        if (typeof saved !== 'string') claim = saved
+        expect(claim.version).toBe(version)
+        await holdsTogether(claim.id, version)
+      }
+    }),
+    { numRuns: 30 },
+  )
+  expect((await checkHistory(world.db.kysely)).broken).toEqual([])
+})
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError || error instanceof RuleError)) throw error
+  expect(refusals).toContain(error.code)
+  return error.code
+}
+
+/** What is stored travels, is only what is asked, and every step that counts as saved still holds. */
+async function holdsTogether(claimId: string, version: number): Promise<void> {
+  const view = claimView.parse(await world.claims.getClaim(ana, claimId, 'en'))
+  const answers = answersOfClaim(view)
+  const form = world.program.forms.claimant
+  expect(view.version).toBe(version)
+  expect(answered(answers)).toEqual(answered(keepRelevant(form, answers)))
+  for (let step = 0; step < Math.min(view.step, 6); step += 1) {
+    expect(checkStep(form, step, answers, { today: '2026-11-02' })).toEqual([])
+  }
+  if (view.step > 2) expect(answered(applyAttorneyLock(null, answers).answers)).toEqual(answered(answers))
+  const { rows } = await world.db.pool.query(
+    'select status_id from claim_status_history where claim_id = $1 and is_active',
+    [claimId],
+  )
+  expect(rows).toEqual([{ status_id: view.status.id }])
+}
+
+/** Absent, null and an empty list mean the same; an unticked box is one that nobody ticked yet. */
+function answered(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
