@@ -17,16 +17,23 @@ export async function loadProgram(folder: string): Promise<Program> {
 }
 
 async function readJson(folder: string, file: ProgramFileName): Promise<unknown> {
-  const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ProgramError(
-      file,
-      '',
-      error.code === 'ENOENT' ? 'the file is missing' : `cannot be read (${error.code})`,
-    )
-  })
+  const text = await readText(folder, file)
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
     throw new ProgramError(file, '', `is no JSON: ${(error as SyntaxError).message}`)
+  }
+}
+
+async function readText(folder: string, file: ProgramFileName): Promise<string> {
+  try {
+    return await readFile(join(folder, file), 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ProgramError(
+      file,
+      '',
+      code === 'ENOENT' ? 'the file is missing' : `cannot be read (${String(code)})`,
+    )
   }
 }

@@ -6,6 +6,8 @@
  * state_county: two texts under `{name}-state` and `{name}-county` · repeatable section: a list of answers under its prefix.
  * An absent name, null, an empty text and an empty list all mean "not answered".
  */
+// A `Record` of itself would be circular.
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
 export interface Answers {
   readonly [name: string]: AnswerValue
 }

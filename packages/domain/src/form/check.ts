@@ -8,6 +8,7 @@ import type { CheckContext, Finding } from './fields/field-type.ts'
 import { messages, tooFewMessage, tooManyMessage } from './messages.ts'
 import type { FieldProblem } from './problem.ts'
 import { itemsOf, revealedSections } from './relevance.ts'
+import type { SectionItem } from './relevance.ts'
 
 /** The problems of one step. */
 export interface StepProblems {
@@ -62,19 +63,26 @@ function collect(
 ): void {
   for (const section of sections) {
     const listProblem = checkList(section, answers)
-    if (listProblem)
-      problems.push({ path: prefix + listProblem.name, code: listProblem.code, message: listProblem.message })
-    for (const item of itemsOf(section, answers, prefix)) {
-      for (const row of section.rows) {
-        for (const field of row) {
-          for (const { name, code, message } of checkField(field, item.answers, context))
-            problems.push({ path: item.prefix + name, code, message })
-          const revealed = revealedSections(field, item.answers)
-          if (revealed.length > 0) collect(revealed, item.answers, context, item.prefix, problems)
-        }
-      }
-    }
+    if (listProblem) problems.push(problemAt(prefix, listProblem))
+    for (const item of itemsOf(section, answers, prefix)) collectItem(section, item, context, problems)
   }
+}
+
+function collectItem(
+  section: SectionDefinition,
+  item: SectionItem,
+  context: CheckContext,
+  problems: FieldProblem[],
+): void {
+  for (const field of section.rows.flat()) {
+    for (const finding of checkField(field, item.answers, context))
+      problems.push(problemAt(item.prefix, finding))
+    collect(revealedSections(field, item.answers), item.answers, context, item.prefix, problems)
+  }
+}
+
+function problemAt(prefix: string, { name, code, message }: Finding): FieldProblem {
+  return { path: prefix + name, code, message }
 }
 
 /** What is wrong with one field's answers. */

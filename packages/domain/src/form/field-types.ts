@@ -1,10 +1,10 @@
-import type { FieldDefinition, FieldType as FieldTypeName } from './definition.ts'
+import type { FieldDefinition, FieldType } from './definition.ts'
 import { checkbox } from './fields/checkbox.ts'
 import { datePicker } from './fields/date-picker.ts'
 import { documents } from './fields/documents.ts'
 import { dropdownListMultiple } from './fields/dropdown-list-multiple.ts'
 import { dropdownList } from './fields/dropdown-list.ts'
-import type { FieldType } from './fields/field-type.ts'
+import type { FieldTypeObject } from './fields/field-type.ts'
 import { money } from './fields/money.ts'
 import { number } from './fields/number.ts'
 import { radio } from './fields/radio.ts'
@@ -27,9 +27,9 @@ export const fieldTypes = {
   state_county: stateCounty,
   documents,
   date_picker: datePicker,
-} satisfies { readonly [T in FieldTypeName]: FieldType<Extract<FieldDefinition, { type: T }>> }
+} satisfies { readonly [T in FieldType]: FieldTypeObject<Extract<FieldDefinition, { type: T }>> }
 
 /** The type object of a field. The cast is safe because the table above pairs every type with its own fields. */
-export function fieldTypeOf(field: FieldDefinition): FieldType<FieldDefinition> {
-  return fieldTypes[field.type] as FieldType<FieldDefinition>
+export function fieldTypeOf(field: FieldDefinition): FieldTypeObject<FieldDefinition> {
+  return fieldTypes[field.type]
 }

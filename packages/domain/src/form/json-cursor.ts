@@ -121,6 +121,6 @@ export function optional<const K extends string, T>(
   from: JsonCursor,
   key: K,
   read: (cursor: JsonCursor) => T,
-): { readonly [P in K]?: T } {
-  return from.has(key) ? ({ [key]: read(from.at(key)) } as { readonly [P in K]?: T }) : {}
+): Readonly<Partial<Record<K, T>>> {
+  return from.has(key) ? ({ [key]: read(from.at(key)) } as Partial<Record<K, T>>) : {}
 }

@@ -11,11 +11,10 @@ export function applyMask(format: string, text: string): string {
   const digits = typedDigits(format, text)
   if (digits === '') return ''
   let masked = ''
-  let next = 0
+  let written = 0
   for (const sign of format) {
-    if (sign === '#' && next === digits.length) break
-    masked += sign === '#' ? digits[next++] : sign
-    if (next === digits.length && sign === '#') break
+    if (written === digits.length) break
+    masked += sign === '#' ? digits.charAt(written++) : sign
   }
   return masked
 }
@@ -36,7 +35,9 @@ export function typedDigits(format: string, text: string): string {
 /** True when every place of the mask is filled and everything else stands as the mask writes it. */
 export function fitsMask(format: string, text: string): boolean {
   if (text.length !== format.length) return false
-  return [...format].every((sign, at) => (sign === '#' ? /^\d$/.test(text[at] ?? '') : sign === text[at]))
+  return Array.from(format).every((sign, at) =>
+    sign === '#' ? /^\d$/.test(text.charAt(at)) : sign === text.charAt(at),
+  )
 }
 
 /** How many digits the mask takes. */

@@ -43,6 +43,7 @@ export function decimalsOf(value: number): number {
 function plainText(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return text
+  if (Math.abs(value) >= 1e21) return BigInt(value).toString()
   const [mantissa = '', exponent = '0'] = text.split('e')
   const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)
   return value.toFixed(Math.min(100, Math.max(0, decimals)))

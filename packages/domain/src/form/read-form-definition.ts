@@ -18,7 +18,12 @@ import type { State } from './state.ts'
 interface Sources {
   readonly optionLists: Readonly<Record<string, readonly Option[]>>
   readonly states: readonly State[]
+  /** How many templates these sections are in. */
+  readonly depth: number
 }
+
+/** A question under a question under a question: more than anybody can follow, and an end for what never ends. */
+const deepest = 8
 
 /** Answer names that are taken in one record of answers: the form's own, or one item's of a repeatable section. */
 type Scope = Set<string>
@@ -72,7 +77,7 @@ export function readFormDefinition(
   states: readonly State[] = [],
 ): FormDefinition {
   const form = new JsonCursor(raw).keys(['id', 'version', 'title', 'steps'])
-  const sources = { optionLists, states }
+  const sources = { optionLists, states, depth: 0 }
   const scope: Scope = new Set()
   const names = new Set<string>()
   return {
@@ -297,6 +302,7 @@ function readRules(
 ): readonly RuleDefinition[] {
   return cursor.list().map((rule) => {
     rule.keys(['type'], ['value', 'message'])
+    if (allowed.length === 0) rule.at('type').fail('a field of this type takes no rules')
     const type = rule.at('type').oneOf(allowed)
     return {
       type,
@@ -330,6 +336,8 @@ function readTemplates(
   scope: Scope,
 ): readonly TemplateDefinition[] {
   const known = (field as { options: readonly Option[] }).options
+  const inner = { ...sources, depth: sources.depth + 1 }
+  if (inner.depth > deepest) cursor.fail(`is nested more than ${deepest} deep`)
   return cursor.list().map((template) => {
     template.keys(['options', 'sections'])
     const options = template
@@ -341,7 +349,7 @@ function readTemplates(
           ? id
           : option.fail(`${id} is not one of the field's options`)
       })
-    return { options, sections: readSections(template.at('sections'), sources, scope) }
+    return { options, sections: readSections(template.at('sections'), inner, scope) }
   })
 }
 

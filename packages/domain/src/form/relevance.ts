@@ -1,6 +1,12 @@
 import { answerAt, asAnswers, isRecord } from './answers.ts'
 import type { AnswerPath, AnswerValue, Answers } from './answers.ts'
-import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
+import type {
+  FieldDefinition,
+  FormDefinition,
+  SectionDefinition,
+  StepDefinition,
+  TemplateDefinition,
+} from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 
 /** A field that is asked, with where its answer stands. */
@@ -43,33 +49,37 @@ function collect(
   prefix: string,
   found: RelevantField[],
 ): void {
-  for (const section of sections) {
-    for (const item of itemsOf(section, answers, prefix)) {
-      for (const row of section.rows) {
-        for (const field of row) {
-          const value = answerAt(item.answers, field.name) as AnswerValue
-          found.push({
-            field,
-            path: item.prefix + field.name,
-            value,
-            answers: item.answers,
-            prefix: item.prefix,
-          })
-          collect(revealedSections(field, item.answers), item.answers, item.prefix, found)
-        }
-      }
-    }
+  for (const section of sections)
+    for (const item of itemsOf(section, answers, prefix)) collectItem(section, item, found)
+}
+
+function collectItem(
+  section: SectionDefinition,
+  { answers, prefix }: SectionItem,
+  found: RelevantField[],
+): void {
+  for (const field of section.rows.flat()) {
+    const value = answerAt(answers, field.name) as AnswerValue
+    found.push({ field, path: prefix + field.name, value, answers, prefix })
+    collect(revealedSections(field, answers), answers, prefix, found)
   }
 }
 
 /** The sections that the chosen option of a field reveals, directly under it. */
 export function revealedSections(field: FieldDefinition, answers: Answers): readonly SectionDefinition[] {
-  if (!('templates' in field) || !field.templates) return []
+  const templates = templatesOf(field)
+  if (templates.length === 0) return []
   const value = answerAt(answers, field.name)
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return field.templates
+  const isSeveral = field.type === 'dropdown-list-multiple' && Array.isArray(value)
+  const chosen: readonly unknown[] = isSeveral ? value : [value]
+  return templates
     .filter((template) => template.options.some((option) => chosen.includes(option)))
     .flatMap((template) => template.sections)
+}
+
+/** Everything that a field can reveal, chosen or not. */
+export function templatesOf(field: FieldDefinition): readonly TemplateDefinition[] {
+  return 'templates' in field ? (field.templates ?? []) : []
 }
 
 /** The entries of a repeatable section; an ordinary section is one entry, the answers around it. */

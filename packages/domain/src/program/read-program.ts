@@ -1,5 +1,9 @@
+import { relationshipToClaimantIds, yesNoIds } from '../claim/option-ids.ts'
+import { statusIds } from '../claim/status.ts'
+import { documentStatuses } from '../document/proofs.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { DefinitionError, JsonCursor } from '../form/json-cursor.ts'
+import { templatesOf } from '../form/relevance.ts'
 import { readFormDefinition } from '../form/read-form-definition.ts'
 import { readOptions, readStates } from '../form/read-options.ts'
 import { isEmail } from '../shared/email.ts'
@@ -8,7 +12,15 @@ import { isPhone } from '../shared/phone.ts'
 import { locales } from '../shared/text.ts'
 import type { Option } from '../shared/text.ts'
 import { optionListNames } from './program.ts'
-import type { Deadlines, DocumentCatalogue, DocumentType, Fire, Program, RateTable } from './program.ts'
+import type {
+  Deadlines,
+  DocumentCatalogue,
+  DocumentType,
+  Fire,
+  OptionListName,
+  Program,
+  RateTable,
+} from './program.ts'
 
 /** The parsed JSON of a program's folder, by file name. */
 export type ProgramFiles = Readonly<Record<ProgramFileName, unknown>>
@@ -143,15 +155,34 @@ function once<T>(cursor: JsonCursor, known: Set<T>, value: T): T {
   return value
 }
 
+/** Options that rules of the domain ask for by their id, so that a program has to name them. */
+const idsOfTheRules = {
+  claimStatus: statusIds,
+  yesNo: yesNoIds,
+  relationshipToClaimant: relationshipToClaimantIds,
+  documentStatus: documentStatuses,
+} as const satisfies Partial<Record<OptionListName, Readonly<Record<string, number>>>>
+
 /** The list `fire` is made from the fires, so that no fire is named twice. */
 function readOptionLists(cursor: JsonCursor, fires: readonly Fire[]): Program['options'] {
   if (cursor.has('fire')) cursor.at('fire').fail('is made from "fires"')
   const lists: Record<string, readonly Option[]> = { fire: fires.map(({ id, name }) => ({ id, name })) }
-  for (const [name, list] of cursor.entries()) lists[name] = readOptions(list)
+  for (const [name, list] of cursor.entries()) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+      list.fail('its name must be letters and digits, a small letter first')
+    lists[name] = readOptions(list)
+  }
   const missing = optionListNames.find((name) => !Object.hasOwn(lists, name))
-  return missing === undefined
-    ? (lists as Program['options'])
-    : cursor.fail(`the list "${missing}" is missing`)
+  if (missing !== undefined) cursor.fail(`the list "${missing}" is missing`)
+  checkIdsOfTheRules(cursor, lists)
+  return lists as Program['options']
+}
+
+function checkIdsOfTheRules(cursor: JsonCursor, lists: Readonly<Record<string, readonly Option[]>>): void {
+  for (const [name, ids] of Object.entries(idsOfTheRules)) {
+    const missing = Object.values(ids).find((id) => !lists[name]?.some((option) => option.id === id))
+    if (missing !== undefined) cursor.at(name).fail(`the option ${missing} is missing; the rules ask for it`)
+  }
 }
 
 function readDocuments(cursor: JsonCursor, relationships: readonly Option[]): DocumentCatalogue {
@@ -315,8 +346,7 @@ function checkDocumentClasses(form: FormDefinition, catalogue: DocumentCatalogue
 function fieldsOf(sections: readonly SectionDefinition[]): readonly FieldDefinition[] {
   return sections.flatMap((section) =>
     section.rows.flat().flatMap((field) => {
-      const templates = 'templates' in field ? (field.templates ?? []) : []
-      return [field, ...templates.flatMap((template) => fieldsOf(template.sections))]
+      return [field, ...templatesOf(field).flatMap((template) => fieldsOf(template.sections))]
     }),
   )
 }

@@ -2,12 +2,12 @@ import { answerAt } from '../answers.ts'
 import type { CheckboxField } from '../definition.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 
 const words = { en: 'Yes', es: 'Sí' }
 
 /** A box to check. A required one must be checked (claimant-portal.md §5). */
-export const checkbox: FieldType<CheckboxField> = {
+export const checkbox: FieldTypeObject<CheckboxField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => answerAt(answers, field.name) !== true,
   check(field, answers) {

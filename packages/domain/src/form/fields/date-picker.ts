@@ -4,11 +4,11 @@ import { answerAt } from '../answers.ts'
 import { dateText } from '../date-text.ts'
 import type { DatePickerField } from '../definition.ts'
 import { messages } from '../messages.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { isBlank, textOf } from './text.ts'
 
 /** A calendar day. */
-export const datePicker: FieldType<DatePickerField> = {
+export const datePicker: FieldTypeObject<DatePickerField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
   check(field, answers, { today }) {

@@ -2,12 +2,12 @@ import { answerAt } from '../answers.ts'
 import type { DropdownMultipleField } from '../definition.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { findOption, optionName } from './single-choice.ts'
 import { isBlank } from './text.ts'
 
 /** Several options of a list. A required one needs at least one (claimant-portal.md §5). */
-export const dropdownListMultiple: FieldType<DropdownMultipleField> = {
+export const dropdownListMultiple: FieldTypeObject<DropdownMultipleField> = {
   names: (field) => [field.name],
   isEmpty(field, answers) {
     const value = answerAt(answers, field.name)

@@ -1,6 +1,6 @@
 import type { DropdownField } from '../definition.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { singleChoice } from './single-choice.ts'
 
 /** One of many options. */
-export const dropdownList: FieldType<DropdownField> = singleChoice()
+export const dropdownList: FieldTypeObject<DropdownField> = singleChoice()

@@ -20,7 +20,7 @@ export interface Finding {
  * Everything the engine knows about one type of field. `answers` is the record in which the field's own answers
  * stand: the whole form's, or one item's of a repeatable section.
  */
-export interface FieldType<F extends FieldDefinition> {
+export interface FieldTypeObject<F extends FieldDefinition> {
   /** The names of its answers; none for documents, two for a state and its county. */
   names(field: F): readonly string[]
   isEmpty(field: F, answers: Answers): boolean

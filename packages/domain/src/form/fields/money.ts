@@ -1,23 +1,19 @@
 import { dollarsText, parseDollars, moneyText } from '../../shared/money.ts'
 import { answerAt } from '../answers.ts'
 import type { MoneyField } from '../definition.ts'
-import { decimalsMessage, messages } from '../messages.ts'
-import { largestCents, parseNumber } from '../number-format.ts'
-import type { FieldType } from './field-type.ts'
-import { asTyped, checkRange, isNumber } from './number.ts'
+import { largestCents } from '../number-format.ts'
+import type { FieldTypeObject } from './field-type.ts'
+import { asTyped, checkRange, checkTyped, isNumber } from './number.ts'
 import { isBlank } from './text.ts'
 
 /** An amount of dollars, kept as integer cents. */
-export const money: FieldType<MoneyField> = {
+export const money: FieldTypeObject<MoneyField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
   check(field, answers) {
     const value = answerAt(answers, field.name)
     if (isBlank(value)) return []
-    if (typeof value === 'string' && parseNumber(value) !== null)
-      return [{ name: field.name, code: 'decimals', message: decimalsMessage(2) }]
-    if (!isNumber(value) || !Number.isInteger(value))
-      return [{ name: field.name, code: 'wrong-kind', message: messages.number }]
+    if (!isCents(value)) return [checkTyped(field, value)]
     return checkRange(field, value, largestCents) ?? []
   },
   display(field, answers) {

@@ -1,25 +1,40 @@
+import { readDecimal } from '../../shared/decimal.ts'
 import { answerAt } from '../answers.ts'
 import type { MoneyField, NumberField } from '../definition.ts'
 import { decimalsMessage, messages } from '../messages.ts'
 import { decimalsOf, formatNumber, largestNumber, parseNumber, usualDecimals } from '../number-format.ts'
 import { ownMessage } from './field-type.ts'
-import type { FieldType, Finding } from './field-type.ts'
+import type { FieldTypeObject, Finding } from './field-type.ts'
 import { isBlank } from './text.ts'
 
 /** A number with at most two decimals; more are a problem and never rounded away. */
-export const number: FieldType<NumberField> = {
+export const number: FieldTypeObject<NumberField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
   check(field, answers) {
     const value = answerAt(answers, field.name)
     if (isBlank(value)) return []
-    if (!isNumber(value)) return [{ name: field.name, code: 'wrong-kind', message: messages.number }]
+    if (!isNumber(value)) return [checkTyped(field, value)]
     return checkRange(field, value, largestNumber) ?? checkDecimals(field, value)
   },
   display: (field, answers) => showNumber(field, answerAt(answers, field.name)),
   parse: (_, typed) => parseNumber(typed) ?? typed,
   format: showNumber,
   formatForTyping: (_, value) => (isNumber(value) ? formatNumber(value, {}) : asTyped(value)),
+}
+
+/** Why what somebody typed is no value: no number at all, more decimals than are kept, or more digits. */
+export function checkTyped(field: NumberField | MoneyField, typed: unknown): Finding {
+  const decimal = typeof typed === 'string' ? readDecimal(typed) : null
+  if (decimal === null) return { name: field.name, code: 'wrong-kind', message: messages.number }
+  const most = field.decimalScale ?? usualDecimals
+  if ((decimal.split('.')[1] ?? '').length > most)
+    return { name: field.name, code: 'decimals', message: decimalsMessage(most) }
+  return {
+    name: field.name,
+    code: 'number-max',
+    message: ownMessage(field, 'number-max') ?? messages.numberMax,
+  }
 }
 
 function checkDecimals(field: NumberField, value: number): Finding[] {

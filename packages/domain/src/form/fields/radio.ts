@@ -1,6 +1,6 @@
 import type { RadioField } from '../definition.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { singleChoice } from './single-choice.ts'
 
 /** One of a few options, all in sight. */
-export const radio: FieldType<RadioField> = singleChoice()
+export const radio: FieldTypeObject<RadioField> = singleChoice()

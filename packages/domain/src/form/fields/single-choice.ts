@@ -3,11 +3,11 @@ import { answerAt } from '../answers.ts'
 import type { DropdownField, RadioField } from '../definition.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { isBlank } from './text.ts'
 
 /** One option of a list, kept by its id: shared by radio and drop-down. */
-export function singleChoice<F extends RadioField | DropdownField>(): FieldType<F> {
+export function singleChoice<F extends RadioField | DropdownField>(): FieldTypeObject<F> {
   return {
     names: (field) => [field.name],
     isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),

@@ -3,13 +3,13 @@ import type { Answers } from '../answers.ts'
 import type { StateCountyField } from '../definition.ts'
 import { messages } from '../messages.ts'
 import type { State } from '../state.ts'
-import type { FieldType, Finding } from './field-type.ts'
+import type { FieldTypeObject, Finding } from './field-type.ts'
 import { checkText, isBlank, textOf } from './text.ts'
 
 const longestCounty = 100
 
 /** A state and one of its counties, kept as `{name}-state` and `{name}-county` (claimant-portal.md §3). */
-export const stateCounty: FieldType<StateCountyField> = {
+export const stateCounty: FieldTypeObject<StateCountyField> = {
   names: (field) => [stateName(field), countyName(field)],
   isEmpty: (field, answers) =>
     isBlank(answerAt(answers, stateName(field))) && isBlank(answerAt(answers, countyName(field))),

@@ -3,11 +3,11 @@ import type { TextFormattedField } from '../definition.ts'
 import { applyMask, fitsMask } from '../mask.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { checkText, isBlank, longestText, textOf } from './text.ts'
 
 /** Text under a mask: phones and parcel numbers. What is kept is the masked text. */
-export const textFormatted: FieldType<TextFormattedField> = {
+export const textFormatted: FieldTypeObject<TextFormattedField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
   check(field, answers) {

@@ -2,16 +2,16 @@ import { answerAt } from '../answers.ts'
 import type { Answers } from '../answers.ts'
 import type { TextField, TextareaField } from '../definition.ts'
 import { messages } from '../messages.ts'
-import type { FieldType, Finding } from './field-type.ts'
+import type { FieldTypeObject, Finding } from './field-type.ts'
 
 /** Longest text and textarea of a claim form (claimant-portal.md §5, product.md §14). */
 export const longestText = 2000
 
 /** One line of text. */
-export const text: FieldType<TextField> = textType()
+export const text: FieldTypeObject<TextField> = textType()
 
 /** Text of any kind: shared by the one-line field and the text area. */
-export function textType<F extends TextField | TextareaField>(): FieldType<F> {
+export function textType<F extends TextField | TextareaField>(): FieldTypeObject<F> {
   return {
     names: (field) => [field.name],
     isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),
@@ -33,7 +33,9 @@ export function checkText(name: string, value: unknown, most: number): Finding[]
 
 /** True when nobody could see anything in it: nothing, spaces, invisible characters. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !/[^\s\p{C}]/u.test(value))
+  return (
+    value === undefined || value === null || (typeof value === 'string' && !/[^\s\p{Cc}\p{Cf}]/u.test(value))
+  )
 }
 
 /** The text as it was typed, or an empty one. */

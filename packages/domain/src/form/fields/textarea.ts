@@ -1,6 +1,6 @@
 import type { TextareaField } from '../definition.ts'
-import type { FieldType } from './field-type.ts'
+import type { FieldTypeObject } from './field-type.ts'
 import { textType } from './text.ts'
 
 /** Text of several lines. */
-export const textarea: FieldType<TextareaField> = textType()
+export const textarea: FieldTypeObject<TextareaField> = textType()

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { keepRelevant, relevantFields } from './relevance.ts'
+import { aField, aForm, aList, aSection, no, states, yes, yesOrNo } from './testing/a-form.ts'
+
+const form = aForm([
+  aSection([
+    aField({
+      name: 'insured',
+      type: 'radio',
+      options: yesOrNo,
+      templates: [
+        { options: [yes], sections: [aList('policies', [aField({ name: 'provider', type: 'text' })])] },
+      ],
+    } as never),
+    aField({ name: 'home', type: 'state_county', states } as never),
+    aField({ name: 'proofs', type: 'documents', documentClass: 'insurance' } as never),
+  ]),
+])
+
+describe('what is asked', () => {
+  it('is what the chosen options reveal, in the order of the screen', () => {
+    const answers = { insured: yes, policies: [{ provider: 'Acorn' }, {}] }
+    const fields = relevantFields(form.steps[0]?.sections ?? [], answers)
+    expect(fields.map(({ path, value }) => [path, value])).toEqual([
+      ['insured', yes],
+      ['policies.0.provider', 'Acorn'],
+      ['policies.1.provider', undefined],
+      ['home', undefined],
+      ['proofs', undefined],
+    ])
+  })
+})
+
+describe('what is kept', () => {
+  const typed = {
+    insured: yes,
+    policies: [{ provider: 'Acorn', shoeSize: 9 }],
+    'home-state': 'CA',
+    'home-county': 'Plumas',
+    proofs: 'none',
+    isAdmin: true,
+  }
+
+  it('is every answer that was asked for, as it was typed, and no other', () => {
+    expect(keepRelevant(form, typed)).toEqual({
+      insured: yes,
+      policies: [{ provider: 'Acorn' }],
+      'home-state': 'CA',
+      'home-county': 'Plumas',
+    })
+  })
+
+  it('does not hold what an option hides', () => {
+    expect(keepRelevant(form, { ...typed, insured: no })).not.toHaveProperty('policies')
+  })
+
+  it('does not hold records where a value belongs', () => {
+    expect(keepRelevant(form, { insured: { id: yes } } as never)).toEqual({})
+  })
+
+  it('takes one step alone too', () => {
+    expect(keepRelevant(form.steps[0] as never, { insured: no })).toEqual({ insured: no })
+  })
+})
