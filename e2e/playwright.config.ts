@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     timezoneId: 'America/Los_Angeles',
     launchOptions: { ...executable(), args: chromiumFlags },
   },

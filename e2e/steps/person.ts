@@ -218,10 +218,9 @@ export class Person {
   }
 
   async #codeFromMail(): Promise<string> {
-    const answer = await this.page.request.get(`/dev/mail?to=${encodeURIComponent(this.email)}`, {
-      headers: { accept: 'application/json' },
-    })
-    const code = /\b\d{6}\b/.exec(await answer.text())?.[0]
+    const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(this.email)}`)
+    const [mail] = (await answer.json()) as { text: string }[]
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
     if (!code) throw new Error(`No code came by mail in ${this.#locale}`)
     return code
   }
