@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+/** Rules and wire: no clock, no files, no network. */
 const pure = { name: 'pure', include: ['packages/{domain,contract}/src/**/*.test.ts', 'program/**/*.test.ts'] }
 
+/** Everything that needs a PostgreSQL, files or a server. */
 const server = {
   name: 'server',
   include: ['apps/server/**/*.test.ts', 'dev/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -10,6 +12,7 @@ const server = {
   hookTimeout: 60_000,
 }
 
+/** What people see, in a made-up browser. */
 const web = {
   name: 'web',
   include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/claimant/src/**/*.test.{ts,tsx}'],
@@ -20,6 +23,9 @@ const web = {
 
 /** The running program, started as `npm start` does, through REST alone. */
 const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+
+/** The running program, spoken to through its doors only. */
+const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

@@ -21,13 +21,14 @@ export function pinnedNode() {
 }
 
 /** Runs a program until it ends, hands signals on to it, and answers its exit code. */
-export function run(command, args, options = {}) {
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    onStart?.(child)
     const forward = signals.map((signal) => [signal, () => child.kill(signal)])
     for (const [signal, listener] of forward) process.on(signal, listener)
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       for (const [name, listener] of forward) process.off(name, listener)
       resolve(code ?? (signal === null ? 1 : 130))
     })

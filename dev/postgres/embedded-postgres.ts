@@ -41,6 +41,8 @@ export interface PostgresOptions {
   readonly dataDir: string
   /** More of the server's settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Another PostgreSQL than the embedded one: the folder that holds its `bin`. */
+  readonly binaries?: string
 }
 
 export interface EmbeddedPostgres {
@@ -66,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   mkdirSync(own, { recursive: true, mode: 0o711 })
   return withStartLock(join(own, 'starting'), async () => {
     const { places, user } = placesFor(own)
-    const binaries = postgresBinaries(places.home, user)
+    const binaries = options.binaries ?? postgresBinaries(places.home, user)
     if (!existsSync(places.cluster)) createCluster(places, binaries, user)
     const url = urlOf(places)
     const start = () => runServer(places, binaries, user, options.settings ?? {})
@@ -147,7 +149,7 @@ function createCluster(places: Places, binaries: string, user: ServerUser | null
   writeFileSync(passwordFile, readFileSync(places.password), { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
   try {
-    runTool(join(binaries, 'bin', 'initdb'), [...initdbArguments, '-D', unfinished, `--pwfile=${passwordFile}`], '', user)
+    runTool(join(binaries, 'bin', 'initdb'), [...initdbArguments(binaries), '-D', unfinished, `--pwfile=${passwordFile}`], '', user)
     runTool(join(binaries, 'bin', 'postgres'), ['--single', '-D', unfinished, 'postgres'], 'CREATE DATABASE makewhole\n', user)
     renameSync(unfinished, places.cluster)
   } catch (error) {
@@ -158,15 +160,15 @@ function createCluster(places: Places, binaries: string, user: ServerUser | null
   }
 }
 
-const initdbArguments = [
-  '--username=makewhole',
-  '--auth=scram-sha-256',
-  '--encoding=UTF8',
-  '--locale=C',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--no-instructions',
-]
+function initdbArguments(binaries: string): string[] {
+  const help = spawnSync(join(binaries, 'bin', 'initdb'), ['--help'], { encoding: 'utf8', env: toolEnvironment() }).stdout
+  // From PostgreSQL 17 on: sorts by code point everywhere the same, and knows the letters of all languages.
+  const builtin = help.includes('--builtin-locale') ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  return [
+    ...['--username=makewhole', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ...builtin,
+  ]
+}
 
 function runTool(command: string, args: readonly string[], input: string, user: ServerUser | null): void {
   const result = spawnSync(command, args, { input, encoding: 'utf8', cwd: '/', env: toolEnvironment(), ...user })
@@ -227,13 +229,13 @@ async function launch(
 }
 
 async function becomesReady(server: ChildProcess, places: Places): Promise<boolean> {
-  let ended = false
-  server.once('exit', () => (ended = true))
-  server.once('error', () => (ended = true))
+  const ended = new AbortController()
+  server.once('exit', () => ended.abort())
+  server.once('error', () => ended.abort())
   const until = Date.now() + startPatience
-  while (!ended && Date.now() < until) {
+  while (!ended.signal.aborted && Date.now() < until) {
     const running = runningPostmaster(places.cluster)
-    if (running?.pid === server.pid && running?.status === 'ready') return true
+    if (running?.pid === server.pid && running.status === 'ready') return true
     await wait(10)
   }
   return false

@@ -71,11 +71,11 @@ function embeddedIdentity({ config, db, program, clock }: Parts, mailer: Mailer)
   const { audience } = config.identity
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
-    const { mountIdentityProvider } = await import('../../../dev/identity/identity-provider.ts')
+    const { loadIdentityKeys, mountIdentityProvider } = await import('../../../dev/identity/identity-provider.ts')
     const { publicUrl } = config
-    const options = { pool: db.pool, publicUrl, audience, mailer, clock, programName: program.name }
-    const { issuer, keys } = await mountIdentityProvider(app, options)
-    verify = createTokenVerifier({ issuer, audience, keys }).verify
+    await mountIdentityProvider(app, { pool: db.pool, publicUrl, audience, mailer, clock, programName: program.name })
+    const keys = await loadIdentityKeys(db.pool)
+    verify = createTokenVerifier({ issuer: embeddedIssuer(publicUrl), audience, keys }).verify
   }
   return { verify: (bearer) => verify(bearer), extensions: [mount] }
 }

@@ -80,7 +80,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   const own = format === 'binary' ? undefined : parsers.get(oid)
-  return own ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown)
+  return own ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown)
 }
 
 function safeInteger(text: string): number {

@@ -31,6 +31,17 @@ function isConnectionError(error: Error, code: string): boolean {
   return lostConnection.test(error.message) || (away.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
 }
 
+/** True when a statement gave up waiting for someone else's lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03'
+}
+
+/** What may be said of an error in a log: PostgreSQL's own texts quote what people typed. */
+export function speakableMessage(error: Error): string {
+  if (!(error instanceof pg.DatabaseError)) return error.message
+  return `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})`
+}
+
 /** True when the database answers right now. */
 export async function isReachable(db: { readonly pool: pg.Pool }): Promise<boolean> {
   return db.pool.query('SELECT 1').then(

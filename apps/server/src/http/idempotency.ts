@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import pg from 'pg'
 import type { Database } from '../db/database.ts'
+import { isLockTimeout } from '../db/trouble.ts'
 import { AppError } from './app-error.ts'
 import { keepAnswer, readAnswer, takeKey } from './idempotency.repository.ts'
 import type { KeyedRequest } from './idempotency.repository.ts'
@@ -26,8 +26,7 @@ export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => P
 }
 
 function refuseWhenHeld(error: unknown): never {
-  const lockNotAvailable = '55P03'
-  if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) throw new AppError('REQUEST_IN_PROGRESS')
+  if (isLockTimeout(error)) throw new AppError('REQUEST_IN_PROGRESS')
   throw error
 }
 

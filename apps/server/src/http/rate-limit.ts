@@ -118,7 +118,7 @@ class SharedCounts {
     const count = kept && kept.endsAt > now ? kept : { shared: 0, own: 0, endsAt: now + window, window }
     if (count !== kept) this.#counts.set(bucket, count)
     count.own += 1
-    this.#timer ??= setTimeout(() => (this.#flushing = this.#flush()), flushEvery).unref()
+    this.#timer ??= setTimeout(() => this.#startFlush(), flushEvery).unref()
     return { current: count.shared + count.own, ttl: count.endsAt - now }
   }
 
@@ -127,8 +127,12 @@ class SharedCounts {
     await this.#flushing
   }
 
-  async #flush(): Promise<void> {
+  #startFlush(): void {
     this.#timer = null
+    this.#flushing = this.#flush()
+  }
+
+  async #flush(): Promise<void> {
     const now = performance.now()
     for (const [bucket, count] of this.#counts) if (count.endsAt <= now) this.#counts.delete(bucket)
     const added = [...this.#counts].filter(([, count]) => count.own > 0)

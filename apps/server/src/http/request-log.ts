@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { speakableMessage } from '../db/trouble.ts'
 
 /** A request's number: short enough to be read out over the phone from an error screen. */
 export function requestNumber(): string {
@@ -19,11 +19,10 @@ export function loggerOptions(level: LogLevel, stream: NodeJS.WritableStream): F
 
 function describeError(error: Error): { type: string; message: string; stack: string; code?: string } {
   const { code } = error as { code?: string }
-  const isQuoting = error instanceof pg.DatabaseError
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: error.name,
-    message: isQuoting ? `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})` : error.message,
+    message: speakableMessage(error),
     stack: frames.join('\n'),
     ...(code !== undefined && { code }),
   }

@@ -8,7 +8,7 @@ import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { localeOf } from './locale.ts'
-import { openApiDocument } from './openapi.ts'
+import type { openApiDocument } from './openapi.ts'
 
 let server: TestApp
 let portal: string

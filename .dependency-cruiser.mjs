@@ -1,0 +1,118 @@
+/*
+ * Who may import whom (docs/architecture.md). Each rule is proven once by a planted breach in dev/structure/structure.test.ts.
+ */
+const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
+const repositories = '\\.repository\\.ts$'
+const tests = '\\.test\\.tsx?$|/(test|testing)/|/test-[^/]+\\.ts$'
+const doors = '\\.(routes|graphql)\\.ts$'
+
+export default {
+  forbidden: [
+    {
+      name: 'domain-imports-only-itself',
+      comment: 'Rules are plain TypeScript without any dependency.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: tests },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract-imports-domain-and-zod',
+      comment: 'The wire knows the rules and its schema library.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { pathNot: '^packages/(contract|domain)/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'packages-never-import-apps',
+      comment: 'What two portals share does not know either.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-never-import-each-other',
+      comment: 'What a second app needs moves to packages/web.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'browser-never-reaches-node',
+      comment: 'Code of the browser has no files, processes or sockets.',
+      severity: 'error',
+      from: { path: '^(packages/(web|contract|domain)|apps/(claimant|attorney|reviewer)/src)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-repositories-speak-sql',
+      comment: 'Statements are written in *.repository.ts and db/ alone.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `${repositories}|^apps/server/src/db/|${tests}` },
+      to: { path: '(^|/)node_modules/kysely/' },
+    },
+    {
+      name: 'only-db-opens-connections',
+      comment: 'Beyond db/, the driver is imported for its types alone.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/db/|${tests}` },
+      to: { path: '(^|/)node_modules/pg/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'routes-go-through-the-service',
+      comment: 'A door knows no repository.',
+      severity: 'error',
+      from: { path: `^apps/server/src/.*${doors}`, pathNot: '^apps/server/src/mail/kept-mail\\.routes\\.ts$' },
+      to: { path: repositories },
+    },
+    {
+      name: 'services-know-no-transport',
+      comment: 'A service sees no request. A refusal (AppError) is none of HTTP\'s.',
+      severity: 'error',
+      from: { path: services },
+      to: { path: `^apps/server/src/(http|graphql)/|${doors}|(^|/)node_modules/(fastify|@fastify)/`, pathNot: '^apps/server/src/http/app-error\\.ts$' },
+    },
+    {
+      name: 'repositories-know-no-transport',
+      comment: 'Repositories do not decide, and answer no one.',
+      severity: 'error',
+      from: { path: `^apps/server/src/.*${repositories}` },
+      to: { path: `\\.service\\.ts$|${doors}|(^|/)node_modules/(fastify|@fastify)/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-use-services-of-others',
+      comment: "Feature A uses feature B's service, never its repository.",
+      severity: 'error',
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: `^apps/server/src/(db|jobs)/|${tests}` },
+      to: { path: `^apps/server/src/[^/]+/.*${repositories}`, pathNot: '^apps/server/src/($1|db|jobs)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import that leads nowhere fails when nobody looks.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'dependencies-are-declared',
+      comment: 'A package that only happens to be installed may be gone tomorrow.',
+      severity: 'error',
+      from: { path: '^(apps|packages|dev|bench|e2e)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|woff2)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+  },
+}

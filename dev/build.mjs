@@ -1,0 +1,38 @@
+// Builds the portals into .build when their sources changed. Plain JavaScript: this runs on whatever Node the machine has.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, runNode } from './node.mjs'
+
+const output = join(root, '.build/claimant')
+const marker = join(root, '.build/claimant.sha256')
+const sources = ['apps/claimant', 'packages', 'package-lock.json', 'dev/bundle-budget.ts', 'dev/precompress.ts', 'dev/build.mjs']
+
+/** Builds the claimant portal unless what was built last came from the same sources. */
+export async function build() {
+  const wanted = hashOf(sources)
+  if (existsSync(join(output, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  process.stdout.write('Building the portal…\n')
+  const code = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'apps/claimant'])
+  if (code !== 0) throw new Error('The portal could not be built; what is wrong is said above.')
+  writeFileSync(marker, wanted)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, path)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const full = join(root, path)
+  if (statSync(full).isFile()) {
+    hash.update(path).update('\0').update(readFileSync(full))
+    return
+  }
+  const names = readdirSync(full).filter((name) => name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+  for (const name of names.sort()) addTo(hash, `${path}/${name}`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()

@@ -1,0 +1,33 @@
+// npm run check: everything that can be known without a server or a browser. Plain JavaScript: runs on whatever Node there is.
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { runAll } from './steps.mjs'
+
+const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint']
+
+/** The heaviest begins first; two run at a time. */
+const steps = [
+  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...eslintCache] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'unit tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--project', 'web', '--reporter', 'dot'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'] },
+  {
+    name: 'import rules',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'packages', 'apps', 'dev', 'e2e', 'bench'],
+    ],
+  },
+]
+
+/** Runs all steps and answers how many passed and failed. */
+export function check() {
+  return runAll(steps, { atOnce: 2 })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await install()
+  const { failed } = await check()
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

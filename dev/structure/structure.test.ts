@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import rules from '../../.dependency-cruiser.mjs'
+
+/*
+ * Each import rule is broken once, in a made-up tree of our layout beside lawful imports, and must be named; nothing else may.
+ */
+const lawful: Record<string, string> = {
+  'packages/domain/src/claim/claim.ts': `import '../shared/money.ts'`,
+  'packages/domain/src/shared/money.ts': '',
+  'packages/contract/src/claim.ts': `import 'zod'; import '../../domain/src/claim/claim.ts'`,
+  'packages/web/src/form/wizard.tsx': `import 'react'; import '../../../domain/src/claim/claim.ts'`,
+  'apps/claimant/src/main.tsx': `import '../../../packages/web/src/form/wizard.tsx'`,
+  'apps/server/src/db/database.ts': `import 'pg'; import 'kysely'`,
+  'apps/server/src/http/app-error.ts': '',
+  'apps/server/src/http/answer.ts': `import type pg from 'pg'`,
+  'apps/server/src/claim/claim.repository.ts': `import 'kysely'; import '../db/database.ts'`,
+  'apps/server/src/claim/claim.service.ts': `import './claim.repository.ts'; import '../http/app-error.ts'; import '../document/document.service.ts'`,
+  'apps/server/src/claim/claim.routes.ts': `import './claim.service.ts'; import 'fastify'`,
+  'apps/server/src/document/document.repository.ts': `import 'kysely'`,
+  'apps/server/src/document/document.service.ts': `import './document.repository.ts'`,
+}
+
+/** The breach, by the rule that must name it: which file says what. */
+const breaches: Record<string, [file: string, text: string]> = {
+  'domain-imports-only-itself': ['packages/domain/src/breach.ts', `import 'zod'`],
+  'contract-imports-domain-and-zod': ['packages/contract/src/breach.ts', `import 'react'`],
+  'packages-never-import-apps': ['packages/web/src/breach.ts', `import '../../../apps/claimant/src/main.tsx'`],
+  'apps-never-import-each-other': ['apps/server/src/breach.ts', `import '../../claimant/src/main.tsx'`],
+  'browser-never-reaches-node': ['packages/web/src/files.ts', `import 'node:fs'`],
+  'only-repositories-speak-sql': ['apps/server/src/claim/statement.ts', `import 'kysely'`],
+  'only-db-opens-connections': ['apps/server/src/claim/connection.ts', `import 'pg'`],
+  'routes-go-through-the-service': ['apps/server/src/claim/short.routes.ts', `import './claim.repository.ts'`],
+  'services-know-no-transport': ['apps/server/src/claim/telling.service.ts', `import '../http/answer.ts'`],
+  'repositories-know-no-transport': ['apps/server/src/claim/bold.repository.ts', `import 'fastify'`],
+  'features-use-services-of-others': ['apps/server/src/document/grasp.ts', `import '../claim/claim.repository.ts'`],
+  'no-cycles': ['apps/server/src/claim/circle.ts', `import './half.ts'`],
+  'nothing-unresolved': ['apps/server/src/claim/lost.ts', `import './nowhere.ts'`],
+  'dependencies-are-declared': ['apps/server/src/claim/borrowed.ts', `import 'undeclared'`],
+}
+/** What breaches need to stand beside them. */
+const company: Record<string, string> = {
+  'apps/server/src/claim/half.ts': `import './circle.ts'`,
+  'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/undeclared/index.js': '',
+  'package.json': '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1" } }',
+  'tsconfig.json': '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
+}
+
+let tree: string
+
+beforeAll(() => {
+  tree = realpathSync(mkdtempSync(join(tmpdir(), 'structure-')))
+  for (const [file, text] of Object.entries({ ...lawful, ...company, ...Object.fromEntries(Object.values(breaches)) })) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
+  }
+  for (const name of ['zod', 'react', 'pg', 'kysely', 'fastify']) {
+    mkdirSync(join(tree, 'node_modules', name))
+    writeFileSync(join(tree, 'node_modules', name, 'package.json'), `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`)
+    writeFileSync(join(tree, 'node_modules', name, 'index.js'), '')
+  }
+  symlinkSync(join(process.cwd(), 'node_modules/typescript'), join(tree, 'node_modules/typescript'))
+})
+afterAll(() => rmSync(tree, { recursive: true }))
+
+async function violations(): Promise<string[]> {
+  const options = { ...rules.options, baseDir: tree, ruleSet: { forbidden: rules.forbidden }, validate: true }
+  const { output } = await cruise(['packages', 'apps'], options as ICruiseOptions)
+  return (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+}
+
+test('every rule of the architecture names its planted breach, and nothing lawful', async () => {
+  const planted = Object.entries(breaches).map(([rule, [file]]) => `${rule}: ${file}`)
+  expect([...new Set(await violations())].sort()).toEqual(planted.sort())
+})
+
+test('every rule has a planted breach', () => {
+  const names = (rules.forbidden as IForbiddenRuleType[]).map((rule) => rule.name)
+  expect(Object.keys(breaches).sort()).toEqual(names.sort())
+})
