@@ -45,7 +45,8 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
   function add() {
     const index = store.addItem(listPath)
     const key = store.keysOf(listPath)[index]
-    if (key) setOpened((before) => new Set(before).add(key))
+    // With many entries the new one alone stays open; the others fold to their titles.
+    if (key) setOpened(new Set([key]))
     announce(t('form.itemAdded', { item: `${kind} ${index + 1}` }))
     focusNext(() => focusFirstControl(questionsOf(list, index)))
   }
@@ -139,10 +140,7 @@ const Item = memo(function Item(props: ItemProps) {
             onClick={onDelete}
           >
             {remove}
-            <span className="visually-hidden">
-              {' '}
-              {section.multipleTitle && tr(section.multipleTitle)} {index + 1}
-            </span>
+            <span className="visually-hidden"> {index + 1}</span>
           </Button>
         )}
       </div>

@@ -71,8 +71,8 @@ export function StepList(props: StepsProps) {
 export function StepBar(props: StepsProps) {
   const { t, tr } = useTexts()
   return (
-    <nav aria-label={t('wizard.steps')}>
-      <ol className="step-bar">
+    <nav className="step-bar" aria-label={t('wizard.steps')}>
+      <ol>
         {props.definition.steps.map((each, index) => {
           const place = placeOf(index, props)
           return (

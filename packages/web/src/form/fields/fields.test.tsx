@@ -191,7 +191,7 @@ describe('a repeatable section', () => {
       multipleFieldNamePrefix: 'structures',
       multipleTitle: text('Structure'),
       multipleTitleField: 'name',
-      buttons: { add: text('Add Structure'), delete: text('Delete') },
+      buttons: { add: text('Add Structure'), delete: text('Delete Structure') },
       rows: [[{ type: 'text' as const, name: 'name', label: text('What do you call it?') }]],
     }
     renderInPortal(
