@@ -24,11 +24,7 @@ export interface OpenStorage {
 }
 
 /** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
-export async function openStorage(
-  settings: StorageSettings,
-  db: Queries,
-  clock: Clock,
-): Promise<OpenStorage> {
+export function openStorage(settings: StorageSettings, db: Queries, clock: Clock): OpenStorage {
   if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
   const signer = createAddressSigner(() => loadStorageSecret(db, new Date(clock.now())))
   const folder = path.join(settings.dataDir, 'documents')

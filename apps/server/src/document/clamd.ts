@@ -1,0 +1,66 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type ScanResult = 'clean' | 'blocked'
+
+/** Looks through a file for what is harmful; rejects when that could not be done, and `bytes` is then let go. */
+export type Scan = (bytes: Readable) => Promise<ScanResult>
+
+/** clamd said something else than clean or found, its size limit above all. */
+export class ScanError extends Error {
+  override readonly name = 'ScanError'
+}
+
+const longestAnswer = 4096
+
+/**
+ * A scan by clamd over INSTREAM (clamd(8)): chunks with their length before them, an empty one at the end. `url` is
+ * `tcp://host:port` or `unix:/path`. Nothing said for `silenceMilliseconds` counts as failed.
+ */
+export function createClamdScan(url: string, silenceMilliseconds = 15_000): Scan {
+  return async (bytes) => {
+    const socket = open(url)
+    socket.setTimeout(silenceMilliseconds, () => socket.destroy(new ScanError('clamd does not answer')))
+    try {
+      const [answer] = await Promise.all([answerOf(socket), pipeline(framed(bytes), socket, { end: false })])
+      return resultOf(answer)
+    } finally {
+      socket.destroy()
+      bytes.destroy()
+    }
+  }
+}
+
+function open(url: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  return protocol === 'unix:'
+    ? connect(pathname)
+    : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''))
+}
+
+async function* framed(bytes: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of bytes) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE((chunk as Buffer).length)
+    if ((chunk as Buffer).length > 0) yield Buffer.concat([length, chunk as Buffer])
+  }
+  yield Buffer.alloc(4)
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    answer += String(chunk)
+    if (answer.includes('\0') || answer.length > longestAnswer) break
+  }
+  return answer.split('\0')[0] ?? ''
+}
+
+function resultOf(answer: string): ScanResult {
+  if (answer.endsWith(' OK')) return 'clean'
+  if (answer.endsWith(' FOUND')) return 'blocked'
+  throw new ScanError(answer === '' ? 'clamd closed the line' : 'clamd could not scan the file')
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import {
+  deleteUpload,
+  listBytesToRemove,
+  listOldUploads,
+  lockUpload,
+  markBytesRemoved,
+} from './document.repository.ts'
+
+export interface CleanUpParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+/** What was never registered is removed after a day (product.md §6). */
+const uploadsKept = 24 * 60 * 60 * 1000
+const batch = 100
+
+/**
+ * Removes the bytes of uploads that nobody registered within a day, the bytes of deleted documents, and what interrupted
+ * writes left behind. Bytes go before their row does: an interruption leaves something to find, never something lost.
+ */
+export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
+  const { db, storage, clock } = parts
+  const before = clock.now() - uploadsKept
+  await inBatches(
+    () => listOldUploads(db.kysely, new Date(before), batch),
+    (id) => removeUpload(parts, id),
+  )
+  await inBatches(
+    () => listBytesToRemove(db.kysely, batch),
+    async ({ id, storageKey, originalKey }) => {
+      for (const key of originalKey ? [storageKey, originalKey] : [storageKey]) await storage.delete(key)
+      await markBytesRemoved(db.kysely, id)
+    },
+  )
+  await storage.removeLeftovers(before)
+}
+
+/** Under the upload's lock: a registration at the same moment either finds its bytes or finds no place at all. */
+async function removeUpload({ db, storage }: CleanUpParts, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const upload = await lockUpload(tx, id)
+    if (!upload) return
+    const keys = upload.isRegistered
+      ? [uploadKeyOf(id)]
+      : [uploadKeyOf(id), documentKeyOf(id), originalKeyOf(id)]
+    for (const key of keys) await storage.delete(key)
+    await deleteUpload(tx, id)
+  })
+}
+
+async function inBatches<T>(
+  list: () => Promise<readonly T[]>,
+  remove: (item: T) => Promise<void>,
+): Promise<void> {
+  for (let items = await list(); items.length > 0; items = await list()) {
+    for (const item of items) await remove(item)
+  }
+}

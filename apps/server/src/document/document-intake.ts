@@ -1,0 +1,122 @@
+import { allowedKind, fileKind } from '@makewhole/domain/document/file-type.ts'
+import type { FileKind } from '@makewhole/domain/document/file-type.ts'
+import { cleanFileName, withExtension } from '@makewhole/domain/document/file-name.ts'
+import type { DocumentCatalogue } from '@makewhole/domain/program/program.ts'
+import { AppError } from '../http/app-error.ts'
+import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { digestOf, storedBytes } from './byte-source.ts'
+import type { DecodePicture } from './picture-decoder.ts'
+import { tellKind } from './told-kind.ts'
+
+export interface IntakeParts {
+  readonly storage: Storage
+  readonly catalogue: DocumentCatalogue
+  readonly decodePicture: DecodePicture
+}
+
+/** A file that arrived, was looked at and lies where only the server writes. */
+export interface TakenFile {
+  readonly documentName: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly storageKey: string
+  readonly originalKey: string | null
+}
+
+/** Pictures grow when they leave HEIC; what is sent is limited, what we make of it a little less. */
+const jpegGrowth = 4
+
+/**
+ * Takes a file from its upload address: moves it out of the sender's reach first, so that nobody can change what was
+ * looked at; then tells its type from the bytes, and turns HEIC into JPEG. Taking the same file again after a crash in
+ * between gives the same; a refused file is removed.
+ *
+ * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH.
+ */
+export async function takeFile(
+  parts: IntakeParts,
+  id: string,
+  originalName: string,
+  documentClass: string,
+): Promise<TakenFile> {
+  const name = cleanFileName(originalName)
+  const promised = allowedKind(parts.catalogue, documentClass, name)
+  if (!promised) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+  const key = promised.becomes ? originalKeyOf(id) : documentKeyOf(id)
+  await secure(parts, id, key, { fileName: name, contentType: promised.contentType })
+  try {
+    await check(parts, key, promised)
+    return promised.becomes
+      ? await converted(parts, id, name, fileKind(promised.becomes))
+      : await asItIs(parts, key, name, promised)
+  } catch (error) {
+    if (isFinal(error))
+      await Promise.all([parts.storage.delete(key), parts.storage.delete(documentKeyOf(id))])
+    throw error
+  }
+}
+
+async function secure(
+  { storage }: IntakeParts,
+  id: string,
+  key: string,
+  label: { fileName: string; contentType: string },
+) {
+  const isMoved = await storage.move(uploadKeyOf(id), key, label)
+  if (!isMoved && (await storage.size(key)) === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+}
+
+async function check({ storage, catalogue }: IntakeParts, key: string, promised: FileKind): Promise<void> {
+  const source = await storedBytes(storage, key)
+  if (source.size === 0) throw new AppError('FILE_EMPTY')
+  if (source.size > catalogue.maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes: catalogue.maxBytes })
+  if ((await tellKind(source)) !== promised.name) throw new AppError('FILE_TYPE_MISMATCH')
+}
+
+async function asItIs(
+  { storage }: IntakeParts,
+  key: string,
+  documentName: string,
+  kind: FileKind,
+): Promise<TakenFile> {
+  return {
+    documentName,
+    contentType: kind.contentType,
+    ...(await facts(storage, key)),
+    storageKey: key,
+    originalKey: null,
+  }
+}
+
+async function converted(parts: IntakeParts, id: string, name: string, kind: FileKind): Promise<TakenFile> {
+  const { storage, catalogue, decodePicture } = parts
+  const [originalKey, storageKey] = [originalKeyOf(id), documentKeyOf(id)]
+  const documentName = withExtension(name, kind.extensions[0] ?? kind.name)
+  const found = await storage.open(originalKey)
+  if (!found) throw new AppError('DOCUMENT_NOT_RECEIVED')
+  const options = {
+    label: { fileName: documentName, contentType: kind.contentType },
+    maxBytes: catalogue.maxBytes * jpegGrowth,
+  }
+  await decodePicture(found.stream, async (jpeg) => void (await storage.put(storageKey, jpeg, options)))
+  return {
+    documentName,
+    contentType: kind.contentType,
+    ...(await facts(storage, storageKey)),
+    storageKey,
+    originalKey,
+  }
+}
+
+async function facts(storage: Storage, key: string): Promise<{ size: number; sha256: Buffer }> {
+  const [size, sha256] = await Promise.all([storage.size(key), digestOf(storage, key)])
+  if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+  return { size, sha256 }
+}
+
+/** Refusals of the file itself; when it is our fault the file stays, for the same registration to be tried again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof AppError && error.code.startsWith('FILE_')
+}

@@ -1,0 +1,50 @@
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Scan } from './clamd.ts'
+import { saveScan, takeWaiting } from './document.repository.ts'
+import type { WaitingDocument } from './document.repository.ts'
+
+export interface ScanParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly scan: Scan | null
+}
+
+const atOnce = 4
+/** A document whose scan failed comes up again after this; so does one whose server died. */
+const pauseMilliseconds = 60_000
+
+/**
+ * Scans every document that waits for it. Several servers may do so at once: each document is taken by one. Where the
+ * scanner is away the documents keep waiting, none is lost, and the error is thrown for the log. A deployment that no
+ * longer scans lets them through as unscanned.
+ */
+export async function scanWaiting(parts: ScanParts): Promise<void> {
+  for (;;) {
+    const now = parts.clock.now()
+    const waiting = await takeWaiting(
+      parts.db.kysely,
+      new Date(now),
+      new Date(now + pauseMilliseconds),
+      atOnce,
+    )
+    if (waiting.length === 0) return
+    const results = await Promise.allSettled(waiting.map((document) => scanOne(parts, document)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+async function scanOne(
+  { db, storage, scan }: ScanParts,
+  { id, storageKey, originalKey }: WaitingDocument,
+): Promise<void> {
+  if (!scan) return saveScan(db.kysely, id, 'none', null)
+  const found = await storage.open(originalKey ?? storageKey)
+  if (!found) throw new Error(`the bytes of document ${id} are not in the storage`)
+  const result = await scan(found.stream)
+  await saveScan(db.kysely, id, result, result === 'blocked' ? documentStatuses.blocked : null)
+}

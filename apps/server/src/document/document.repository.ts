@@ -1,0 +1,216 @@
+import type { ScanState } from '@makewhole/domain/document/proofs.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** A document as it is stored, deleted ones included. */
+export interface DocumentRow {
+  readonly id: string
+  readonly claimId: string
+  readonly documentName: string
+  readonly originalName: string
+  readonly documentTypeId: number
+  readonly acceptableDocumentId: number | null
+  readonly documentClass: string
+  readonly contentType: string
+  readonly size: number
+  readonly storageKey: string
+  readonly originalKey: string | null
+  readonly statusId: number
+  readonly refusalReason: string | null
+  readonly scan: ScanState
+  readonly uploadedBy: string
+  readonly createdAt: Date
+  readonly deletedAt: Date | null
+}
+
+const columns = sql`
+  d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
+  d.document_type_id as "documentTypeId", d.acceptable_document_id as "acceptableDocumentId",
+  d.document_class as "documentClass", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
+  d.original_key as "originalKey", d.status_id as "statusId", d.refusal_reason as "refusalReason", d.scan,
+  d.uploaded_by as "uploadedBy", d.created_at as "createdAt", d.deleted_at as "deletedAt"`
+
+/** More than any claim has; a list never grows without end. */
+const mostDocuments = 2000
+
+export interface ClaimDocuments {
+  /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
+  readonly relationshipId: number | null
+  readonly documents: readonly DocumentRow[]
+}
+
+type JsonRow = Omit<DocumentRow, 'createdAt' | 'deletedAt'> & { readonly createdAt: number }
+
+/** A claim's documents that were not deleted, oldest first, with the relationship to the property: one query. */
+export async function listDocuments(queries: Queries, claimId: string): Promise<ClaimDocuments> {
+  const { rows } = await sql<{ relationshipId: number | null; documents: readonly JsonRow[] }>`
+    select
+      (select property_relationship_id from claimant where claim_id = ${claimId}) as "relationshipId",
+      coalesce((select json_agg(x) from (
+        select ${columns}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
+        from document d
+        where d.claim_id = ${claimId} and d.deleted_at is null
+        order by d.created_at, d.id
+        limit ${sql.lit(mostDocuments)}
+      ) x), '[]'::json) as documents
+  `.execute(queries)
+  const [found] = rows
+  return {
+    relationshipId: found?.relationshipId ?? null,
+    documents: (found?.documents ?? []).map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt),
+      deletedAt: null,
+    })),
+  }
+}
+
+export async function findDocument(queries: Queries, id: string): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`select ${columns} from document d where d.id = ${id}`.execute(
+    queries,
+  )
+  return rows[0] ?? null
+}
+
+export async function findDocumentByKey(queries: Queries, storageKey: string): Promise<DocumentRow | null> {
+  const { rows } = await sql<DocumentRow>`
+    select ${columns} from document d where d.storage_key = ${storageKey} and d.deleted_at is null
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+export interface NewUpload {
+  readonly id: string
+  readonly claimId: string
+  readonly uploadedBy: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertUpload(queries: Queries, upload: NewUpload): Promise<void> {
+  await sql`
+    insert into document_upload (id, claim_id, uploaded_by, created_at, expires_at)
+    values (${upload.id}, ${upload.claimId}, ${upload.uploadedBy}, ${upload.createdAt}, ${upload.expiresAt})
+  `.execute(queries)
+}
+
+export interface UploadRow {
+  readonly claimId: string
+  readonly uploadedBy: string
+  readonly isRegistered: boolean
+}
+
+/** Locks a place for a file until the transaction ends: of two registrations at once, the second sees the first's. */
+export async function lockUpload(tx: Transaction, id: string): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    select claim_id as "claimId", uploaded_by as "uploadedBy", is_registered as "isRegistered"
+    from document_upload where id = ${id} for update
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function isUploadOpen(queries: Queries, id: string): Promise<boolean> {
+  const { rows } = await sql`select from document_upload where id = ${id} and not is_registered`.execute(
+    queries,
+  )
+  return rows.length > 0
+}
+
+export interface NewDocument extends Omit<DocumentRow, 'refusalReason' | 'deletedAt'> {
+  readonly sha256: Buffer
+  readonly formFieldPath: string | null
+}
+
+/** Registers a file: its document, and its place as taken. */
+export async function insertDocument(tx: Transaction, document: NewDocument): Promise<void> {
+  await sql`
+    with taken as (update document_upload set is_registered = true where id = ${document.id})
+    insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id,
+      document_class, form_field_path, content_type, size, sha256, storage_key, original_key, status_id, scan,
+      scan_after, uploaded_by, created_at)
+    values (${document.id}, ${document.claimId}, ${document.documentName}, ${document.originalName},
+      ${document.documentTypeId}, ${document.acceptableDocumentId}, ${document.documentClass}, ${document.formFieldPath},
+      ${document.contentType}, ${document.size}, ${document.sha256}, ${document.storageKey}, ${document.originalKey},
+      ${document.statusId}, ${document.scan}, ${document.createdAt}, ${document.uploadedBy}, ${document.createdAt})
+  `.execute(tx)
+}
+
+/** Marks a document as deleted; false when somebody else was quicker. */
+export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update document set deleted_at = ${at}, deleted_by = ${by} where id = ${id} and deleted_at is null
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export interface WaitingDocument {
+  readonly id: string
+  readonly storageKey: string
+  readonly originalKey: string | null
+}
+
+/**
+ * Takes the documents that waited longest for their scan and puts them off until `next`: whoever took them scans them,
+ * and if that fails or the server dies they come up again by themselves.
+ */
+export async function takeWaiting(
+  queries: Queries,
+  now: Date,
+  next: Date,
+  limit: number,
+): Promise<readonly WaitingDocument[]> {
+  const { rows } = await sql<WaitingDocument>`
+    update document set scan_after = ${next}, scan_attempts = scan_attempts + 1
+    where id in (
+      select id from document
+      where scan = 'waiting' and deleted_at is null and scan_after <= ${now}
+      order by scan_after limit ${limit} for update skip locked
+    )
+    returning id, storage_key as "storageKey", original_key as "originalKey"
+  `.execute(queries)
+  return rows
+}
+
+/** Keeps what a scan found; a document that was judged meanwhile stays as it is. */
+export async function saveScan(
+  queries: Queries,
+  id: string,
+  scan: ScanState,
+  statusId: number | null,
+): Promise<void> {
+  await sql`
+    update document set scan = ${scan}, status_id = coalesce(${statusId}::integer, status_id)
+    where id = ${id} and scan = 'waiting'
+  `.execute(queries)
+}
+
+/** The oldest places for files that were given out before `before`. */
+export async function listOldUploads(
+  queries: Queries,
+  before: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from document_upload where created_at < ${before} order by created_at limit ${limit}
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUpload(queries: Queries, id: string): Promise<void> {
+  await sql`delete from document_upload where id = ${id}`.execute(queries)
+}
+
+export async function listBytesToRemove(
+  queries: Queries,
+  limit: number,
+): Promise<readonly WaitingDocument[]> {
+  const { rows } = await sql<WaitingDocument>`
+    select id, storage_key as "storageKey", original_key as "originalKey" from document
+    where deleted_at is not null and not are_bytes_removed order by deleted_at limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+export async function markBytesRemoved(queries: Queries, id: string): Promise<void> {
+  await sql`update document set are_bytes_removed = true where id = ${id}`.execute(queries)
+}
