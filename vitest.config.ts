@@ -21,9 +21,6 @@ const web = {
   testTimeout: 20_000,
 }
 
-/** The running program, started as `npm start` does, through REST alone. */
-const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
-
 /** The running program, spoken to through its doors only. */
 const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 }
 
