@@ -34,7 +34,7 @@ const oneClaim = {
 const documents = {
   name: 'documents',
   text: `select d.* from document d join claim c on c.id = d.claim_id
-    where d.claim_id = $1 and c.owner_subject = $2 order by d.created_at`,
+    where d.claim_id = $1 and c.owner_subject = $2 and d.deleted_at is null order by d.created_at, d.id`,
 }
 
 async function read(statement: { name: string; text: string }, values: string[]): Promise<unknown[]> {

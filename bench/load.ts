@@ -63,5 +63,9 @@ function statements(numbers: string, id: string): string[] {
 }
 
 function documents(numbers: string, id: string, at: string): string {
-  return `insert into document (id, claim_id, document_name) select gen_random_uuid(), ${id}, 'proof.pdf' from ${numbers}, generate_series(1, 3) -- ${at}`
+  return `insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id, document_class,
+       content_type, size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+     select gen_random_uuid(), ${id}, 'proof.pdf', 'proof.pdf', 120950000, 120950000, 'claimant-information',
+       'application/pdf', 120000, sha256('x'), n || '-' || k, 120950000, 'none', ${at}, 'owner', ${at}
+     from ${numbers}, generate_series(1, 3) as k`
 }
