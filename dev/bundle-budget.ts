@@ -1,5 +1,5 @@
 import { constants, gzipSync } from 'node:zlib'
-import type { Logger, Plugin, Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 export interface Budget {
   /** The page's entry, whose JavaScript is the shell that every screen shares. */
@@ -15,23 +15,19 @@ export interface Budget {
 
 /** Prints the first-load JavaScript of the shell and of each screen, and fails the build of a screen over its budget. */
 export function bundleBudget(budget: Budget): Plugin {
-  let logger: Logger | undefined
   return {
     name: 'bundle-budget',
     apply: 'build',
-    configResolved(config) {
-      logger = config.logger
-    },
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const shell = closure(chunks, chunkOf(chunks, budget.entry))
       const over: string[] = []
-      logger?.info(line('shell', weight(shell)))
+      process.stdout.write(line('shell', weight(shell)))
       for (const [name, { modules, kilobytes }] of Object.entries(budget.screens)) {
         const loaded = modules.flatMap((module) => closure(chunks, chunkOf(chunks, module)))
         const own = [...new Set(loaded)].filter((chunk) => !shell.includes(chunk))
         const size = weight(own)
-        logger?.info(line(name, size, kilobytes))
+        process.stdout.write(line(name, size, kilobytes))
         if (size > kilobytes * 1000) over.push(`${name} (${(size / 1000).toFixed(1)} of ${kilobytes} kB)`)
       }
       if (over.length > 0) this.error(`First-load JavaScript over its budget: ${over.join(', ')}`)
@@ -66,5 +62,5 @@ function weight(chunks: readonly Rollup.OutputChunk[]): number {
 
 function line(name: string, bytes: number, kilobytes?: number): string {
   const size = `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
-  return `first-load JavaScript, gzipped  ${name.padEnd(12)} ${size}${kilobytes ? ` of ${kilobytes} kB` : ''}`
+  return `first-load JavaScript, gzipped  ${name.padEnd(12)} ${size}${kilobytes ? ` of ${kilobytes} kB` : ''}\n`
 }

@@ -1,0 +1,183 @@
+import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
+import type { Page } from '@playwright/test'
+
+/** What a screen may need to find its place. */
+export interface Scene {
+  readonly page: Page
+  /** A text of the screens in the language of the picture. */
+  readonly t: (id: string) => string
+  /** The claims of the person who is signed in. */
+  readonly claims: readonly ClaimSummaryView[]
+}
+
+export interface Screen {
+  readonly name: string
+  /** Its address; null where there is nothing to show, for example no claim with that status. */
+  readonly at: string | ((scene: Scene) => string | null)
+  /** Leads from the page to the state: presses, answers, breaks the line. */
+  readonly act?: (scene: Scene) => Promise<void>
+  /** Something lies over the page: the picture shows the window alone. */
+  readonly isOver?: boolean
+  /** Before the page is opened: calls that shall fail or wait. */
+  readonly before?: (scene: Scene) => Promise<void>
+}
+
+/** One person's screens, in the order in which they are visited. */
+export interface Tour {
+  readonly name: string
+  /** A trial account; null is somebody who is not signed in. */
+  readonly account: string | null
+  readonly screens: readonly Screen[]
+}
+
+const inProgress = 120950000
+
+const claimAt = (path: string, tail: string) => (scene: Scene) => {
+  const claim = scene.claims.find((one) => one.status.id !== inProgress)
+  return claim ? `/${path}/${claim.claimNumber}/${claim.id}${tail}` : null
+}
+
+/** The claim in progress that has come farthest. */
+const continued = ({ claims }: Scene) => {
+  const open = claims.filter((one) => one.status.id === inProgress)
+  const claim = open.toSorted((one, other) => other.step - one.step)[0]
+  return claim ? `/claim-continue/${claim.claimNumber}/${claim.id}` : null
+}
+
+const press = (id: string) => async (scene: Scene) => {
+  await scene.page
+    .getByRole('main')
+    .getByRole('button', { name: scene.t(id), exact: true })
+    .first()
+    .click()
+}
+
+const times = (count: number, act: (scene: Scene) => Promise<void>) => async (scene: Scene) => {
+  for (let done = 0; done < count; done++) await act(scene)
+}
+
+const previous = press('wizard.previous')
+
+const answerWith = (path: string, status: number, code: string) => async (scene: Scene) => {
+  const body = { type: 'about:blank', title: code, status, code, message: code, requestId: 'req-7f3a-21' }
+  await scene.page.route(path, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+  )
+}
+
+const answersNever = (path: string) => async (scene: Scene) => {
+  await scene.page.route(path, () => undefined)
+}
+
+const answersEmpty = (path: string) => async (scene: Scene) => {
+  await scene.page.route(path, (route) => route.fulfill({ json: [] }))
+}
+
+const openMenu = async ({ page, t }: Scene) => {
+  const button = page.getByRole('banner').getByRole('button', { name: t('shell.menu') })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+/** Every screen and state of the claimant portal. A new one is one more line. */
+export const tours: readonly Tour[] = [
+  {
+    name: 'visitor',
+    account: null,
+    screens: [
+      { name: 'home', at: '/' },
+      { name: 'home, menu open', at: '/', act: openMenu, isOver: true },
+      { name: 'parts and states', at: '/dev/kit' },
+      {
+        name: 'dialog',
+        isOver: true,
+        at: '/dev/kit',
+        act: async ({ page }) => page.locator('.kit__part').nth(1).getByRole('button').nth(1).click(),
+      },
+      { name: 'not found', at: '/no-such-page' },
+      { name: 'system error', at: '/error' },
+      {
+        name: 'offline',
+        at: '/',
+        act: async ({ page }) => page.context().setOffline(true),
+      },
+      { name: 'sign in', at: '/claims' },
+    ],
+  },
+  {
+    name: 'claimant',
+    account: 'claimant@makewhole.test',
+    screens: [
+      { name: 'home', at: '/' },
+      { name: 'claims', at: '/claims' },
+      {
+        name: 'claims, action menu',
+        isOver: true,
+        at: '/claims',
+        act: async ({ page, t }) => {
+          const name = new RegExp(t('claims.actionsFor').replace('{number}', '.*'))
+          const button = page.getByRole('button', { name }).first()
+          if (await button.isVisible()) await button.click()
+        },
+      },
+      {
+        name: 'claims, call failed',
+        at: '/claims',
+        before: answerWith('**/claimsbyclaimant', 500, 'INTERNAL_ERROR'),
+      },
+      {
+        name: 'claims, forbidden',
+        at: '/claims',
+        before: answerWith('**/claimsbyclaimant', 403, 'FORBIDDEN'),
+      },
+      {
+        name: 'claims, session timeout',
+        at: '/claims',
+        before: async (scene) => {
+          await answerWith('**/claimsbyclaimant', 401, 'NOT_AUTHENTICATED')(scene)
+          await scene.page.route('**/identity/token', (route) =>
+            route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+          )
+        },
+      },
+      {
+        name: 'claims, loading',
+        at: '/claims',
+        before: answersNever('**/claimsbyclaimant'),
+      },
+      {
+        name: 'claims, none',
+        at: '/claims',
+        before: answersEmpty('**/claimsbyclaimant'),
+      },
+      { name: 'step 1', at: '/claim-start' },
+      { name: 'step 1, problems', at: '/claim-start', act: press('wizard.next') },
+      { name: 'step where it was left', at: continued },
+      { name: 'step before', at: continued, act: previous },
+      { name: 'two steps before', at: continued, act: times(2, previous) },
+      { name: 'three steps before', at: continued, act: times(3, previous) },
+      { name: 'step with problems', at: continued, act: press('wizard.next') },
+      { name: 'claim, overview', at: claimAt('claims', '/overview') },
+      { name: 'claim, documentation', at: claimAt('claims', '/documentation') },
+      {
+        name: 'claim, upload dialog',
+        isOver: true,
+        at: claimAt('claims', '/documentation'),
+        act: async ({ page, t }) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${t('documents.upload')}`) })
+            .first()
+            .click(),
+      },
+      { name: 'claim, messaging', at: claimAt('claims', '/messaging') },
+      { name: 'claim, settlement', at: claimAt('claims', '/settlement') },
+      { name: 'claim, printable', at: claimAt('claims-printable', '') },
+      { name: 'claim, not loaded', at: '/claims/LH-00000-0/00000000-0000-4000-8000-000000000000/overview' },
+      { name: 'claim, unreadable address', at: '/claims/LH-1/1' },
+    ],
+  },
+  {
+    name: 'reviewer',
+    account: 'reviewer@makewhole.test',
+    screens: [{ name: 'access denied', at: '/claims' }],
+  },
+]

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Scene, Screen, Tour } from './screens.ts'
+
+const root = join(import.meta.dirname, '../..')
+const password = 'makewhole'
+
+export interface Setting {
+  readonly locale: Locale
+  readonly width: number
+}
+
+export interface Picture extends Setting {
+  readonly tour: string
+  readonly screen: string
+  readonly file: string
+  /** The page is wider than the window: something doesn't fit. */
+  readonly overflows: boolean
+  /** Why there is no picture. */
+  readonly trouble: string | null
+}
+
+interface Studio {
+  readonly browser: Browser
+  readonly baseUrl: string
+  readonly folder: string
+}
+
+/** Visits the screens of a tour one after another in one tab, as a person would, and takes a picture of each. */
+export async function visit(studio: Studio, tour: Tour, setting: Setting): Promise<Picture[]> {
+  const { locale, width } = setting
+  const context = await studio.browser.newContext({
+    baseURL: studio.baseUrl,
+    locale: `${locale}-US`,
+    timezoneId: 'America/Los_Angeles',
+    viewport: windowOf(width),
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    const claims = tour.account ? await signIn(page, tour.account, studio.baseUrl) : []
+    const scene: Scene = { page, claims, t: textsOf(locale) }
+    const pictures: Picture[] = []
+    for (const screen of tour.screens) pictures.push(await picture(studio, tour, setting, scene, screen))
+    return pictures
+  } finally {
+    await context.close()
+  }
+}
+
+async function picture(
+  studio: Studio,
+  tour: Tour,
+  setting: Setting,
+  scene: Scene,
+  screen: Screen,
+): Promise<Picture> {
+  const name = `${tour.name} ${screen.name} ${setting.width} ${setting.locale}`
+  const file = `${name.replace(/[^\w]+/g, '-')}.png`
+  const taken = { ...setting, tour: tour.name, screen: screen.name, file }
+  const address = typeof screen.at === 'string' ? screen.at : screen.at(scene)
+  if (!address) return { ...taken, overflows: false, trouble: 'nothing to show' }
+  try {
+    await screen.before?.(scene)
+    await scene.page.goto(address)
+    await settle(scene.page)
+    await screen.act?.(scene)
+    await settle(scene.page)
+    if (!screen.isOver)
+      await scene.page.setViewportSize({ width: setting.width, height: await heightOf(scene.page) })
+    await scene.page.screenshot({ path: join(studio.folder, file) })
+    return { ...taken, overflows: await scene.page.evaluate(isTooWide), trouble: null }
+  } catch (cause) {
+    return { ...taken, overflows: false, trouble: String(cause).split('\n')[0] ?? 'failed' }
+  } finally {
+    await scene.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await scene.page.context().setOffline(false)
+    await scene.page.setViewportSize(windowOf(setting.width))
+  }
+}
+
+/** A screen stands once its title is there; one that only waits, or an open call, is taken as it is. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch((cause: unknown) => {
+    if (!(cause instanceof Error) || cause.name !== 'TimeoutError') throw cause
+  })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+function windowOf(width: number): { width: number; height: number } {
+  return { width, height: width < 600 ? 740 : 900 }
+}
+
+/** The whole page from its top, in a window as high as it: what sticks to an edge stands at the page's edge. */
+async function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.documentElement.scrollHeight
+  })
+}
+
+function isTooWide(): boolean {
+  return document.documentElement.scrollWidth > innerWidth
+}
+
+async function signIn(page: Page, account: string, baseUrl: string): Promise<readonly ClaimSummaryView[]> {
+  await page.goto('/claims')
+  await page.locator('input[type=email]').fill(account)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('form:has(input[type=password]) button[type=submit]').click()
+  await page.waitForURL(/\/claims$/)
+  await page.locator('h1').waitFor()
+  const token = await page.evaluate(tokenOfTab)
+  if (!account.startsWith('claimant')) return []
+  const client = createClient({ baseUrl: `${baseUrl}/api/v1`, token: async () => token, locale: () => 'en' })
+  return client.call('listMyClaims', {})
+}
+
+function tokenOfTab(): string {
+  const [, stored] = Object.entries(sessionStorage).find(([key]) => key.includes('.user:')) ?? []
+  return (JSON.parse(stored as string) as { access_token: string }).access_token
+}
+
+function textsOf(locale: Locale): Scene['t'] {
+  const folder = join(root, 'packages/web/src/i18n', locale)
+  const files = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object,
+  )
+  const texts = Object.assign({}, ...files) as Record<string, string>
+  return (id) => {
+    const text = texts[id]
+    if (text === undefined) throw new Error(`No text ${id} in ${locale}`)
+    return text
+  }
+}
