@@ -44,6 +44,8 @@ export interface AccountServiceOptions {
   readonly onMailFailed: (error: unknown) => void
 }
 
+type NewProof = Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
+
 const signInsOfAddress: Limit = { tries: 10, seconds: 15 * 60 }
 const failuresFromOnePlace: Limit = { tries: 100, seconds: 15 * 60 }
 const mailsToAddress: Limit = { tries: 5, seconds: 60 * 60 }
@@ -63,27 +65,22 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
   const { pool, mailer, publicUrl, programName } = options
   const at = () => new Date(options.now())
 
-  async function sendProof(
-    visit: Visit,
-    proof: Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>,
-  ) {
+  /** Keeps the proof, and gives back how to mail it. */
+  async function prepareProof(visit: Visit, proof: NewProof): Promise<() => Promise<void>> {
+    const { purpose, email } = proof
     const secrets = await addProof(
       pool,
       { ...proof, interactionUid: visit.uid, clientId: visit.clientId },
       at(),
     )
-    await mailer.send(
-      identityMail(proof.purpose, {
-        to: proof.email,
-        locale: visit.locale,
-        programName,
-        link:
-          proof.purpose === 'known-address'
-            ? portalUrl(publicUrl, visit.clientId)
-            : proofUrl(visit, proof.purpose, secrets.link),
-        code: secrets.code,
-      }),
-    )
+    const link =
+      purpose === 'known-address'
+        ? portalUrl(publicUrl, visit.clientId)
+        : proofUrl(visit, purpose, secrets.link)
+    return () =>
+      mailer.send(
+        identityMail(purpose, { to: email, locale: visit.locale, programName, link, code: secrets.code }),
+      )
   }
 
   async function mayMail(visit: Visit, email: string): Promise<boolean> {
@@ -92,9 +89,10 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
   }
 
   /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
-  async function sendAndTell(visit: Visit, proof: Parameters<typeof sendProof>[1]): Promise<Outcome> {
+  async function sendAndTell(visit: Visit, proof: NewProof): Promise<Outcome> {
+    const send = await prepareProof(visit, proof)
     try {
-      await sendProof(visit, proof)
+      await send()
       return { kind: 'check-mail' }
     } catch (error) {
       options.onMailFailed(error)
@@ -152,8 +150,8 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     const email = normalizeEmail(typedEmail)
     if (!(await mayMail(visit, email))) return tooMany({ email: 'tooManyMails' })
     const proof = { purpose: 'reset' as const, email, firstName: null, lastName: null, passwordHash: null }
-    if (await findAccountByEmail(pool, email)) void sendProof(visit, proof).catch(options.onMailFailed)
-    else await addProof(pool, { ...proof, interactionUid: visit.uid, clientId: visit.clientId }, at())
+    const send = await prepareProof(visit, proof)
+    if (await findAccountByEmail(pool, email)) void send().catch(options.onMailFailed)
     return { kind: 'check-mail' }
   }
 
@@ -227,7 +225,7 @@ function signUpProblems({ firstName, lastName, email }: SignUpAnswers): Problems
 /** What is wrong with a new password; length is the rule, and it must not be the address itself. */
 export function passwordProblem(password: string, email: string): Problems {
   if (password === '') return { password: 'missingPassword' }
-  if ([...password].length < shortestPassword) return { password: 'shortPassword' }
+  if (Array.from(password).length < shortestPassword) return { password: 'shortPassword' }
   if (password.length > longestPassword) return { password: 'longPassword' }
   return normalizeEmail(password) === normalizeEmail(email) ? { password: 'plainPassword' } : {}
 }

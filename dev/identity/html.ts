@@ -17,6 +17,6 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 function textOf(piece: Piece): string {
   if (piece === null || piece === false) return ''
   if (piece instanceof Html) return piece.markup
-  if (Array.isArray(piece)) return piece.map(textOf).join('')
+  if (typeof piece === 'object') return piece.map(textOf).join('')
   return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

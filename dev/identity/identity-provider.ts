@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { errors } from '@makewhole/contract/errors.ts'
@@ -91,7 +92,8 @@ export async function mountIdentityProvider(
   provider.use(goOnInOurLook(publicUrl, programName))
   const onError = (error: unknown) => app.log.error({ err: error }, 'identity provider')
   provider.on('server_error', (_ctx, error) => onError(error))
-  provider.on('error', onError)
+  const emitter: EventEmitter = provider
+  emitter.on('error', onError)
 
   const onMailFailed = (error: unknown) => app.log.error({ err: error }, 'identity mail')
   const accounts = createIdentityAccountService({

@@ -152,7 +152,7 @@ async function loadGrant(ctx: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined
   const grantId = session.grantIdFor(client.clientId)
   const known = grantId ? await provider.Grant.find(grantId) : undefined
-  if (known && known.accountId === session.accountId) return known
+  if (known?.accountId === session.accountId) return known
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(identityScopes)
   grant.addResourceScope(apiResource, apiScope)

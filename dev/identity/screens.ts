@@ -200,7 +200,7 @@ export function logoutScreen(frame: PageFrame, providerForm: string, isAsked: bo
         >
           ${t.signOut}
         </button>
-        <button class="secondary" type="submit" form="op.logoutForm">${t.stay}</button>
+        <a class="button secondary" href="${frame.homeUrl}">${t.stay}</a>
       </p>
     </div>`,
   )

@@ -24,11 +24,9 @@ export class TestBrowser {
     let request = init
     for (let hop = 0; hop < 12; hop += 1) {
       if (url.startsWith(stopAt)) return { url: new URL(url) }
-      const answer = await fetch(url, {
-        ...request,
-        redirect: 'manual',
-        headers: { ...request.headers, ...this.#cookieHeader(url) },
-      })
+      const headers = new Headers(request.headers)
+      headers.set('cookie', this.#cookiesFor(url))
+      const answer = await fetch(url, { ...request, redirect: 'manual', headers })
       this.#keepCookies(answer.headers)
       const location = answer.headers.get('location')
       if (location === null)
@@ -56,18 +54,12 @@ export class TestBrowser {
     })
   }
 
-  forget(): void {
-    this.#cookies.clear()
-  }
-
-  #cookieHeader(url: string): Record<string, string> {
+  #cookiesFor(url: string): string {
     const { pathname } = new URL(url)
     const matching = [...this.#cookies].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
     )
-    return matching.length > 0
-      ? { cookie: matching.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ') }
-      : {}
+    return matching.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ')
   }
 
   #keepCookies(headers: Headers): void {

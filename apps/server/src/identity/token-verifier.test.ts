@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const provider: typeof globalThis.fetch = async (input) => {
   if (isProviderDown) throw new TypeError('fetch failed')
-  const address = String(input)
+  const address = input instanceof Request ? input.url : input.toString()
   if (address === `${issuer}/.well-known/openid-configuration`) {
     discoveries += 1
     return Response.json({ issuer, jwks_uri: `${issuer}/keys` })

@@ -133,8 +133,7 @@ function actorOf(payload: JWTPayload & { sub: string }): Actor {
 
 function roleOf(claim: unknown): Role {
   if (claim === undefined || claim === null || claim === '') return 'CLAIMANT'
-  const name = String(claim).toUpperCase()
-  const role = roles.find((known) => known === name)
+  const role = typeof claim === 'string' ? roles.find((known) => known === claim.toUpperCase()) : undefined
   if (!role) throw new AppError('UNKNOWN_ROLE')
   return role
 }

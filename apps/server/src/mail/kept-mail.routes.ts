@@ -5,7 +5,7 @@ import type { KeptMail } from './kept-mail.repository.ts'
 
 /** These pages run no script and load nothing; the style is theirs alone, and they exist in trials only. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * The mail that a trial keeps instead of sending: `/dev/mail` lists it, `/dev/mail/:id` shows one, and
@@ -37,7 +37,7 @@ function page(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .headers({
       'content-security-policy': policy,
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
@@ -52,7 +52,7 @@ function layout(title: string, content: string): string {
   body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: #f5f7f9; color: #14202e; font: 1.0625rem/1.5 system-ui, sans-serif }
   a { color: #0d57a7 } h1 { font-size: 1.75rem; line-height: 1.2 }
   table { width: 100%; border-collapse: collapse; background: #fff } th, td { padding: .6rem .8rem; border: 1px solid #d6dde5; text-align: left; overflow-wrap: anywhere }
-  iframe { width: 100%; height: 32rem; border: 1px solid #73808f; background: #fff } pre { white-space: pre-wrap; background: #fff; padding: 1rem; border: 1px solid #d6dde5 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; border: 1px solid #d6dde5 }
 </style></head><body><main>${content}</main></body></html>`
 }
 
@@ -71,8 +71,7 @@ function mailPage(mail: KeptMail): string {
   return layout(
     mail.subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>
-<iframe title="The mail as it is shown" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${mail.id}/html"></iframe>
-<h2>As plain text</h2><pre>${withLinks(escapeHtml(mail.text))}</pre>`,
+<p><a href="/dev/mail/${mail.id}/html">As mail programs show it</a></p><pre>${withLinks(escapeHtml(mail.text))}</pre>`,
   )
 }
 
