@@ -41,21 +41,27 @@ export async function takeFile(
   originalName: string,
   documentClass: string,
 ): Promise<TakenFile> {
-  const name = cleanFileName(originalName)
+  try {
+    return await take(parts, id, cleanFileName(originalName), documentClass)
+  } catch (error) {
+    if (isFinal(error)) await forget(parts.storage, id)
+    throw error
+  }
+}
+
+async function take(parts: IntakeParts, id: string, name: string, documentClass: string): Promise<TakenFile> {
   const promised = allowedKind(parts.catalogue, documentClass, name)
   if (!promised) throw new AppError('FILE_TYPE_NOT_ALLOWED')
   const key = promised.becomes ? originalKeyOf(id) : documentKeyOf(id)
   await secure(parts, id, key, { fileName: name, contentType: promised.contentType })
-  try {
-    await check(parts, key, promised)
-    return promised.becomes
-      ? await converted(parts, id, name, fileKind(promised.becomes))
-      : await asItIs(parts, key, name, promised)
-  } catch (error) {
-    if (isFinal(error))
-      await Promise.all([parts.storage.delete(key), parts.storage.delete(documentKeyOf(id))])
-    throw error
-  }
+  await check(parts, key, promised)
+  return promised.becomes
+    ? converted(parts, id, name, fileKind(promised.becomes))
+    : asItIs(parts, key, name, promised)
+}
+
+async function forget(storage: Storage, id: string): Promise<void> {
+  for (const key of [uploadKeyOf(id), documentKeyOf(id), originalKeyOf(id)]) await storage.delete(key)
 }
 
 async function secure(

@@ -1,0 +1,599 @@
+import { randomUUID } from 'node:crypto'
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aHome, fileClaim } from '../../../../dev/seed/file-claim.ts'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { claimHandlers } from '../claim/claim.routes.ts'
+import { createClaimService } from '../claim/claim.service.ts'
+import { loadProgram } from '../program/load-program.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { storageRoutes } from '../storage/storage.routes.ts'
+import type { Scan } from './clamd.ts'
+import { cleanUpDocuments } from './document-clean-up.ts'
+import { documentHandlers } from './document.routes.ts'
+import { scanWaiting } from './document-scan.ts'
+import { createDocumentService } from './document.service.ts'
+import type { DocumentService } from './document.service.ts'
+import { docm, docx, gif, html, pdf, png, xls } from './fixtures/made-files.ts'
+import { createPictureDecoder } from './picture-decoder.ts'
+
+const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
+const noFilter = { documentTypeIds: [], documentClass: null, statusId: null }
+const heic = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.heic'))
+const jpeg = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.jpg'))
+const identity = typeNamed('Proof of Identity')
+const photos = typeNamed('Photos')
+
+let now = Date.UTC(2026, 4, 1, 18)
+const clock = { now: () => now, today: () => '2026-05-01' }
+const rosa = anActor()
+const stranger = anActor({ firstName: 'Ben' })
+const reviewer = anActor({ role: 'REVIEWER' })
+const viewer = anActor({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
+
+let folder: string
+let server: TestApp
+let storage: Storage
+let scan: Scan = () => Promise.resolve('clean')
+let isScanning = false
+let claimId: string
+let documents: DocumentService
+let client: ApiClient
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-documents-'))
+  let doors: ((app: TestApp['app']) => Promise<void>)[] = []
+  server = await testApp(
+    (db) => {
+      const opened = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
+      storage = opened.storage
+      const claims = createClaimService({ db, program, clock })
+      const common = { db, storage, program, clock, claims, decodePicture: createPictureDecoder() }
+      const unscanned = createDocumentService({ ...common, scan: null })
+      documents = unscanned
+      const scanned = createDocumentService({ ...common, scan: (bytes) => scan(bytes) })
+      const { isOpenForUpload, labelOf } = unscanned
+      if (!opened.signer) throw new Error('the folder storage has a signer')
+      const maxBytes = program.documents.maxBytes
+      doors = [storageRoutes({ storage, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf })]
+      const register: typeof unscanned.register = (...call) =>
+        (isScanning ? scanned : unscanned).register(...call)
+      return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }) }
+    },
+    { extensions: [(app) => doors[0]?.(app)] },
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  isScanning = false
+  client = clientOf(rosa)
+  claimId = (await fileClaim(client, aHome(), 'claimant')).id
+})
+
+describe('sending a document', () => {
+  it('keeps the bytes, the cleaned name beside the original one, and shows where it stands', async () => {
+    const document = await send(client, pdf, 'Deed, signed.pdf', {
+      documentTypeId: identity.id,
+      acceptableDocumentTypeId: first(identity),
+    })
+    expect(document).toMatchObject({
+      claimId,
+      documentName: 'Deed- signed.pdf',
+      originalName: 'Deed, signed.pdf',
+      documentationType: { id: identity.id, name: 'Proof of Identity' },
+      acceptableDocument: { id: first(identity), name: "Driver's license" },
+      documentClass: 'claimant-information',
+      contentType: 'application/pdf',
+      size: pdf.length,
+      status: { id: documentStatuses.received, name: 'Received' },
+      scan: 'none',
+      canDelete: true,
+    })
+    expect(await fetched(client, document.id)).toEqual(pdf)
+  })
+
+  it.each([
+    ['a photo', jpeg, 'IMG_1.JPG', 'image/jpeg'],
+    ['a screenshot', png, 'screen.png', 'image/png'],
+    ['a GIF', gif, 'x.gif', 'image/gif'],
+    ['a web page', html, 'county.htm', 'text/html'],
+    [
+      'a Word document',
+      docx,
+      'plan.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['an old workbook', xls, 'costs.xls', 'application/vnd.ms-excel'],
+  ])('%s is taken as what it is', async (_, bytes, name, contentType) => {
+    expect(await send(client, bytes, name)).toMatchObject({
+      documentName: name,
+      contentType,
+      size: bytes.length,
+    })
+  })
+
+  it('a HEIC photo becomes a JPEG, and its original is kept', async () => {
+    const document = await send(client, heic, 'IMG_0042.HEIC')
+    expect(document).toMatchObject({
+      documentName: 'IMG_0042.jpg',
+      originalName: 'IMG_0042.HEIC',
+      contentType: 'image/jpeg',
+    })
+    const picture = await sharp(await fetched(client, document.id)).metadata()
+    expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 320, 200])
+    expect(await storage.size(originalKeyOf(document.id))).toBe(heic.length)
+  })
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'x.pdf', 'FILE_EMPTY'],
+    [
+      'a program called a PDF',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(90)]),
+      'x.pdf',
+      'FILE_TYPE_MISMATCH',
+    ],
+    ['a PNG called a JPEG', png, 'x.jpg', 'FILE_TYPE_MISMATCH'],
+    ['a program', Buffer.from('MZ'), 'x.exe', 'FILE_TYPE_NOT_ALLOWED'],
+    ['a file without an extension', pdf, 'deed', 'FILE_TYPE_NOT_ALLOWED'],
+    ['a macro document', docm, 'x.docx', 'FILE_TYPE_MISMATCH'],
+    ['a polyglot', Buffer.concat([Buffer.from('<html>'), pdf]), 'x.pdf', 'FILE_TYPE_MISMATCH'],
+    ['a broken HEIC photo', heic.subarray(0, 700), 'x.heic', 'FILE_TYPE_MISMATCH'],
+  ])('%s is refused, and nothing of it is kept', async (_, bytes, name, code) => {
+    const body = await put(client, bytes, name)
+    await expect(register(client, body)).rejects.toMatchObject({ code })
+    for (const keyOf of [uploadKeyOf, documentKeyOf, originalKeyOf])
+      expect(await storage.size(keyOf(body.documentId))).toBeNull()
+    expect((await list(client)).documents).toEqual([])
+  })
+
+  it('a refused file can be sent again to the same address', async () => {
+    const body = await put(client, png, 'deed.pdf')
+    await expect(register(client, body)).rejects.toMatchObject({ code: 'FILE_TYPE_MISMATCH' })
+    await storage.put(uploadKeyOf(body.documentId), Readable.from([pdf]), {
+      label: { fileName: 'x', contentType: 'x' },
+      maxBytes: 1000,
+    })
+    expect(await register(client, body)).toMatchObject({ contentType: 'application/pdf' })
+  })
+
+  it('says that a file never arrived', async () => {
+    const { documentId } = await client.call('getUploadKey', { params: { claimId } })
+    await expect(register(client, aBody(documentId))).rejects.toMatchObject({ code: 'DOCUMENT_NOT_RECEIVED' })
+  })
+
+  it('goes on where a crash left it: moved, but not registered', async () => {
+    const body = await put(client, pdf, 'deed.pdf')
+    await storage.move(uploadKeyOf(body.documentId), documentKeyOf(body.documentId), {
+      fileName: 'deed.pdf',
+      contentType: 'application/pdf',
+    })
+    expect(await register(client, body)).toMatchObject({ size: pdf.length })
+  })
+
+  it('registering again answers the same and has one effect, one after the other or at once', async () => {
+    const body = await put(client, pdf, 'deed.pdf')
+    const answers = await Promise.all([
+      register(client, body),
+      register(client, body),
+      register(client, body),
+    ])
+    answers.push(await register(client, body))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await list(client)).documents).toHaveLength(1)
+    expect(await activities('Document Uploaded')).toBe(1)
+  })
+
+  it('what was registered cannot be replaced at its old address', async () => {
+    const key = await client.call('getUploadKey', { params: { claimId } })
+    await putTo(key.sasUri, pdf)
+    await register(client, aBody(key.documentId))
+    expect(await putTo(key.sasUri, html)).toBe(403)
+    expect(await fetched(client, key.documentId)).toEqual(pdf)
+  })
+
+  it.each([
+    [
+      'neither type nor acceptable document',
+      {},
+      ['documentTypeId required', 'acceptableDocumentTypeId required'],
+    ],
+    ['no acceptable document', { documentTypeId: identity.id }, ['acceptableDocumentTypeId required']],
+    [
+      'an unknown type',
+      { documentTypeId: 1 },
+      ['documentTypeId unknown-option', 'acceptableDocumentTypeId required'],
+    ],
+    [
+      'a type that is the staff’s alone',
+      { documentTypeId: typeOfClass('internal').id },
+      ['documentTypeId unknown-option', 'acceptableDocumentTypeId required'],
+    ],
+    [
+      'an unknown acceptable document',
+      { documentTypeId: identity.id, acceptableDocumentTypeId: 1 },
+      ['acceptableDocumentTypeId unknown-option'],
+    ],
+  ])('with %s every mistake is told', async (_, kind, problems) => {
+    const body = {
+      ...(await put(client, pdf, 'deed.pdf')),
+      documentTypeId: null,
+      acceptableDocumentTypeId: null,
+      ...kind,
+    }
+    const refusal = await register(client, body).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'INVALID_ANSWERS', status: 422 })
+    const { errors = [] } = (refusal as { problem: { errors?: { path: string; code: string }[] } }).problem
+    expect(errors.map(({ path: at, code }) => `${at} ${code}`)).toEqual(problems)
+  })
+
+  it.each([
+    [
+      'another person’s upload',
+      async () => ({ ...(await put(clientOf(stranger), pdf, 'x.pdf', await otherClaim(stranger))), claimId }),
+    ],
+    [
+      'an upload of another own claim',
+      async () => ({ ...(await put(client, pdf, 'x.pdf', await otherClaim(rosa))), claimId }),
+    ],
+    ['an id that never was', () => Promise.resolve(aBody(randomUUID()))],
+    [
+      'a body that names another claim',
+      async () => ({ ...(await put(client, pdf, 'x.pdf')), claimId: randomUUID() }),
+    ],
+  ])('%s is not found', async (_, bodyOf) => {
+    await expect(register(client, await bodyOf())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a name that cannot be kept as typed is refused', async () => {
+    const body = await put(client, pdf, 'x.pdf')
+    await expect(register(client, { ...body, documentName: 'a\u0000.pdf' })).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+    })
+  })
+
+  it('goes on after the claim was submitted, and ends when it is closed', async () => {
+    const claim = await fileClaim(client, aHome())
+    claimId = claim.id
+    expect(await send(client, pdf, 'later.pdf')).toMatchObject({ documentName: 'later.pdf' })
+    const body = await put(client, pdf, 'too-late.pdf')
+    await client.call('withdrawClaim', { params: { id: claimId }, ifMatch: claim.version })
+    await expect(register(client, body)).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+    await expect(client.call('getUploadKey', { params: { claimId } })).rejects.toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+    })
+  })
+
+  it('a viewer may look and not send; a stranger finds nothing', async () => {
+    const ask = (actor: Actor) => clientOf(actor).call('getUploadKey', { params: { claimId } })
+    await expect(ask(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(ask(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('forty files at once all arrive', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        send(client, Buffer.concat([pdf, Buffer.from(`${index}`)]), `deed ${index}.pdf`),
+      ),
+    )
+    expect((await list(client)).documents).toHaveLength(40)
+  })
+})
+
+describe('the list', () => {
+  it('filters by types, class and status, and always tells which proofs are wanted', async () => {
+    await send(client, pdf, 'id.pdf', {
+      documentTypeId: identity.id,
+      acceptableDocumentTypeId: first(identity),
+    })
+    await send(client, jpeg, 'house.jpg')
+    const names = async (query: Parameters<typeof list>[1]) =>
+      (await list(client, query)).documents.map((each) => each.documentName)
+    expect(await names({})).toEqual(['id.pdf', 'house.jpg'])
+    expect(await names({ documentTypeIds: String(photos.id) })).toEqual(['house.jpg'])
+    expect(await names({ documentTypeIds: [String(photos.id), String(identity.id)] })).toEqual([
+      'id.pdf',
+      'house.jpg',
+    ])
+    expect(await names({ documentClass: 'claimant-information' })).toEqual(['id.pdf'])
+    expect(await names({ statusId: String(documentStatuses.accepted) })).toEqual([])
+    const { proofs } = await list(client, { documentClass: 'insurance' })
+    const states = Object.fromEntries(proofs.map((proof) => [proof.documentType.name, proof.state]))
+    expect(states).toMatchObject({
+      'Proof of Identity': 'checking',
+      'Proof of Ownership': 'not-sent',
+      Photos: 'checking',
+    })
+  })
+
+  it('takes two queries, however many documents there are', async () => {
+    for (let index = 0; index < 5; index += 1) await send(client, pdf, `deed ${index}.pdf`)
+    const queries = await countQueries(() => documents.list(rosa, claimId, noFilter, 'en'))
+    expect(queries).toBe(2)
+  })
+
+  it('a stranger’s answers like one that does not exist', async () => {
+    for (const params of [{ claimId }, { claimId: randomUUID() }]) {
+      await expect(clientOf(stranger).call('listDocuments', { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  it('what is for internal use is the staff’s alone', async () => {
+    const internal = typeOfClass('internal')
+    const document = await send(clientOf(reviewer), pdf, 'note.pdf', { documentTypeId: internal.id })
+    expect((await list(clientOf(reviewer))).documents).toHaveLength(1)
+    expect((await list(client)).documents).toHaveLength(0)
+    await expect(
+      client.call('getDownloadKey', { params: { documentId: document.id } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(remove(client, document.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await remove(clientOf(reviewer), document.id)
+  })
+})
+
+describe('fetching a document', () => {
+  it('a viewer may not; a stranger finds nothing', async () => {
+    const { id: documentId } = await send(client, pdf, 'deed.pdf')
+    await expect(clientOf(viewer).call('getDownloadKey', { params: { documentId } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await expect(clientOf(stranger).call('getDownloadKey', { params: { documentId } })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    )
+    expect(await fetched(clientOf(reviewer), documentId)).toEqual(pdf)
+  })
+})
+
+describe('deleting a document', () => {
+  it('takes it off the list, leaves a line of history, and its address stops working', async () => {
+    const { id } = await send(client, pdf, 'deed.pdf')
+    const { sasUri } = await client.call('getDownloadKey', { params: { documentId: id } })
+    await remove(client, id)
+    expect((await list(client)).documents).toEqual([])
+    expect(await activities('Document Deleted')).toBe(1)
+    expect((await getFrom(sasUri)).statusCode).toBe(404)
+    await expect(remove(client, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each([
+    ['accepted', sql`update document set status_id = ${documentStatuses.accepted}`],
+    ['part of an agreement that was sent', sql`update claim set settlement_sent_on = '2026-04-30'`],
+  ])('is refused once it is %s', async (_, change) => {
+    const { id } = await send(client, pdf, 'deed.pdf')
+    await change.execute(server.db.kysely)
+    await expect(remove(client, id)).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+    expect((await list(client)).documents[0]).toMatchObject({ id, canDelete: false })
+  })
+
+  it('belongs to who sent it', async () => {
+    const theirs = await send(clientOf(reviewer), pdf, 'found.pdf')
+    const own = await send(client, pdf, 'deed.pdf')
+    await expect(remove(client, theirs.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(remove(clientOf(reviewer), own.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(remove(clientOf(stranger), own.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('with a scan', () => {
+  beforeEach(async () => {
+    isScanning = true
+    scan = async (bytes: Readable) => ((await text(bytes)).includes('HARM') ? 'blocked' : 'clean')
+    await sql`update document set scan = 'none' where scan = 'waiting'`.execute(server.db.kysely)
+  })
+  const scanAgain = () => scanWaiting({ db: server.db, storage, clock, scan: (bytes) => scan(bytes) })
+
+  it('a clean file can be fetched', async () => {
+    const document = await send(client, pdf, 'deed.pdf')
+    expect(document).toMatchObject({ scan: 'clean', status: { id: documentStatuses.received } })
+    expect(await fetched(client, document.id)).toEqual(pdf)
+  })
+
+  it('a harmful file is blocked, says so, and asks for another', async () => {
+    const document = await send(client, Buffer.concat([pdf, Buffer.from('HARM')]), 'deed.pdf')
+    expect(document).toMatchObject({
+      scan: 'blocked',
+      status: { id: documentStatuses.blocked },
+      canDelete: true,
+    })
+    await expect(
+      client.call('getDownloadKey', { params: { documentId: document.id } }),
+    ).rejects.toMatchObject({ code: 'DOCUMENT_BLOCKED' })
+    const { proofs } = await list(client)
+    expect(proofs.find((proof) => proof.documentIds.includes(document.id))?.state).toBe('send-again')
+  })
+
+  it('while the scanner is away the file waits, and is scanned when it is back', async () => {
+    const right = scan
+    scan = () => Promise.reject(new Error('away'))
+    const [good, bad] = [
+      await send(client, pdf, 'good.pdf'),
+      await send(client, Buffer.concat([pdf, Buffer.from('HARM')]), 'bad.pdf'),
+    ]
+    expect([good.scan, bad.scan]).toEqual(['waiting', 'waiting'])
+    await expect(client.call('getDownloadKey', { params: { documentId: good.id } })).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_READY',
+    })
+    await expect(scanAgain()).rejects.toThrow('away')
+    scan = right
+    await scanAgain()
+    expect((await list(client)).documents.map((each) => each.scan)).toEqual(['waiting', 'waiting'])
+    now += 61_000
+    await scanAgain()
+    expect((await list(client)).documents.map((each) => each.scan)).toEqual(['clean', 'blocked'])
+  })
+
+  it('two servers share the waiting files without scanning one twice', async () => {
+    scan = () => Promise.reject(new Error('away'))
+    for (let index = 0; index < 9; index += 1)
+      await send(client, Buffer.concat([pdf, Buffer.from(`${index}`)]), `deed ${index}.pdf`)
+    const seen: string[] = []
+    scan = async (bytes) => {
+      seen.push(await text(bytes))
+      return 'clean'
+    }
+    await Promise.all([scanAgain(), scanAgain()])
+    expect(seen).toHaveLength(9)
+    expect(new Set(seen).size).toBe(9)
+  })
+})
+
+describe('the clean-up', () => {
+  const day = 24 * 60 * 60 * 1000
+  const cleanUp = () => cleanUpDocuments({ db: server.db, storage, clock })
+
+  it('removes what was not registered within a day, and nothing else', async () => {
+    const kept = await send(client, pdf, 'deed.pdf')
+    const forgotten = await put(client, pdf, 'forgotten.pdf')
+    const heldUp = await put(client, pdf, 'held-up.pdf')
+    await storage.move(uploadKeyOf(heldUp.documentId), documentKeyOf(heldUp.documentId), {
+      fileName: 'x',
+      contentType: 'x',
+    })
+    now += day - 1000
+    await cleanUp()
+    expect(await storage.size(uploadKeyOf(forgotten.documentId))).toBe(pdf.length)
+    now += 2000
+    await Promise.all([cleanUp(), cleanUp()])
+    expect(await storage.size(uploadKeyOf(forgotten.documentId))).toBeNull()
+    expect(await storage.size(documentKeyOf(heldUp.documentId))).toBeNull()
+    expect(await fetched(client, kept.id)).toEqual(pdf)
+    await expect(register(client, forgotten)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await register(client, aBody(kept.id))).toEqual(kept)
+  })
+
+  it('removes the bytes of deleted documents, the original of a photo too', async () => {
+    const { id } = await send(client, heic, 'IMG_1.heic')
+    await remove(client, id)
+    expect(await storage.size(documentKeyOf(id))).not.toBeNull()
+    await cleanUp()
+    expect([await storage.size(documentKeyOf(id)), await storage.size(originalKeyOf(id))]).toEqual([
+      null,
+      null,
+    ])
+  })
+})
+
+it('no list reads the whole table: the index of a claim’s documents is used', async () => {
+  await sql`set enable_seqscan = off`.execute(server.db.kysely)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from document where claim_id = ${claimId} and deleted_at is null order by created_at, id
+  `.execute(server.db.kysely)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('document_claim')
+})
+
+function clientOf(actor: Actor): ApiClient {
+  const { authorization } = server.as(actor)
+  return createClient({
+    baseUrl: '/api/v1',
+    token: () => Promise.resolve(authorization.slice('Bearer '.length)),
+    locale: () => 'en',
+    fetch: async (input, init) => {
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      const payload = init?.body === undefined ? {} : { payload: init.body as string }
+      const answer = await server.app.inject({
+        method: (init?.method ?? 'GET') as 'GET',
+        url: String(input),
+        headers,
+        ...payload,
+      })
+      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
+    },
+  })
+}
+
+async function otherClaim(actor: Actor): Promise<string> {
+  return (await fileClaim(clientOf(actor), aHome(), 'start')).id
+}
+
+function aBody(documentId: string, documentName = 'deed.pdf'): RegisterDocumentBody {
+  return { documentId, claimId, documentName, documentTypeId: photos.id }
+}
+
+async function put(by: ApiClient, bytes: Buffer, name: string, of = claimId): Promise<RegisterDocumentBody> {
+  const key = await by.call('getUploadKey', { params: { claimId: of } })
+  expect(await putTo(key.sasUri, bytes)).toBe(200)
+  return { ...aBody(key.documentId, name), claimId: of }
+}
+
+async function putTo(address: string, bytes: Buffer): Promise<number> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  return (await server.app.inject({ method: 'PUT', url: address, payload: bytes, headers })).statusCode
+}
+
+function register(by: ApiClient, body: RegisterDocumentBody) {
+  now += 1
+  return by.call('registerDocument', { params: { claimId }, body })
+}
+
+async function send(by: ApiClient, bytes: Buffer, name: string, kind: Partial<RegisterDocumentBody> = {}) {
+  return register(by, { ...(await put(by, bytes, name)), ...kind })
+}
+
+function list(
+  by: ApiClient,
+  query: { documentTypeIds?: string | string[]; documentClass?: string; statusId?: string } = {},
+) {
+  return by.call('listDocuments', { params: { claimId }, query })
+}
+
+function remove(by: ApiClient, documentId: string) {
+  return by.call('deleteDocument', { params: { documentId } })
+}
+
+const getFrom = (address: string) => server.app.inject({ method: 'GET', url: address })
+
+async function fetched(by: ApiClient, documentId: string): Promise<Buffer> {
+  const { sasUri } = await by.call('getDownloadKey', { params: { documentId } })
+  return (await getFrom(sasUri)).rawPayload
+}
+
+async function activities(type: string): Promise<number> {
+  const { rows } = await sql`select from activity where claim_id = ${claimId} and type = ${type}`.execute(
+    server.db.kysely,
+  )
+  return rows.length
+}
+
+/** How often `act` asks the database about documents or claims; limits and other housekeeping do not count. */
+async function countQueries(act: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    return query.mock.calls.filter(([asked]) => /from (document|claim)/.test(JSON.stringify(asked))).length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+function typeNamed(name: string) {
+  const type = program.documents.types.find((each) => each.name.en === name)
+  if (!type) throw new Error(`the program has no document type ${name}`)
+  return type
+}
+
+function typeOfClass(documentClass: string) {
+  const type = program.documents.types.find((each) => each.documentClass === documentClass)
+  if (!type) throw new Error(`the program has no document of class ${documentClass}`)
+  return type
+}
+
+function first(type: typeof identity): number {
+  return type.acceptableDocuments[0]?.id ?? 0
+}
