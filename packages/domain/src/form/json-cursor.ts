@@ -122,5 +122,5 @@ export function optional<const K extends string, T>(
   key: K,
   read: (cursor: JsonCursor) => T,
 ): Readonly<Partial<Record<K, T>>> {
-  return from.has(key) ? ({ [key]: read(from.at(key)) } as Partial<Record<K, T>>) : {}
+  return (from.has(key) ? { [key]: read(from.at(key)) } : {}) as Partial<Record<K, T>>
 }

@@ -1,0 +1,190 @@
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
+import { ProgramError } from '@makewhole/domain/program/read-program.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadProgram } from './load-program.ts'
+
+const shipped = join(import.meta.dirname, '../../../../program')
+const riverRelief = join(import.meta.dirname, 'fixtures/river-relief')
+const today = '2026-05-20'
+
+describe('a second, different program', () => {
+  it('is loaded from its folder without any code of its own', async () => {
+    const program = await loadProgram(riverRelief)
+    expect(program).toMatchObject({ id: 'river-relief', timeZone: 'America/Chicago', locales: ['es', 'en'] })
+    expect(program.deadlines.offerAnswerDays).toBe(60)
+    expect(program.options.fire).toEqual([
+      { id: 7, name: { en: 'Spring Flood', es: 'Inundación de primavera' } },
+    ])
+  })
+
+  it('has its own questions, rules and places', async () => {
+    const form = (await loadProgram(riverRelief)).forms.claimant
+    const answers = {
+      incident: 7,
+      'home-state': 'NM',
+      'home-county': 'Plumas',
+      waterLevel: 120950001,
+      inches: 401,
+    }
+    expect(checkStep(form, 0, answers, { today }).map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'home-county unknown-option',
+      'inches number-max',
+    ])
+    expect(
+      overviewOfStep(form, 0, { ...answers, 'home-county': 'Otero' }, 'es')[0]?.rows.map(
+        ({ value }) => value,
+      ),
+    ).toEqual(['Inundación de primavera', 'Otero, Nuevo México', 'Encima de la rodilla', '401'])
+  })
+})
+
+describe('a program with a mistake does not start', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'program-'))
+    await cp(shipped, folder, { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  async function mistake(): Promise<string> {
+    try {
+      await loadProgram(folder)
+    } catch (error) {
+      if (error instanceof ProgramError) return error.message
+      throw error
+    }
+    return 'none'
+  }
+
+  /** Changes one file of the copied program by replacing a piece of its text. */
+  async function change(file: string, from: string | RegExp, to: string) {
+    const text = await readFile(join(folder, file), 'utf8')
+    expect(text).toMatch(from)
+    await writeFile(join(folder, file), text.replace(from, to))
+  }
+
+  it.each([
+    [
+      'program.json',
+      '"America/Los_Angeles"',
+      '"Mars/Olympus"',
+      'program.json: timeZone: "Mars/Olympus" is no time zone',
+    ],
+    [
+      'program.json',
+      '"2024-10-26"',
+      '"October 26"',
+      'program.json: fires[0].closedOn: must be a day such as 2026-05-20',
+    ],
+    [
+      'program.json',
+      '"claimNumberPrefix": "LH"',
+      '"claimNumberPrefix": "JG"',
+      'program.json: fires[1].claimNumberPrefix: JG is there twice',
+    ],
+    [
+      'program.json',
+      '"claimNumberPrefix": "LH"',
+      '"claimNumberPrefix": "LH2"',
+      'program.json: fires[1].claimNumberPrefix: must be two capital letters',
+    ],
+    [
+      'program.json',
+      '"graceDays": 0',
+      '"graceDays": -1',
+      'program.json: fires[0].graceDays: must be between 0 and 3650',
+    ],
+    [
+      'program.json',
+      '"rebuildIntent"',
+      '"rebuildIntend"',
+      'program.json: options: the list "rebuildIntent" is missing',
+    ],
+    [
+      'program.json',
+      '"rebuildIntent"',
+      '"Rebuild"',
+      'program.json: options.Rebuild: its name must be letters and digits, a small letter first',
+    ],
+    [
+      'program.json',
+      '120950023',
+      '120950099',
+      'program.json: options.claimStatus: the option 120950023 is missing; the rules ask for it',
+    ],
+    [
+      'program.json',
+      '"es": "Reclamo en curso"',
+      '"es": ""',
+      'program.json: options.claimStatus[0].name.es: must be a text',
+    ],
+    [
+      'program.json',
+      '"help@makewhole.test"',
+      '"help"',
+      'program.json: support.email: must be an e-mail address',
+    ],
+    [
+      'program.json',
+      '"paymentGoalDays": 75',
+      '"paymentGoalDays": 75.5',
+      'program.json: deadlines.paymentGoalDays: must be a whole number',
+    ],
+    [
+      'program.json',
+      '"need": {',
+      '"need": { "5": "required",',
+      'program.json: documents.types[0].need: "5" is not known here',
+    ],
+    [
+      'program.json',
+      '"fromAcres": 10,',
+      '"fromAcres": 5,',
+      'program.json: rates[0].acreage[2].fromAcres: must be more than 5',
+    ],
+    [
+      'program.json',
+      '"fireId": 120950002',
+      '"fireId": 3',
+      'program.json: rates[0].fireId: 3 is not known to the program',
+    ],
+    ['program.json', '"operator"', '"operater"', 'program.json: "operator" is missing'],
+    ['states.json', '"Plumas",', '"Placer",', 'states.json: CA.counties: "Placer" is there twice'],
+    ['states.json', '"CA"', '"California"', 'states.json: California: its code must be two capital letters'],
+    [
+      'forms/claimant.json',
+      '"type": "overview"',
+      '"type": "over"',
+      'forms/claimant.json: steps[6].type: must be one of normal, overview',
+    ],
+    [
+      'forms/claimant.json',
+      '"options": "propertyUse"',
+      '"options": "use"',
+      'forms/claimant.json: steps[4].sections[0].rows[0][0].options: the program has no option list "use"',
+    ],
+    [
+      'forms/claimant.json',
+      '"documentClass": "insurance"',
+      '"documentClass": "assurance"',
+      'forms/claimant.json: steps[5]: "documentsInsurance" asks for the unknown document class "assurance"',
+    ],
+  ])('%s with %s as %s', async (file, from, to, message) => {
+    await change(file, from, to)
+    expect(await mistake()).toBe(message)
+  })
+
+  it('when a file is missing', async () => {
+    await rm(join(folder, 'states.json'))
+    expect(await mistake()).toBe('states.json: the file is missing')
+  })
+
+  it('when a file is no JSON', async () => {
+    await change('forms/claimant.json', '{', '')
+    expect(await mistake()).toMatch(/^forms\/claimant\.json: is no JSON: /)
+  })
+})

@@ -1,0 +1,84 @@
+import { routes } from '@makewhole/contract/routes.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { loadProgram } from './load-program.ts'
+import { programHandlers } from './program.routes.ts'
+
+const today = '2026-05-20'
+const clock = { now: () => Date.parse(`${today}T12:00:00Z`), today: () => today }
+const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp(() => programHandlers({ program, clock }))
+})
+afterAll(() => server.close())
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await server.app.inject({ url: `/api/v1${path}`, headers })
+  return { status: answer.statusCode, size: answer.rawPayload.length, body: answer.json<unknown>() }
+}
+
+describe('GET Program', () => {
+  it('tells everybody the names, the fires and whether they are open, today', async () => {
+    const { status, body } = await get('/Program')
+    expect(status).toBe(200)
+    const view = routes.getProgram.answer.parse(body)
+    expect(view.fires.map(({ id, isOpen, closedOn }) => [id, isOpen, closedOn])).toEqual([
+      [120950000, false, '2024-10-26'],
+      [120950002, true, null],
+    ])
+    expect(view).toMatchObject({
+      today,
+      operator: 'North Sierra Power',
+      support: { phone: '+1 (530) 555-0142' },
+    })
+    expect(view.statuses).toHaveLength(24)
+  })
+
+  it('lists the claimant’s document types and none of the staff’s', async () => {
+    const view = routes.getProgram.answer.parse((await get('/Program')).body)
+    expect(new Set(view.documentTypes.map((type) => type.documentClass))).toEqual(
+      new Set(['claimant-information', 'property-details', 'insurance']),
+    )
+  })
+})
+
+describe('GET Forms/Claimant', () => {
+  it('is for people who signed in', async () => {
+    expect((await get('/Forms/Claimant')).status).toBe(401)
+  })
+
+  it('gives the form whole, but for the counties', async () => {
+    const { status, size, body } = await get('/Forms/Claimant', server.as(anActor()))
+    expect(status).toBe(200)
+    expect(size).toBeLessThan(80_000)
+    const form = body as FormDefinition
+    expect(form.steps.map(({ name }) => name)).toEqual(program.forms.claimant.steps.map(({ name }) => name))
+    for (const [index] of form.steps.entries())
+      expect(checkStep(form, index, {}, { today })).toEqual(
+        checkStep(program.forms.claimant, index, {}, { today }),
+      )
+    expect(JSON.stringify(body)).not.toContain('Plumas')
+  })
+})
+
+describe('GET States/{state}/Counties', () => {
+  it('gives the counties of the state, whatever the case of its letters', async () => {
+    for (const state of ['CA', 'ca']) {
+      const { status, body } = await get(`/States/${state}/Counties`)
+      expect(status).toBe(200)
+      expect(body).toContain('Plumas')
+      expect(body).toHaveLength(58)
+    }
+  })
+
+  it('knows no other state', async () => {
+    for (const state of ['XX', 'California', '__proto__'])
+      expect(await get(`/States/${state}/Counties`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+})

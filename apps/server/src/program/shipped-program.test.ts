@@ -1,0 +1,394 @@
+import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadProgram } from './load-program.ts'
+
+const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
+const form = program.forms.claimant
+const today = '2026-05-20'
+const first = 120950000
+
+/** A home lost in the second fire, filed by its owner: every step valid. */
+const home: Answers = {
+  incident: 120950002,
+  propertyAddress: '14 Quail Run',
+  propertyCity: 'Greenville',
+  propertyZip: '95947',
+  'propertyStateCounty-state': 'CA',
+  'propertyStateCounty-county': 'Plumas',
+  relationshipToClaimant: first,
+  claimantFirstName: 'Marisol',
+  claimantLastName: "O'Quintero",
+  claimantPhone: '+1 (530) 555-0142',
+  claimantEmail: 'marisol@example.com',
+  claimantAddress: 'PO Box 9',
+  claimantCity: 'Quincy',
+  claimantZip: '95971-1234',
+  'claimantStateCounty-state': 'CA',
+  'claimantStateCounty-county': 'Plumas',
+  claimantContactMethod: [first, first + 1],
+  claimantRelationship: first,
+  representedByAttorney: first + 1,
+  additionalPersons: [],
+  propertyUse: first,
+  propertyAPN: '999-014-273-001',
+  propertyAcreage: 7.5,
+  structures: [
+    {
+      structureType: first,
+      structureName: 'Main house',
+      structureFootage: 1860,
+      structureDamagedPercent: first + 3,
+    },
+  ],
+  propertyRebuildIntent: first,
+  insuranceCoverage: first + 1,
+  insuranceReceivedPayments: first + 1,
+  insurancePendingClaim: first + 1,
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Marisol',
+  signedLastName: "O'Quintero",
+  signedDate: today,
+}
+
+/** Every problem of a claim that differs from the home above in these answers, as `path: English text`. */
+function problems(changes: Answers): string[] {
+  return checkForm(form, { ...home, ...changes }, { today }).flatMap((step) =>
+    step.problems.map(({ path, message }) => `${path}: ${message.en}`),
+  )
+}
+
+describe('the shipped program', () => {
+  it('has both fires, the first one closed', () => {
+    expect(program.fires.map(({ id, closedOn }) => [id, closedOn])).toEqual([
+      [120950000, '2024-10-26'],
+      [120950002, null],
+    ])
+  })
+
+  it('has the statuses with the names that the specification displays', () => {
+    const names = program.options.claimStatus.map(({ name }) => name.en)
+    expect(names).toHaveLength(24)
+    expect(names[2]).toBe('Claim Incomplete: Submit Documentation')
+    expect(names[10]).toBe('Settlement Agreement in Progress (Offer Accepted)')
+    expect(names[22]).toBe('Rebuild Claim Approved – Payment in Progress')
+  })
+
+  it('has the rates of the second fire in cents', () => {
+    const [rates] = program.rates
+    expect(
+      rates?.relationships.map((row) => [
+        row.housePerSquareFoot,
+        row.outbuildingPerSquareFoot,
+        row.singleWide,
+        row.doubleWide,
+      ]),
+    ).toEqual([
+      [500_00, 190_00, 142_000_00, 316_000_00],
+      [325_00, 127_00, 53_250_00, 118_500_00],
+      [175_00, 63_00, 88_750_00, 197_500_00],
+    ])
+    expect(rates?.acreage.map((tier) => [tier.fromAcres, tier.perAcre, tier.minimum])).toEqual([
+      [0, 9_200_00, 10_000_00],
+      [5, 6_400_00, 46_000_00],
+      [10, 4_400_00, 64_000_00],
+      [40, 2_800_00, 176_000_00],
+      [100, null, null],
+    ])
+    expect(program.rates).toHaveLength(1)
+  })
+
+  it('for each rate, landlord and renter together get what an owner-resident gets', () => {
+    const [owner, landlord, renter] = program.rates[0]?.relationships ?? []
+    for (const rate of [
+      'housePerSquareFoot',
+      'outbuildingPerSquareFoot',
+      'singleWide',
+      'doubleWide',
+    ] as const)
+      expect(landlord![rate] + renter![rate]).toBe(owner![rate])
+  })
+
+  it.each([
+    ['Proof of Identity', 'required', 'required', 'required'],
+    ['Proof of Ownership', 'required', 'required', 'not-needed'],
+    ['Proof of Residence', 'required', 'not-needed', 'required'],
+    ['Proof of APN', 'required', 'required', 'required'],
+    ['Proof of Acreage', 'required', 'required', 'not-needed'],
+    ['Proof of Square Footage', 'required', 'required', 'required'],
+    ['Photos', 'optional', 'optional', 'optional'],
+    ['Insurance Documents', 'required', 'required', 'required'],
+  ])('wants %s from owner-residents (%s), landlords (%s) and renters (%s)', (name, ...needs) => {
+    const type = program.documents.types.find((each) => each.name.en === name)
+    expect([first, first + 1, first + 2].map((relationship) => type?.need[relationship])).toEqual(needs)
+  })
+
+  it('knows every state and its counties', () => {
+    expect(program.states).toHaveLength(51)
+    expect(program.states.find(({ code }) => code === 'CA')?.counties).toHaveLength(58)
+    expect(program.states.find(({ code }) => code === 'TX')?.counties).toHaveLength(254)
+  })
+})
+
+describe('the claimant form', () => {
+  it('has the eight steps of the specification', () => {
+    expect(form.steps.map(({ title }) => title.en)).toEqual([
+      'Start a New Claim',
+      'Claimant Information',
+      'Attorney Representation',
+      'Additional Persons',
+      'Property Details',
+      'Insurance',
+      'Review Claim Information',
+      'Sign & Date',
+    ])
+  })
+
+  it('has its proofs by class on three steps', () => {
+    const asked = form.steps.flatMap((step, index) =>
+      fieldsOf(step.sections).flatMap((field) =>
+        field.type === 'documents' ? [[index, field.documentClass]] : [],
+      ),
+    )
+    expect(asked).toEqual([
+      [1, 'claimant-information'],
+      [4, 'property-details'],
+      [5, 'insurance'],
+    ])
+  })
+
+  it('takes a home lost in the second fire', () => {
+    expect(problems({})).toEqual([])
+    expect(keepRelevant(form, home)).toEqual(home)
+  })
+
+  it('says in the specification’s words what is missing', () => {
+    const texts = checkForm(form, {}, { today }).flatMap((step) =>
+      step.problems.map(({ message }) => message.en),
+    )
+    expect(new Set(texts)).toEqual(
+      new Set([
+        'Please select a fire option.',
+        'Please enter a valid address.',
+        'Please enter the city of residence.',
+        'Please enter the zip code.',
+        'Please select a state.',
+        'Please select a county.',
+        'Please select your relationship to the claimant.',
+        'Please enter your first name.',
+        'Please enter your last name.',
+        'Please provide a valid phone number.',
+        'Please provide an email in the format name@example.com.',
+        'Please select your preferred contact method(s).',
+        'Please select your relationship to the property.',
+        'Please select Yes or No.',
+        'Please select your use of the property',
+        'Please enter a valid APN. Example of a valid APN: 999-999-999-999',
+        'Please enter the total acreage of the property.',
+        'Please select whether you intend to rebuild.',
+        'Please check the box to confirm',
+        'Please select a valid date.',
+      ]),
+    )
+  })
+
+  it.each<[string, Answers, string[]]>([
+    [
+      'a parcel number of nine digits',
+      { propertyAPN: '999-014-273' },
+      ['propertyAPN: Please enter a valid APN. Example of a valid APN: 999-999-999-999'],
+    ],
+    [
+      'other parcel numbers without a comma',
+      { propertyOtherAPN: '999-999-999-999 111-111-111-111' },
+      [
+        'propertyOtherAPN: Please ensure each value is a valid APN. Example of a valid APN: 999-999-999-999 . Different APN values should be separated by a comma.',
+      ],
+    ],
+    ['other parcel numbers with a comma', { propertyOtherAPN: '999-999-999-999, 111-111-111-111' }, []],
+    [
+      '101 percent',
+      { propertyDamagePercent: 101 },
+      ['propertyDamagePercent: The value cannot be bigger than 100!'],
+    ],
+    [
+      'less than nothing',
+      { propertyDamagePercent: -1 },
+      ['propertyDamagePercent: The value cannot be below zero!'],
+    ],
+    [
+      'a phone without its area code',
+      { claimantPhone: '555-0142' },
+      ['claimantPhone: Please provide a valid phone number.'],
+    ],
+    [
+      'a second phone that is none',
+      { claimantPhone2: '1' },
+      ['claimantPhone2: Please provide a valid phone number.'],
+    ],
+    [
+      'an e-mail without a domain',
+      { claimantEmail: 'marisol' },
+      ['claimantEmail: Please provide an email in the format name@example.com.'],
+    ],
+    [
+      'a ZIP code of four digits',
+      { propertyZip: '9594' },
+      ['propertyZip: Please enter a ZIP code with 5 digits, or with 5 and 4: 95971 or 95971-1234.'],
+    ],
+    [
+      'a county of another state',
+      { 'propertyStateCounty-county': 'Kings County' },
+      ['propertyStateCounty-county: Please select a county.'],
+    ],
+    [
+      'a structure without anything',
+      { structures: [{}] },
+      [
+        'structures.0.structureType: Please select a structure type.',
+        'structures.0.structureName: Please enter the structure name.',
+        'structures.0.structureFootage: Please enter the structure square footage.',
+        'structures.0.structureDamagedPercent: Please select the percent of structure damaged.',
+      ],
+    ],
+    [
+      'a person without anything',
+      { additionalPersons: [{}] },
+      [
+        'additionalPersons.0.personFirstName: Please enter your first name.',
+        'additionalPersons.0.personLastName: Please enter your last name.',
+        'additionalPersons.0.personEmail: Please provide an email in the format name@example.com.',
+        'additionalPersons.0.personRelationshipToProperty: Please select your relationship to the property.',
+        'additionalPersons.0.structureLivedIn: Please indicate the structure.',
+        'additionalPersons.0.timeLivedIn: Please select the time lived at the property.',
+        'additionalPersons.0.rentalAgreement: Please select rental agreement.',
+        'additionalPersons.0.isClaimantRepresented: Please select Yes or No.',
+      ],
+    ],
+    [
+      'filing for a friend',
+      { relationshipToClaimant: first + 2 },
+      [
+        'onbehalfFirstName: Please enter your first name.',
+        'onbehalfLastName: Please enter your last name.',
+        'onbehalfPhone: Please provide a valid phone number.',
+        'onbehalfEmail: Please provide an email in the format name@example.com.',
+        'onbehalfAddress: Please enter a valid address.',
+      ],
+    ],
+    [
+      'an attorney',
+      { representedByAttorney: first },
+      [
+        "attorneyFirstName: Please enter the attorney's first name",
+        "attorneyLastName: Please enter the attorney's last name",
+        'attorneyFirmsName: Please enter the name of the firm.',
+        'attorneyPhone: Please provide a valid phone number.',
+        'attorneyEmail: Please provide an email in the format name@example.com.',
+      ],
+    ],
+    [
+      'insurance with a policy',
+      { insuranceCoverage: first, policies: [{}] },
+      [
+        'policies.0.policyProviderName: Please enter the provider name.',
+        'policies.0.policyNumber: Please enter a policy number.',
+      ],
+    ],
+    [
+      'payments received',
+      { insuranceReceivedPayments: first },
+      ['insurancePaymentReceived: Please enter the amount received.'],
+    ],
+    ['a signature of yesterday', { signedDate: '2026-05-19' }, ['signedDate: Please select a valid date.']],
+    ['an attestation left open', { attestOwners: false }, ['attestOwners: Please check the box to confirm']],
+  ])('%s', (_, changes, expected) => {
+    expect(problems(changes)).toEqual(expected)
+  })
+
+  it('the firm of another person’s attorney is optional', () => {
+    const attorney = {
+      personAttorneyFirstName: 'A',
+      personAttorneyLastName: 'B',
+      personAttorneyPhone: '+1 (530) 555-0100',
+      personAttorneyEmail: 'a@example.com',
+    }
+    const person = {
+      personFirstName: 'Luis',
+      personLastName: 'Q',
+      personEmail: 'luis@example.com',
+      personRelationshipToProperty: first,
+      structureLivedIn: 'Main house',
+      timeLivedIn: first,
+      rentalAgreement: first + 1,
+      isClaimantRepresented: first,
+      ...attorney,
+    }
+    expect(problems({ additionalPersons: [person] })).toEqual([])
+  })
+
+  it('reads the whole claim back in both languages without a gap in its texts', () => {
+    for (const locale of ['en', 'es'] as const) {
+      const shown = overviewOfForm(form, home, locale)
+      expect(shown.map(({ stepIndex }) => stepIndex)).toEqual([0, 1, 2, 3, 4, 5, 7])
+      expect(JSON.stringify(shown)).not.toMatch(/undefined|null"|\[object/)
+    }
+    const [, structures] =
+      overviewOfForm(form, home, 'es').find(({ stepIndex }) => stepIndex === 4)?.sections ?? []
+    expect(structures?.items?.[0]).toEqual({
+      title: 'Estructura 1: Main house',
+      rows: [
+        {
+          path: 'structures.0.structureType',
+          label: 'Tipo de estructura',
+          value: 'Vivienda unifamiliar de un piso',
+        },
+        { path: 'structures.0.structureName', label: 'Nombre', value: 'Main house' },
+        { path: 'structures.0.structureFootage', label: 'Superficie construida', value: '1,860 pies²' },
+        { path: 'structures.0.structureDamagedPercent', label: 'Porcentaje dañado', value: 'Más del 50%' },
+        { path: 'structures.0.structureInfo', label: 'Más información', value: '__' },
+      ],
+    })
+  })
+
+  it('is not English in its Spanish texts', () => {
+    const same = fieldsOf(form.steps.flatMap((step) => step.sections)).filter(
+      ({ label }) => label.en === label.es,
+    )
+    expect(same.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('a very large claim', () => {
+  it('of 50 structures and 20 policies gives every problem', () => {
+    const large = {
+      ...home,
+      structures: Array.from({ length: 50 }, () => ({})),
+      insuranceCoverage: first,
+      policies: Array.from({ length: 20 }, () => ({})),
+    }
+    expect(problems(large)).toHaveLength(50 * 4 + 20 * 2)
+  })
+
+  it('of 51 structures is told so', () => {
+    const structures = Array.from({ length: 51 }, () => home['structures'] as Answers[]).flat()
+    expect(
+      checkStep(form, 4, { ...home, structures }, { today }).map(({ path, code }) => [path, code]),
+    ).toEqual([['structures', 'too-many']])
+  })
+})
+
+function fieldsOf(sections: readonly SectionDefinition[]): FieldDefinition[] {
+  return sections.flatMap((section) =>
+    section.rows
+      .flat()
+      .flatMap((field) => [field, ...fieldsOf(templatesOf(field).flatMap((template) => template.sections))]),
+  )
+}
