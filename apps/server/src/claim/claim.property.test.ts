@@ -58,6 +58,11 @@ const values = fc.constantFrom<AnswerValue>(
   120950004,
   true,
 )
+interface Change {
+  readonly name: string
+  readonly value: AnswerValue
+}
+
 /** The questions on whose answers others depend are tried more often. */
 const deciding = [
   'relationshipToClaimant',
@@ -65,11 +70,11 @@ const deciding = [
   'insuranceCoverage',
   'insuranceReceivedPayments',
 ]
-const decided = fc.record({
+const decided = fc.record<Change>({
   name: fc.constantFrom(...deciding),
   value: fc.constantFrom(120950000, 120950001, 120950003),
 })
-const change = fc.oneof(decided, fc.record({ name: fc.constantFrom(...Object.keys(base)), value: values }))
+const change = fc.oneof(decided, fc.record<Change>({ name: fc.constantFrom(...Object.keys(base)), value: values }))
 const rarely = fc.oneof(
   { weight: 40, arbitrary: fc.constant(false) },
   { weight: 1, arbitrary: fc.constant(true) },
@@ -78,7 +83,7 @@ const act = fc.record({
   step: fc.constantFrom(...names, 'next' as const, 'next' as const, 'next' as const),
   isStale: rarely,
   changes: fc.oneof(
-    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.constant<Change[]>([]) },
     { weight: 1, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
   ),
   withdraws: rarely,

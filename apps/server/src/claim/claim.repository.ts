@@ -83,6 +83,20 @@ export async function findClaimRow(queries: Queries, claimId: string): Promise<L
   return rows[0] ?? null
 }
 
+/** Some claims that are still in progress for these fires. */
+export async function listInProgress(
+  queries: Queries,
+  fireIds: readonly number[],
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claim
+    where status_id = ${sql.lit(statusIds.inProgress)} and fire_id = any(${fireIds}::int[])
+    order by created_at desc, id desc limit ${limit}
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
 /** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
 export type LockedClaim = Omit<ClaimRow, 'pauses'>
 

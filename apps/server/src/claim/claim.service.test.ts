@@ -459,6 +459,26 @@ describe('events of the program', () => {
   })
 })
 
+it('claims in progress end when their fire’s grace days are over; submitted ones stay', async () => {
+  const { program } = world
+  const fires = program.fires.map((fire) => ({ ...fire, closedOn: '2026-11-10', graceDays: 3 }))
+  const closing = await claimWorld({ ...program, fires })
+  const started = await closing.file(ana, aHome, 'claimant')
+  const submitted = await closing.file(ana)
+  closing.setDay(10)
+  expect(await closing.claims.closeClaimsOfClosedFires()).toBe(0)
+  expect((await closing.save(ana, 'claimant', aHome, started)).step).toBe(2)
+  expect(await codeOf(closing.file(ana, aHome, 'start'))).toBe('FIRE_CLOSED')
+  closing.setDay(11)
+  expect(
+    await codeOf(closing.save(ana, 'claimant', aHome, { ...started, version: started.version + 1 })),
+  ).toBe('FIRE_CLOSED')
+  expect(await closing.claims.closeClaimsOfClosedFires()).toBe(1)
+  expect((await closing.claims.getClaim(ana, started.id, 'en')).status.id).toBe(statusIds.closedOther)
+  expect((await closing.claims.getClaim(ana, submitted.id, 'en')).status.id).toBe(statusIds.submitted)
+  await closing.db.close()
+})
+
 describe('typing that is not saved yet', () => {
   const answers = { claimantFirstName: 'M\u0000 \ud83d <b>', nested: [{ a: [1, null, ''] }] }
 

@@ -22,7 +22,7 @@ import { AppError } from '../http/app-error.ts'
 import { createClaimForm } from './claim-form.ts'
 import type { StepChange, StoredBodies } from './claim-form.ts'
 import { refuseChanged, refuseFrozen, refuseProblems } from './claim-refusals.ts'
-import { findClaimRecord, insertSubmission, listClaimsOfOwner } from './claim.repository.ts'
+import { findClaimRecord, insertSubmission, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import { insertAttestation, saveStepRows } from './claim-step.repository.ts'
 import type { AnswerStepName, Signature } from './claim-step.repository.ts'
@@ -64,7 +64,12 @@ export interface ClaimService extends LifecycleService, DraftService {
   signAndDate(call: ClaimCall, claimId: string, body: SignAndDateBody): Promise<SavedStepView>
   /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
   withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView>
+  /** Closes what is still in progress for fires whose grace days are over (product.md §3 `fireClosed`); how many. */
+  closeClaimsOfClosedFires(): Promise<number>
 }
+
+/** Claims that one run of a job closes in a row, before it asks again. */
+const claimsAtOnce = 200
 
 export interface ClaimServiceOptions {
   readonly db: Database
@@ -219,6 +224,16 @@ export function createClaimService({ db, program, clock }: ClaimServiceOptions):
     }
   }
 
+  async function closeClaim(claimId: string): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const claim = await lifecycle.lock(tx, claimId)
+      if (claim.statusId !== statusIds.inProgress) return false
+      const fireIsOver = !takesSubmissions(lifecycle.fireOf(claim.fireId), clock.today())
+      await lifecycle.move(tx, claim, 'fireClosed', 'system', { fireIsOver })
+      return true
+    })
+  }
+
   return {
     ...drafts,
     getVisible: lifecycle.getVisible,
@@ -242,6 +257,16 @@ export function createClaimService({ db, program, clock }: ClaimServiceOptions):
 
     async createClaim(call, { id, ...body }) {
       return id === undefined ? startNewClaim(call, body) : saveStep(call, id, 'start', body)
+    },
+
+    async closeClaimsOfClosedFires() {
+      const over = program.fires.filter((fire) => !takesSubmissions(fire, clock.today())).map(({ id }) => id)
+      let closed = 0
+      for (;;) {
+        const ids = await listInProgress(db.kysely, over, claimsAtOnce)
+        if (ids.length === 0) return closed
+        for (const id of ids) if (await closeClaim(id)) closed += 1
+      }
     },
 
     async withdrawClaim(call, claimId) {

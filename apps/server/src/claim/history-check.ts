@@ -26,7 +26,7 @@ export async function checkHistory(queries: Queries): Promise<HistoryProof> {
   const broken: BrokenHistory[] = []
   let claims = 0
   let lines = 0
-  for (let after = beforeAllIds; ; ) {
+  for (let after = beforeAllIds; ;) {
     const chains = await listChains(queries, after, claimsAtOnce)
     const last = chains.at(-1)
     if (!last) return { claims, lines, broken }
@@ -53,14 +53,19 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
     }
     head = { activityCount: line.line, activityHead: line.hash }
   }
-  if (head.activityCount < chain.activityCount) return { claimNumber, line: head.activityCount + 1, reason: 'missing' }
-  if (head.activityCount > chain.activityCount) return { claimNumber, line: chain.activityCount + 1, reason: 'added' }
-  return head.activityHead === chain.activityHead ? null : { claimNumber, line: head.activityCount, reason: 'altered' }
+  if (head.activityCount < chain.activityCount)
+    return { claimNumber, line: head.activityCount + 1, reason: 'missing' }
+  if (head.activityCount > chain.activityCount)
+    return { claimNumber, line: chain.activityCount + 1, reason: 'added' }
+  return head.activityHead === chain.activityHead
+    ? null
+    : { claimNumber, line: head.activityCount, reason: 'altered' }
 }
 
 /** The proof in words, one line for each broken history. */
 export function proofInWords({ claims, lines, broken }: HistoryProof): string {
-  if (broken.length === 0) return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`
+  if (broken.length === 0)
+    return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`
   const each = broken.map(({ claimNumber, line, reason }) => `  ${claimNumber}, line ${line}: ${reason}`)
   return [`The history of ${broken.length} of ${claims} claims is not as it was written:`, ...each].join('\n')
 }

@@ -65,6 +65,8 @@ export interface LifecycleService {
 export interface ClaimLifecycle extends LifecycleService {
   /** Begins a claim (product.md §3 `start`). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
+  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
+  lock(tx: Transaction, claimId: string): Promise<LockedClaim>
   /** `applyEvent` for a claim whose row the caller has locked. */
   move(
     tx: Transaction,
@@ -199,23 +201,26 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return { ...claim, ...head, version: claim.version + 1, statusId: statusIds[after.status] }
   }
 
+  async function lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
+    const claim = await lockClaimRow(tx, claimId)
+    if (!claim) throw new AppError('NOT_FOUND')
+    return claim
+  }
+
   async function applyEvent(
     tx: Transaction,
     claimId: string,
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
-  ) {
-    const locked = await lockClaimRow(tx, claimId)
-    if (!locked) throw new AppError('NOT_FOUND')
-    await move(tx, locked, event, actor, facts)
-    const moved = await lockClaimRow(tx, claimId)
-    if (!moved) throw new AppError('NOT_FOUND')
-    return moved
+  ): Promise<LockedClaim> {
+    await move(tx, await lock(tx, claimId), event, actor, facts)
+    return lock(tx, claimId)
   }
 
   return {
     begin,
+    lock,
     move,
     applyEvent,
     getVisible,

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+
+let world: ClaimWorld
+let claimId: string
+
+beforeAll(async () => {
+  world = await claimWorld()
+  claimId = (await world.file(person('ana'), aHome)).id
+  await world.db.pool.query(`
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+      status_id, status_since, turn_side, activity_count, activity_head)
+    select gen_random_uuid(), 'X-' || n, 120950002, 'owner-' || n % 5000, false, 1, 1, now() - n * interval '1 minute', now(),
+      120950000, '2026-01-01', 'you', 0, '' from generate_series(1, 20000) n`)
+  for (const table of ['claimant', 'property', 'insurance', 'claim_attorney']) {
+    await world.db.pool.query(`insert into ${table} (claim_id) select id from claim on conflict do nothing`)
+  }
+  await world.db.pool.query('analyze')
+})
+afterAll(() => world.db.close())
+
+async function plan(text: string, values: unknown[]): Promise<string> {
+  const { rows } = await world.db.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+it('reads a person’s list by its index, in order, whatever else is in the table', async () => {
+  const list = await plan(
+    `select c.id from claim c left join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
+     where c.owner_subject = $1 order by c.created_at desc, c.id desc limit 500`,
+    ['owner-7'],
+  )
+  expect(list).toContain('claim_owner')
+  expect(list).not.toContain('Seq Scan')
+})
+
+it.each([
+  'claimant',
+  'property',
+  'additional_person',
+  'damaged_structure',
+  'insurance_policy',
+  'claim_workflow',
+  'claim_pause',
+  'activity',
+  'claim_status_history',
+])('finds the rows of one claim in %s by an index', async (table) => {
+  const client = await world.db.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select * from ${table} where claim_id = '${claimId}'`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index|Bitmap/)
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
+})
