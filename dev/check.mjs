@@ -11,12 +11,12 @@ const steps = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'unit tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--project', 'web', '--reporter', 'dot'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'] },
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier-check', '.'] },
   {
     name: 'import rules',
     args: [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'packages', 'apps', 'dev', 'e2e', 'bench'],
+      ...['--config', 'dependency-cruiser.config.ts', '--output-type', 'err', 'packages', 'apps', 'dev', 'e2e', 'bench'],
     ],
   },
 ]
