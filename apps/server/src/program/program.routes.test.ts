@@ -79,6 +79,9 @@ describe('GET States/{state}/Counties', () => {
 
   it('knows no other state', async () => {
     for (const state of ['XX', 'California', '__proto__'])
-      expect(await get(`/States/${state}/Counties`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      expect(await get(`/States/${state}/Counties`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
   })
 })
