@@ -235,7 +235,7 @@ async function becomesReady(server: ChildProcess, places: Places): Promise<boole
   const until = Date.now() + startPatience
   while (!ended.signal.aborted && Date.now() < until) {
     const running = runningPostmaster(places.cluster)
-    if (running?.pid === server.pid && running.status === 'ready') return true
+    if (running?.status === 'ready' && running.pid === server.pid) return true
     await wait(10)
   }
   return false

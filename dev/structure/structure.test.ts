@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import rules from '../../.dependency-cruiser.mjs'
+import rules from '../../dependency-cruiser.config.ts'
 
 /*
  * Each import rule is broken once, in a made-up tree of our layout beside lawful imports, and must be named; nothing else may.

@@ -2,11 +2,13 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
+import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { documentFeature } from './document/document-feature.ts'
 import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
 import { registerClientConfig } from './http/client-config.ts'
@@ -43,16 +45,25 @@ export function compose(parts: Parts): Composition {
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const claims = createClaimService({ db, program, clock })
+  const documents = documentFeature({ settings: config, db, program, clock, claims })
   return {
     handlers: {
       ...programHandlers({ program, clock }),
       ...accountHandlers(createAccountService({ db, clock })),
       ...claimHandlers(claims),
+      ...documents.handlers,
     },
     verify: identity.verify,
-    extensions: [...identity.extensions, signInSettings(config), ...keptMail(config, db)],
-    jobs: housekeeping({ db, clock }),
+    extensions: [...identity.extensions, ...documents.extensions, signInSettings(config), ...keptMail(config, db)],
+    jobs: together(housekeeping({ db, clock }), claimJobs(claims), documents.jobs),
     mailer,
+  }
+}
+
+function together(...all: readonly Jobs[]): Jobs {
+  return {
+    tasks: Object.assign({}, ...all.map((each) => each.tasks)) as Jobs['tasks'],
+    schedule: Object.assign({}, ...all.map((each) => each.schedule)) as Jobs['schedule'],
   }
 }
 
