@@ -1,3 +1,5 @@
+import { answersOfBody, bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
+import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
@@ -366,6 +368,24 @@ describe('the claimant form', () => {
   })
 })
 
+describe('every answer that the form asks for', () => {
+  const everything = Object.assign({}, ...form.steps.map((step) => answerAll(step.sections))) as Answers
+
+  it('can be given', () => {
+    expect(checkForm(form, everything, { today })).toEqual([])
+    expect(keepRelevant(form, everything)).toEqual(everything)
+  })
+
+  it.each(form.steps.filter(({ type }) => type === 'normal'))(
+    'of the step $name travels and comes back',
+    (step) => {
+      const name = step.name as SavedStepName
+      const { signedDate: _, ...typed } = keepRelevant(step, everything)
+      expect(keepRelevant(step, answersOfBody(name, bodyOfStep(name, typed)))).toEqual(typed)
+    },
+  )
+})
+
 describe('a very large claim', () => {
   it('of 50 structures and 20 policies gives every problem', () => {
     const large = {
@@ -391,4 +411,51 @@ function fieldsOf(sections: readonly SectionDefinition[]): FieldDefinition[] {
       .flat()
       .flatMap((field) => [field, ...fieldsOf(templatesOf(field).flatMap((template) => template.sections))]),
   )
+}
+
+/** An answer to every question, with every option chosen that reveals more, and two entries in every list. */
+function answerAll(sections: readonly SectionDefinition[]): Answers {
+  const parts = sections.map((section) => {
+    const answers = Object.assign({}, ...section.rows.flat().map(answerField)) as Answers
+    return section.multipleFieldNamePrefix
+      ? { [section.multipleFieldNamePrefix]: [answers, answers] }
+      : answers
+  })
+  return Object.assign({}, ...parts) as Answers
+}
+
+function answerField(field: FieldDefinition): Answers {
+  const revealed = answerAll(templatesOf(field).flatMap((template) => template.sections))
+  switch (field.type) {
+    case 'documents':
+      return {}
+    case 'state_county':
+      return { [`${field.name}-state`]: 'CA', [`${field.name}-county`]: 'Plumas' }
+    case 'checkbox':
+      return { [field.name]: true }
+    case 'radio':
+    case 'dropdown-list':
+      return { [field.name]: field.templates?.[0]?.options[0] ?? field.options[0]?.id, ...revealed }
+    case 'dropdown-list-multiple':
+      return { [field.name]: field.options.map(({ id }) => id), ...revealed }
+    case 'number':
+      return { [field.name]: 12.5 }
+    case 'money':
+      return { [field.name]: 12_345 }
+    case 'date_picker':
+      return { [field.name]: today }
+    case 'text-formatted':
+      return { [field.name]: field.format.replaceAll('#', '5') }
+    case 'text':
+    case 'textarea':
+      return { [field.name]: textFor(field) }
+  }
+}
+
+function textFor(field: FieldDefinition): string {
+  if (field.inputMode === 'email') return 'name@example.com'
+  if (field.name.endsWith('Zip')) return '95971'
+  return field.name === 'propertyOtherAPN'
+    ? '999-999-999-999, 111-111-111-111'
+    : `What "${field.name}" says <b>🏠</b>`
 }

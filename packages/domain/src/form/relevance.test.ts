@@ -31,6 +31,12 @@ describe('what is asked', () => {
   })
 })
 
+it('what every object has by itself is no answer', () => {
+  const inherited = aField({ name: 'toString', type: 'text' })
+  expect(relevantFields([aSection([inherited])], {})[0]?.value).toBeUndefined()
+  expect(keepRelevant(aForm([inherited]), {})).toEqual({})
+})
+
 describe('what is kept', () => {
   const typed = {
     insured: yes,
