@@ -74,7 +74,10 @@ const decided = fc.record<Change>({
   name: fc.constantFrom(...deciding),
   value: fc.constantFrom(120950000, 120950001, 120950003),
 })
-const change = fc.oneof(decided, fc.record<Change>({ name: fc.constantFrom(...Object.keys(base)), value: values }))
+const change = fc.oneof(
+  decided,
+  fc.record<Change>({ name: fc.constantFrom(...Object.keys(base)), value: values }),
+)
 const rarely = fc.oneof(
   { weight: 40, arbitrary: fc.constant(false) },
   { weight: 1, arbitrary: fc.constant(true) },

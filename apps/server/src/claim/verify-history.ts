@@ -1,19 +1,15 @@
-import { startPostgres } from '../../../../dev/postgres/embedded-postgres.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { checkHistory, proofInWords } from './history-check.ts'
 
 // `npm run verify-history`: exits with 1 and names claim and line when any line of history was altered.
-const { databaseUrl, dataDir } = readConfig()
-const server = databaseUrl === null ? await startPostgres({ dataDir }) : null
-const database = openDatabase(server?.url ?? databaseUrl ?? '')
+const { db, close } = await connect(readConfig())
 try {
-  await migrate(database.pool)
-  const proof = await checkHistory(database.kysely)
+  await migrate(db.pool)
+  const proof = await checkHistory(db.kysely)
   process.stdout.write(`${proofInWords(proof)}\n`)
   process.exitCode = proof.broken.length === 0 ? 0 : 1
 } finally {
-  await database.close()
-  await server?.stop()
+  await close()
 }

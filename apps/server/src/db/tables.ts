@@ -215,6 +215,41 @@ export interface DamagedStructure {
   type_id: number | null
 }
 
+export interface Document {
+  acceptable_document_id: number | null
+  are_bytes_removed: Generated<boolean>
+  claim_id: string
+  content_type: string
+  created_at: Timestamp
+  deleted_at: Timestamp | null
+  deleted_by: string | null
+  document_class: string
+  document_name: string
+  document_type_id: number
+  form_field_path: string | null
+  id: string
+  original_key: string | null
+  original_name: string
+  refusal_reason: string | null
+  scan: string
+  scan_after: Timestamp
+  scan_attempts: Generated<number>
+  sha256: Buffer
+  size: number
+  status_id: number
+  storage_key: string
+  uploaded_by: string
+}
+
+export interface DocumentUpload {
+  claim_id: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: string
+  is_registered: Generated<boolean>
+  uploaded_by: string
+}
+
 export interface IdempotencyKey {
   answer: Json | null
   created_at: Generated<Timestamp>
@@ -305,6 +340,12 @@ export interface StartDraft {
   step: number
 }
 
+export interface StorageSecret {
+  created_at: Timestamp
+  is_only: Generated<boolean>
+  secret: Buffer
+}
+
 export interface DB {
   account: Account
   activity: Activity
@@ -320,6 +361,8 @@ export interface DB {
   claimant: Claimant
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
+  document: Document
+  document_upload: DocumentUpload
   idempotency_key: IdempotencyKey
   insurance: Insurance
   insurance_policy: InsurancePolicy
@@ -330,4 +373,5 @@ export interface DB {
   rate_limit: RateLimit
   server_secret: ServerSecret
   start_draft: StartDraft
+  storage_secret: StorageSecret
 }
