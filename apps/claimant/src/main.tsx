@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 const session = createSession({
   portal: 'claimant',
@@ -26,7 +26,7 @@ async function show(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <Portal session={session} locale={locale} messages={messages}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={createBrowserRouter(createRoutes())} />
       </Portal>
     </StrictMode>,
   )

@@ -42,54 +42,59 @@ function Guarded() {
 
 const bare: RouteHandle = { bare: true }
 
-/** Every route of the claimant portal that exists so far (claimant-portal.md §2). Pages load when they are first visited. */
-export const routes: RouteObject[] = [
-  {
-    element: <Frame />,
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <PageSkeleton />,
-    children: [
-      {
-        errorElement: <RouteError />,
-        children: [
-          { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
-          { path: '/logout', element: <LogoutPage /> },
-          { path: '/signed-in', element: <SignedInPage /> },
-          { path: '/error', element: <ErrorPage /> },
-          { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
-          {
-            element: <Guarded />,
-            children: [
-              {
-                path: '/claims',
-                lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage },
-              },
-              {
-                path: '/claims/:number/:id/:tab?',
-                lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
-              },
-              {
-                path: '/claim-start',
-                lazy: { Component: async () => (await import('./pages/claim-start.tsx')).ClaimStartPage },
-              },
-              {
-                path: '/claim-continue/:number/:id',
-                lazy: {
-                  Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage,
+/**
+ * Every route of the claimant portal that exists so far (claimant-portal.md §2). Pages load when they are first visited;
+ * a router writes what it loaded into its routes, so each router gets its own.
+ */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      element: <Frame />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <PageSkeleton />,
+      children: [
+        {
+          errorElement: <RouteError />,
+          children: [
+            { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+            { path: '/logout', element: <LogoutPage /> },
+            { path: '/signed-in', element: <SignedInPage /> },
+            { path: '/error', element: <ErrorPage /> },
+            { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
+            {
+              element: <Guarded />,
+              children: [
+                {
+                  path: '/claims',
+                  lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage },
                 },
-              },
-              {
-                path: '/claims-printable/:number/:id',
-                handle: bare,
-                lazy: {
-                  Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage,
+                {
+                  path: '/claims/:number/:id/:tab?',
+                  lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
                 },
-              },
-            ],
-          },
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
-  },
-]
+                {
+                  path: '/claim-start',
+                  lazy: { Component: async () => (await import('./pages/claim-start.tsx')).ClaimStartPage },
+                },
+                {
+                  path: '/claim-continue/:number/:id',
+                  lazy: {
+                    Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage,
+                  },
+                },
+                {
+                  path: '/claims-printable/:number/:id',
+                  handle: bare,
+                  lazy: {
+                    Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage,
+                  },
+                },
+              ],
+            },
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ]
+}

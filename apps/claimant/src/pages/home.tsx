@@ -7,6 +7,7 @@ import { Rings } from '@makewhole/web/components/rings.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { Info } from 'lucide-react'
 import { Link } from 'react-router'
 
 const way = ['start', 'review', 'offer', 'sign', 'payment'] as const
@@ -75,16 +76,22 @@ function NextThing() {
   )
 }
 
+/** Closed fires with the day and where to ask (claimant-portal.md §1). */
 function ClosedFires() {
   const { t, tr, formatDate } = useTexts()
-  const closed = useProgram()?.fires.filter((fire) => !fire.isOpen) ?? []
-  return closed.map((fire) => (
-    <Notice
-      key={fire.id}
-      tone="rest"
-      title={t('home.closed', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}
-    >
-      {t('home.closed.text')}
-    </Notice>
-  ))
+  const program = useProgram()
+  if (!program) return null
+  const { email, phone } = program.support
+  return program.fires
+    .filter((fire) => !fire.isOpen)
+    .map((fire) => (
+      <Notice
+        key={fire.id}
+        tone="rest"
+        icon={Info}
+        title={t('home.closed', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}
+      >
+        {t('home.closed.text', { email, phone })}
+      </Notice>
+    ))
 }

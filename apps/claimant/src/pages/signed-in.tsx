@@ -1,21 +1,32 @@
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { SystemError, Waiting } from '@makewhole/web/shell/screens.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Where the identity provider sends people back to; leads on to the place they wanted. */
+/** Where the identity provider sends people back to; tells the server their language and leads on to the place they wanted. */
 export function SignedInPage() {
+  const api = useApi()
+  const { locale } = useTexts()
   const { arrive } = useSession()
   const navigate = useNavigate()
+  const begun = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
+    if (begun.current) return
+    begun.current = true
     arrive().then(
-      (place) => navigate(place, { replace: true }),
+      (place) => {
+        // A lost call costs nothing: the language is told again at the next sign-in.
+        api.call('setLocale', { body: { locale } }).catch(reportError)
+        void navigate(place, { replace: true })
+      },
       (cause: unknown) => {
         reportError(cause)
         setHasFailed(true)
       },
     )
-  }, [arrive, navigate])
+  }, [api, arrive, locale, navigate])
   return hasFailed ? <SystemError /> : <Waiting for="login" />
 }

@@ -34,7 +34,11 @@ export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
     )
   }
   return (
-    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: 'menu-sheet' } }}>
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'menu-sheet', 'aria-label': t('shell.mainMenu') } }}
+    >
       <nav id="menu" className="menu" aria-label={t('shell.mainMenu')}>
         {links}
       </nav>

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useQuery } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { useApi } from '../api/api.tsx'
+import { renderPortal } from '../shell/portal-for-tests.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: (
+      <SignedInOnly>
+        <label>
+          Name <input />
+        </label>
+      </SignedInOnly>
+    ),
+  },
+]
+
+test('somebody who is not signed in is led to the sign-in once', async () => {
+  const { session } = renderPortal({ routes, state: { status: 'signed-out', me: null } })
+  expect(screen.getByRole('status').textContent).toBe('Please wait while you are being logged in.')
+  await waitFor(() => expect(session.signIn).toHaveBeenCalledOnce())
+})
+
+test('a session timeout keeps everything typed behind its notice', async () => {
+  const { session, change } = renderPortal({ routes })
+  await userEvent.type(screen.getByRole('textbox'), 'Marisol')
+  act(() => change({ status: 'timed-out' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Session Timeout')
+  expect(screen.getByText('Your session has expired. Please login again to continue.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(session.signIn).toHaveBeenCalled()
+  act(() => change({ status: 'signed-in' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
+})
+
+test('a forbidden call shows System Error with its number and gives the page back', async () => {
+  const { change } = renderPortal({ routes })
+  await userEvent.type(screen.getByRole('textbox'), 'Marisol')
+  act(() => change({ status: 'forbidden', requestId: 'req-7' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Error')
+  expect(screen.getByText('req-7')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
+})
+
+test("another portal's role sees Access Denied and can log out", async () => {
+  const { session } = renderPortal({ routes, state: { status: 'denied' } })
+  expect(screen.getByText('You are not authorized to view this page.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(session.signOut).toHaveBeenCalled()
+})
+
+function Reading({ isLocal }: { readonly isLocal: boolean }) {
+  const api = useApi()
+  useQuery({ queryKey: ['claims'], queryFn: () => api.call('listMyClaims', {}), meta: { local: isLocal } })
+  return null
+}
+
+const reading = (isLocal: boolean) =>
+  renderPortal({
+    routes: [{ path: '/', element: <Reading isLocal={isLocal} /> }],
+    call: vi.fn(() => Promise.reject(new Error('no'))),
+  })
+
+test('a failure that no screen claims shows the snackbar', async () => {
+  reading(false)
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again later.')
+})
+
+test('a failure that its screen tells itself does not', async () => {
+  const { calls } = reading(true)
+  await waitFor(() => expect(calls).toHaveBeenCalledWith('listMyClaims', {}))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { vi } from 'vitest'
+import { messages as en } from '../i18n/messages-en.ts'
+import { messages as es } from '../i18n/messages-es.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import { Portal } from './portal.tsx'
+
+export const testProgram: ProgramView = {
+  name: { en: 'Community Recovery Payments', es: 'Pagos de Recuperación' },
+  operator: 'North Sierra Power',
+  locales: ['en', 'es'],
+  timeZone: 'America/Los_Angeles',
+  support: {
+    email: 'help@example.com',
+    phone: '+1 (530) 555-0142',
+    hours: { en: 'every day', es: 'todos los días' },
+  },
+  fires: [
+    {
+      id: 120950000,
+      name: { en: 'Juniper Gap Fire', es: 'Incendio Juniper Gap' },
+      isOpen: false,
+      closedOn: '2024-10-26',
+    },
+    {
+      id: 120950002,
+      name: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' },
+      isOpen: true,
+      closedOn: null,
+    },
+  ],
+  statuses: [],
+  documentTypes: [],
+  upload: { maxBytes: 1, extensions: [] },
+  today: '2026-05-20',
+}
+
+export const testMe: MeView = {
+  subject: 'a',
+  firstName: 'Marisol',
+  lastName: 'Quintero',
+  email: 'marisol@example.com',
+  role: 'CLAIMANT',
+  permissions: [],
+}
+
+interface TestPortal {
+  readonly routes: RouteObject[]
+  readonly at?: string
+  readonly locale?: Locale
+  readonly state?: Partial<SessionState>
+  /** What calls other than the program's answer. */
+  readonly call?: (name: string) => Promise<unknown>
+}
+
+/** A whole portal around routes under test, with a session and a server that do what the test says. */
+export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call }: TestPortal) {
+  const calls = vi.fn(async (name: string, _input?: unknown) => {
+    if (name === 'getProgram') return testProgram
+    return call ? call(name) : null
+  })
+  const store = createTestSession(calls as unknown as ApiClient['call'], {
+    status: 'signed-in',
+    me: testMe,
+    requestId: null,
+    ...state,
+  })
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const view = render(
+    <Portal session={store.session} locale={locale} messages={locale === 'en' ? en : es}>
+      <RouterProvider router={router} />
+    </Portal>,
+  )
+  return { ...view, ...store, router, calls }
+}
+
+function createTestSession(call: ApiClient['call'], first: SessionState) {
+  let state = first
+  const listeners = new Set<() => void>()
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const session: Session = {
+    client: { call },
+    start: async () => undefined,
+    arrive: vi.fn(async () => '/'),
+    signIn: vi.fn(async () => undefined),
+    signOut: vi.fn(async () => undefined),
+    resume: vi.fn(() => change({ status: 'signed-in' })),
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return { session, change }
+}

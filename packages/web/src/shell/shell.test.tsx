@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Files, House, LogOut } from 'lucide-react'
+import { Outlet } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PageHeader } from '../components/page-header.tsx'
+import { RouteError } from './route-error.tsx'
+import { Shell } from './shell.tsx'
+import { renderPortal } from './portal-for-tests.tsx'
+
+const items = [
+  { to: '/', label: 'shell.item.home', icon: House },
+  { to: '/claims', label: 'shell.item.claims', icon: Files },
+  { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
+]
+
+const pages: RouteObject[] = [
+  { path: '/', element: <PageHeader title="Home" /> },
+  { path: '/claims', element: <PageHeader title="Claims" /> },
+  { path: '/claims/:number/:tab', element: <PageHeader title="Claim# LH-1" documentTitle="Claim# LH-1" /> },
+  { path: '/broken', element: <Broken /> },
+]
+
+const routes = (isBare = false): RouteObject[] => [
+  {
+    element: (
+      <Shell home="/" items={items} isBare={isBare}>
+        <Outlet />
+      </Shell>
+    ),
+    children: [{ errorElement: <RouteError />, children: pages }],
+  },
+]
+
+function Broken(): never {
+  throw new Error('this page is broken')
+}
+
+const widths = (isNarrow: boolean) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isNarrow && query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  widths(false)
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' })
+
+test('shows the program, its open fire, the person, today, and the help line', async () => {
+  renderPortal({ routes: routes() })
+  const banner = screen.getByRole('banner')
+  expect(await within(banner).findByText('Long Hollow Fire')).toBeDefined()
+  expect(within(banner).getByText(/Marisol Quintero/).textContent).toBe(
+    'Marisol QuinteroWednesday, May 20, 2026',
+  )
+  const phone = within(screen.getByRole('contentinfo')).getByRole('link', { name: '+1 (530) 555-0142' })
+  expect(phone.getAttribute('href')).toBe('tel:+15305550142')
+})
+
+test('marks the menu entry of the page, and those below it', () => {
+  renderPortal({ routes: routes(), at: '/claims/LH-1/overview' })
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  const current = within(menu)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['Claims'])
+})
+
+test('offers Log out to signed-in people only', () => {
+  renderPortal({ routes: routes(), state: { status: 'signed-out', me: null } })
+  expect(screen.queryByRole('link', { name: 'Log out' })).toBeNull()
+})
+
+test('remembers on the next visit that the menu was closed', async () => {
+  const first = renderPortal({ routes: routes() })
+  expect(menuButton().getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(menuButton())
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  first.unmount()
+  renderPortal({ routes: routes() })
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('on a small screen the menu slides over the page and goes when a link is followed', async () => {
+  widths(true)
+  renderPortal({ routes: routes() })
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  await userEvent.click(menuButton())
+  await userEvent.click(screen.getByRole('link', { name: 'Claims' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Claims')
+})
+
+test('a change of route goes to the top, puts the focus on the title and names the tab', async () => {
+  renderPortal({ routes: routes() })
+  await userEvent.click(screen.getByRole('link', { name: 'Claims' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Claims'))
+  expect(document.activeElement?.tagName).toBe('H1')
+  expect(document.title).toBe('Claims')
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+})
+
+test('a tab of the same page leaves focus and place alone', async () => {
+  const { router } = renderPortal({ routes: routes(), at: '/claims/LH-1/overview' })
+  menuButton().focus()
+  await act(() => router.navigate('/claims/LH-1/documentation'))
+  expect(document.activeElement).toBe(menuButton())
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('print mode has neither header nor menu nor footer', () => {
+  renderPortal({ routes: routes(true) })
+  expect(screen.getByRole('main')).toBeDefined()
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('says that the line is gone, and goes quiet when it is back', async () => {
+  renderPortal({ routes: routes() })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(screen.getByText('You are offline.')).toBeDefined()
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(screen.queryByText('You are offline.')).toBeNull()
+})
+
+test('a page that breaks shows the System Error screen inside the shell', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('reportError', vi.fn())
+  renderPortal({ routes: routes(), at: '/broken' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Error')
+  expect(
+    screen.getByText("We can't process your request at the moment. Please try again later."),
+  ).toBeDefined()
+  expect(menuButton()).toBeDefined()
+})
+
+test('the language switch is a word in the other language and tells the server', async () => {
+  const { calls } = renderPortal({ routes: routes() })
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }))
+  expect(await screen.findByRole('button', { name: 'English' })).toBeDefined()
+  expect(calls).toHaveBeenCalledWith('setLocale', { body: { locale: 'es' } })
+})
