@@ -40,7 +40,10 @@ export default {
       name: 'browser-never-reaches-node',
       comment: 'Code of the browser has no files, processes or sockets.',
       severity: 'error',
-      from: { path: '^(packages/(web|contract|domain)|apps/(claimant|attorney|reviewer)/src)/', pathNot: tests },
+      from: {
+        path: '^(packages/(web|contract|domain)|apps/(claimant|attorney|reviewer)/src)/',
+        pathNot: tests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -61,22 +64,31 @@ export default {
       name: 'routes-go-through-the-service',
       comment: 'A door knows no repository.',
       severity: 'error',
-      from: { path: `^apps/server/src/.*${doors}`, pathNot: '^apps/server/src/mail/kept-mail\\.routes\\.ts$' },
+      from: {
+        path: `^apps/server/src/.*${doors}`,
+        pathNot: '^apps/server/src/mail/kept-mail\\.routes\\.ts$',
+      },
       to: { path: repositories },
     },
     {
       name: 'services-know-no-transport',
-      comment: 'A service sees no request. A refusal (AppError) is none of HTTP\'s.',
+      comment: "A service sees no request. A refusal (AppError) is none of HTTP's.",
       severity: 'error',
       from: { path: services },
-      to: { path: `^apps/server/src/(http|graphql)/|${doors}|(^|/)node_modules/(fastify|@fastify)/`, pathNot: '^apps/server/src/http/app-error\\.ts$' },
+      to: {
+        path: `^apps/server/src/(http|graphql)/|${doors}|(^|/)node_modules/(fastify|@fastify)/`,
+        pathNot: '^apps/server/src/http/app-error\\.ts$',
+      },
     },
     {
       name: 'repositories-know-no-transport',
       comment: 'Repositories do not decide, and answer no one.',
       severity: 'error',
       from: { path: `^apps/server/src/.*${repositories}` },
-      to: { path: `\\.service\\.ts$|${doors}|(^|/)node_modules/(fastify|@fastify)/`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `\\.service\\.ts$|${doors}|(^|/)node_modules/(fastify|@fastify)/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'features-use-services-of-others',
@@ -113,6 +125,10 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 }

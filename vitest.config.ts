@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /** Rules and wire: no clock, no files, no network. */
-const pure = { name: 'pure', include: ['packages/{domain,contract}/src/**/*.test.ts', 'program/**/*.test.ts'] }
+const pure = {
+  name: 'pure',
+  include: ['packages/{domain,contract}/src/**/*.test.ts', 'program/**/*.test.ts'],
+}
 
 /** Everything that needs a PostgreSQL, files or a server. */
 const server = {
@@ -22,7 +25,13 @@ const web = {
 }
 
 /** The running program, spoken to through its doors only. */
-const rest = { name: 'rest', include: ['e2e/rest/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 }
+const rest = {
+  name: 'rest',
+  include: ['e2e/rest/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {

@@ -7,14 +7,28 @@ import { root, runNode } from './node.mjs'
 
 const output = join(root, '.build/claimant')
 const marker = join(root, '.build/claimant.sha256')
-const sources = ['apps/claimant', 'packages', 'package-lock.json', 'dev/bundle-budget.ts', 'dev/precompress.ts', 'dev/build.mjs']
+const sources = [
+  'apps/claimant',
+  'packages',
+  'package-lock.json',
+  'dev/bundle-budget.ts',
+  'dev/precompress.ts',
+  'dev/build.mjs',
+]
 
 /** Builds the claimant portal unless what was built last came from the same sources. */
 export async function build() {
   const wanted = hashOf(sources)
-  if (existsSync(join(output, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (existsSync(join(output, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted)
+    return
   process.stdout.write('Building the portal…\n')
-  const code = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'apps/claimant'])
+  const code = await runNode([
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'warn',
+    'apps/claimant',
+  ])
   if (code !== 0) throw new Error('The portal could not be built; what is wrong is said above.')
   writeFileSync(marker, wanted)
 }

@@ -3,20 +3,60 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { runAll } from './steps.mjs'
 
-const eslintCache = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint']
+const eslintCache = [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  'node_modules/.cache/eslint',
+]
 
 /** The heaviest begins first; two run at a time. */
 const steps = [
   { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...eslintCache] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { name: 'unit tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--project', 'web', '--reporter', 'dot'] },
+  {
+    name: 'unit tests',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'pure',
+      '--project',
+      'web',
+      '--reporter',
+      'dot',
+    ],
+  },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier-check', '.'] },
+  {
+    name: 'format',
+    args: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/prettier-check',
+      '.',
+    ],
+  },
   {
     name: 'import rules',
     args: [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...['--config', 'dependency-cruiser.config.ts', '--output-type', 'err', 'packages', 'apps', 'dev', 'e2e', 'bench'],
+      ...[
+        '--config',
+        'dependency-cruiser.config.ts',
+        '--output-type',
+        'err',
+        'packages',
+        'apps',
+        'dev',
+        'e2e',
+        'bench',
+      ],
     ],
   },
 ]

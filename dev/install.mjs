@@ -11,7 +11,9 @@ const progressEvery = 2000
 
 /** Installs the packages where they are missing or not those of the lockfile; otherwise costs a few milliseconds. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   const began = Date.now()
   await installPackages(packagesWanted())
@@ -24,7 +26,11 @@ function packagesWanted() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const fits = (allowed, own) => !allowed || allowed.includes(own)
   const wanted = Object.entries(packages).filter(
-    ([path, each]) => path.startsWith('node_modules/') && !each.link && fits(each.os, process.platform) && fits(each.cpu, process.arch),
+    ([path, each]) =>
+      path.startsWith('node_modules/') &&
+      !each.link &&
+      fits(each.os, process.platform) &&
+      fits(each.cpu, process.arch),
   )
   return wanted.length
 }
@@ -34,7 +40,10 @@ function installPackages(total) {
   return new Promise((resolve, reject) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // The project brings its own Node, so the machine's being older than a package asks for is no news.
-    const child = spawn(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let shown = 0
     const timer = setInterval(() => {
       const present = Math.min(countPackages(), total)

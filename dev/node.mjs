@@ -10,7 +10,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** The Node that the project pins, or the machine's where there is none for this platform. */
 export function pinnedNode() {
-  const candidates = [`${root}node_modules/node-${process.platform}-${process.arch}/bin/node`, `${root}node_modules/.bin/node`]
+  const candidates = [
+    `${root}node_modules/node-${process.platform}-${process.arch}/bin/node`,
+    `${root}node_modules/.bin/node`,
+  ]
   const pinned = candidates.find((file) => existsSync(file) && spawnSync(file, ['--version']).status === 0)
   if (pinned) return pinned
   if (Number(process.versions.node.split('.')[0]) >= oldest) return process.execPath
@@ -38,6 +41,10 @@ export function run(command, args, { onStart, ...options } = {}) {
 /** The same with the project's Node; its tools find that Node first, too. */
 export function runNode(args, options = {}) {
   const node = pinnedNode()
-  const env = { ...process.env, ...options.env, PATH: `${node.slice(0, -'/node'.length)}:${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    ...options.env,
+    PATH: `${node.slice(0, -'/node'.length)}:${process.env.PATH}`,
+  }
   return run(node, ['--disable-warning=ExperimentalWarning', ...args], { ...options, env })
 }

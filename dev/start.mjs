@@ -21,7 +21,12 @@ async function start() {
 /** Vite serves the portal at PORT and hands everything else to the server behind it; both start again on a change. */
 async function watch() {
   const port = Number(process.env.PORT ?? 4300)
-  const behind = { ...process.env, PORT: String(port + 1), PUBLIC_URL: `http://localhost:${port}`, SEED_TRIAL: 'no' }
+  const behind = {
+    ...process.env,
+    PORT: String(port + 1),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SEED_TRIAL: 'no',
+  }
   const vite = ['node_modules/vite/bin/vite.js', 'apps/claimant', '--port', String(port), '--strictPort']
   const codes = await Promise.all([
     runNode(['--watch', '--watch-preserve-output', server], { env: behind }),

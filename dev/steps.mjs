@@ -19,7 +19,9 @@ export async function runAll(steps, { atOnce }) {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  process.stdout.write(`${passed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}\n`)
+  process.stdout.write(
+    `${passed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}\n`,
+  )
   return { passed, failed }
 }
 

@@ -19,10 +19,20 @@ const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
 const steps = [
   { name: 'integration tests on the embedded PostgreSQL', args: vitest('--project', 'server') },
   { name: "integration tests on the system's PostgreSQL", args: ['dev/postgres/test-on-system-postgres.ts'] },
-  { name: 'portal build', run: () => build().then(() => 0, (error) => tell(error.message)) },
+  {
+    name: 'portal build',
+    run: () =>
+      build().then(
+        () => 0,
+        (error) => tell(error.message),
+      ),
+  },
   { name: 'tests of the running program by REST', args: vitest('--project', 'rest') },
   { name: 'Chromium', run: ensureChromium },
-  { name: 'tests in the browser', args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'] },
+  {
+    name: 'tests in the browser',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  },
 ]
 
 const began = Date.now()
@@ -31,7 +41,9 @@ const quick = await check()
 const rest = await runAll(steps, { atOnce: 1 })
 const passed = quick.passed.length + rest.passed.length
 const failed = [...quick.failed, ...rest.failed]
-process.stdout.write(`\nAll parts: ${passed} passed, ${failed.length} failed, in ${Math.round((Date.now() - began) / 60_000)} minutes\n`)
+process.stdout.write(
+  `\nAll parts: ${passed} passed, ${failed.length} failed, in ${Math.round((Date.now() - began) / 60_000)} minutes\n`,
+)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function tell(message) {
@@ -44,10 +56,15 @@ async function ensureChromium() {
   if (browsers.some((path) => path && existsSync(path))) return 0
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stdout.write("Installing Debian's Chromium…\n")
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     await run('apt-get', ['update', '-qq'], quiet)
     const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
     if (code === 0) return 0
   }
-  return tell('The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name yours in CHROMIUM_PATH.')
+  return tell(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name yours in CHROMIUM_PATH.',
+  )
 }

@@ -14,8 +14,11 @@ interface LinkedLibrary {
  * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, complete and enterable by `user`: the
  * installed package itself, or a copy of it under `home` where `user` may not enter the package.
  */
-export function postgresBinaries(home: string, user: ServerUser | null): string {
-  const installed = installedPackage()
+export function postgresBinaries(
+  home: string,
+  user: ServerUser | null,
+  installed = installedPackage(),
+): string {
   linkLibraries(installed)
   const native = join(installed, 'native')
   return user === null || canEnter(user, native) ? native : copyOf(installed, home)
@@ -44,7 +47,9 @@ export function linkLibraries(packageFolder: string): void {
 }
 
 function copyOf(packageFolder: string, home: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const copy = join(home, `binaries-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`

@@ -72,7 +72,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     if (!existsSync(places.cluster)) createCluster(places, binaries, user)
     const url = urlOf(places)
     const start = () => runServer(places, binaries, user, options.settings ?? {})
-    writeFileSync(join(places.sharers, String(process.pid)), '')
+    const share = join(places.sharers, `${process.pid}-${randomBytes(4).toString('hex')}`)
+    writeFileSync(share, '')
     const watch = keepRunning(await start(), () => withStartLock(join(own, 'starting'), start))
     return {
       url,
@@ -81,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       },
       stop: async () => {
         await watch.end()
-        await stopSharing(own, places)
+        await stopSharing(own, places, share)
       },
     }
   })
@@ -149,8 +150,18 @@ function createCluster(places: Places, binaries: string, user: ServerUser | null
   writeFileSync(passwordFile, readFileSync(places.password), { mode: 0o600 })
   if (user) chownSync(passwordFile, user.uid, user.gid)
   try {
-    runTool(join(binaries, 'bin', 'initdb'), [...initdbArguments(binaries), '-D', unfinished, `--pwfile=${passwordFile}`], '', user)
-    runTool(join(binaries, 'bin', 'postgres'), ['--single', '-D', unfinished, 'postgres'], 'CREATE DATABASE makewhole\n', user)
+    runTool(
+      join(binaries, 'bin', 'initdb'),
+      [...initdbArguments(binaries), '-D', unfinished, `--pwfile=${passwordFile}`],
+      '',
+      user,
+    )
+    runTool(
+      join(binaries, 'bin', 'postgres'),
+      ['--single', '-D', unfinished, 'postgres'],
+      'CREATE DATABASE makewhole\n',
+      user,
+    )
     renameSync(unfinished, places.cluster)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
@@ -161,9 +172,14 @@ function createCluster(places: Places, binaries: string, user: ServerUser | null
 }
 
 function initdbArguments(binaries: string): string[] {
-  const help = spawnSync(join(binaries, 'bin', 'initdb'), ['--help'], { encoding: 'utf8', env: toolEnvironment() }).stdout
+  const help = spawnSync(join(binaries, 'bin', 'initdb'), ['--help'], {
+    encoding: 'utf8',
+    env: toolEnvironment(),
+  }).stdout
   // From PostgreSQL 17 on: sorts by code point everywhere the same, and knows the letters of all languages.
-  const builtin = help.includes('--builtin-locale') ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  const builtin = help.includes('--builtin-locale')
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : []
   return [
     ...['--username=makewhole', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
     ...builtin,
@@ -171,7 +187,13 @@ function initdbArguments(binaries: string): string[] {
 }
 
 function runTool(command: string, args: readonly string[], input: string, user: ServerUser | null): void {
-  const result = spawnSync(command, args, { input, encoding: 'utf8', cwd: '/', env: toolEnvironment(), ...user })
+  const result = spawnSync(command, args, {
+    input,
+    encoding: 'utf8',
+    cwd: '/',
+    env: toolEnvironment(),
+    ...user,
+  })
   if (result.status === 0) return
   throw explained(result.error?.message ?? `${result.stdout}\n${result.stderr}`)
 }
@@ -196,7 +218,8 @@ async function runServer(
       if (failure === null) continue
       if (!passesByItself(failure) || Date.now() > until) throw explained(failure)
     }
-    if (Date.now() > until) throw explained(`The server did not become ready.\n${readFileSync(places.log, 'utf8').slice(-2000)}`)
+    if (Date.now() > until)
+      throw explained(`The server did not become ready.\n${readFileSync(places.log, 'utf8').slice(-2000)}`)
     await wait(20)
   }
 }
@@ -284,25 +307,31 @@ function readPassword(places: Places): string {
 /** Turns what the server said into a sentence a person can act on. */
 export function explained(said: string): Error {
   if (/No space left on device|ENOSPC/.test(said)) {
-    return new Error('The disk is full, so the embedded PostgreSQL cannot start. Free some space and start again.', {
-      cause: new Error(said),
-    })
+    return new Error(
+      'The disk is full, so the embedded PostgreSQL cannot start. Free some space and start again.',
+      {
+        cause: new Error(said),
+      },
+    )
   }
   return new Error(`The embedded PostgreSQL does not start:\n${said.trim()}`)
 }
 
-/** Leaves the server; the last process that shares it stops it. */
-async function stopSharing(own: string, places: Places): Promise<void> {
+/** Leaves the server; the last that shares it stops it. */
+async function stopSharing(own: string, places: Places, share: string): Promise<void> {
   await withStartLock(join(own, 'starting'), async () => {
-    rmSync(join(places.sharers, String(process.pid)), { force: true })
+    rmSync(share, { force: true })
     if (livingSharers(places) === 0) await stopServer(places)
   })
 }
 
+/** How many still use the server; what processes left behind that are no more is removed. */
 function livingSharers(places: Places): number {
-  const pids = readdirSync(places.sharers).map(Number)
-  for (const pid of pids.filter((each) => !isAlive(each))) rmSync(join(places.sharers, String(pid)), { force: true })
-  return pids.filter(isAlive).length
+  const shares = readdirSync(places.sharers)
+  const living = shares.filter((share) => isAlive(Number(share.split('-')[0])))
+  for (const share of shares.filter((each) => !living.includes(each)))
+    rmSync(join(places.sharers, share), { force: true })
+  return living.length
 }
 
 async function stopServer(places: Places): Promise<void> {

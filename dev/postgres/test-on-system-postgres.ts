@@ -12,14 +12,21 @@ const oldest = 15
 
 function systemBinaries(): string | null {
   if (!existsSync(debian)) return null
-  const versions = readdirSync(debian).map(Number).filter((version) => version >= oldest)
-  const newest = versions.sort((a, b) => b - a).find((version) => existsSync(join(debian, String(version), 'bin/initdb')))
+  const versions = readdirSync(debian)
+    .map(Number)
+    .filter((version) => version >= oldest)
+  const newest = versions
+    .sort((a, b) => b - a)
+    .find((version) => existsSync(join(debian, String(version), 'bin/initdb')))
   return newest === undefined ? null : join(debian, String(newest))
 }
 
 function runTests(url: string): Promise<number> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server']
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
@@ -29,10 +36,17 @@ if (given) {
   process.exitCode = await runTests(given)
 } else if (binaries) {
   process.stdout.write(`The server is ${binaries}\n`)
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+  }
   const server = await startPostgres({ dataDir: '.test/system', settings, binaries })
   process.exitCode = await runTests(server.url)
   await server.stop()
 } else {
-  process.stdout.write('Skipped: this system has no PostgreSQL of its own (Debian: apt-get install postgresql).\n')
+  process.stdout.write(
+    'Skipped: this system has no PostgreSQL of its own (Debian: apt-get install postgresql).\n',
+  )
 }

@@ -29,15 +29,24 @@ const lawful: Record<string, string> = {
 const breaches: Record<string, [file: string, text: string]> = {
   'domain-imports-only-itself': ['packages/domain/src/breach.ts', `import 'zod'`],
   'contract-imports-domain-and-zod': ['packages/contract/src/breach.ts', `import 'react'`],
-  'packages-never-import-apps': ['packages/web/src/breach.ts', `import '../../../apps/claimant/src/main.tsx'`],
+  'packages-never-import-apps': [
+    'packages/web/src/breach.ts',
+    `import '../../../apps/claimant/src/main.tsx'`,
+  ],
   'apps-never-import-each-other': ['apps/server/src/breach.ts', `import '../../claimant/src/main.tsx'`],
   'browser-never-reaches-node': ['packages/web/src/files.ts', `import 'node:fs'`],
   'only-repositories-speak-sql': ['apps/server/src/claim/statement.ts', `import 'kysely'`],
   'only-db-opens-connections': ['apps/server/src/claim/connection.ts', `import 'pg'`],
-  'routes-go-through-the-service': ['apps/server/src/claim/short.routes.ts', `import './claim.repository.ts'`],
+  'routes-go-through-the-service': [
+    'apps/server/src/claim/short.routes.ts',
+    `import './claim.repository.ts'`,
+  ],
   'services-know-no-transport': ['apps/server/src/claim/telling.service.ts', `import '../http/answer.ts'`],
   'repositories-know-no-transport': ['apps/server/src/claim/bold.repository.ts', `import 'fastify'`],
-  'features-use-services-of-others': ['apps/server/src/document/grasp.ts', `import '../claim/claim.repository.ts'`],
+  'features-use-services-of-others': [
+    'apps/server/src/document/grasp.ts',
+    `import '../claim/claim.repository.ts'`,
+  ],
   'no-cycles': ['apps/server/src/claim/circle.ts', `import './half.ts'`],
   'nothing-unresolved': ['apps/server/src/claim/lost.ts', `import './nowhere.ts'`],
   'dependencies-are-declared': ['apps/server/src/claim/borrowed.ts', `import 'undeclared'`],
@@ -47,21 +56,30 @@ const company: Record<string, string> = {
   'apps/server/src/claim/half.ts': `import './circle.ts'`,
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',
-  'package.json': '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1" } }',
-  'tsconfig.json': '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
+  'package.json':
+    '{ "dependencies": { "zod": "1", "react": "1", "pg": "1", "kysely": "1", "fastify": "1" } }',
+  'tsconfig.json':
+    '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
 }
 
 let tree: string
 
 beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), 'structure-')))
-  for (const [file, text] of Object.entries({ ...lawful, ...company, ...Object.fromEntries(Object.values(breaches)) })) {
+  for (const [file, text] of Object.entries({
+    ...lawful,
+    ...company,
+    ...Object.fromEntries(Object.values(breaches)),
+  })) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), text)
   }
   for (const name of ['zod', 'react', 'pg', 'kysely', 'fastify']) {
     mkdirSync(join(tree, 'node_modules', name))
-    writeFileSync(join(tree, 'node_modules', name, 'package.json'), `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`)
+    writeFileSync(
+      join(tree, 'node_modules', name, 'package.json'),
+      `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`,
+    )
     writeFileSync(join(tree, 'node_modules', name, 'index.js'), '')
   }
   symlinkSync(join(process.cwd(), 'node_modules/typescript'), join(tree, 'node_modules/typescript'))

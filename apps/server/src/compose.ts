@@ -54,7 +54,12 @@ export function compose(parts: Parts): Composition {
       ...documents.handlers,
     },
     verify: identity.verify,
-    extensions: [...identity.extensions, ...documents.extensions, signInSettings(config), ...keptMail(config, db)],
+    extensions: [
+      ...identity.extensions,
+      ...documents.extensions,
+      signInSettings(config),
+      ...keptMail(config, db),
+    ],
     jobs: together(housekeeping({ db, clock }), claimJobs(claims), documents.jobs),
     mailer,
   }
@@ -82,9 +87,17 @@ function embeddedIdentity({ config, db, program, clock }: Parts, mailer: Mailer)
   const { audience } = config.identity
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
-    const { loadIdentityKeys, mountIdentityProvider } = await import('../../../dev/identity/identity-provider.ts')
+    const { loadIdentityKeys, mountIdentityProvider } =
+      await import('../../../dev/identity/identity-provider.ts')
     const { publicUrl } = config
-    await mountIdentityProvider(app, { pool: db.pool, publicUrl, audience, mailer, clock, programName: program.name })
+    await mountIdentityProvider(app, {
+      pool: db.pool,
+      publicUrl,
+      audience,
+      mailer,
+      clock,
+      programName: program.name,
+    })
     const keys = await loadIdentityKeys(db.pool)
     verify = createTokenVerifier({ issuer: embeddedIssuer(publicUrl), audience, keys }).verify
   }

@@ -22,12 +22,20 @@ const production = {
 
 test('without any setting the trial runs at http://localhost:4300 with everything embedded', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 4300, publicUrl: 'http://localhost:4300', databaseUrl: null, s3: null, smtpUrl: null })
+  expect(config).toMatchObject({
+    port: 4300,
+    publicUrl: 'http://localhost:4300',
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+  })
   expect(config.identity.issuer).toBeNull()
 })
 
 test('every problem is listed at once, those across settings too', () => {
-  expect(problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', S3_BUCKET: 'proofs', NODE_ENV: 'production' })).toEqual([
+  expect(
+    problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', S3_BUCKET: 'proofs', NODE_ENV: 'production' }),
+  ).toEqual([
     'PORT must be a number',
     expect.stringContaining('DATABASE_URL must be an address such as postgres://'),
     'OIDC_ISSUER is required in production',
@@ -44,7 +52,11 @@ test('production names each of the parts it does not start without', () => {
     'SMTP_URL',
     'PUBLIC_URL',
   ])
-  expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://claims.example.org', seedsTrial: false })
+  expect(readConfig(production)).toMatchObject({
+    isProduction: true,
+    publicUrl: 'https://claims.example.org',
+    seedsTrial: false,
+  })
 })
 
 test('an empty setting counts as none', () => {

@@ -47,7 +47,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(['The settings have problems (see .env.example):', ...problems.map((each) => `  ${each}`)].join('\n'))
+    super(
+      ['The settings have problems (see .env.example):', ...problems.map((each) => `  ${each}`)].join('\n'),
+    )
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -59,8 +61,15 @@ const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
 
 const environment = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
-    PORT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535').default(4300),
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('development'),
+    PORT: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 65535')
+      .max(65_535, 'must be 1 to 65535')
+      .default(4300),
     DATA_DIR: z.string().default('.data'),
     PROGRAM_DIR: z.string().default('program'),
     PUBLIC_URL: address(/^https?$/, 'https://claims.example.org'),
@@ -85,7 +94,8 @@ const environment = z
       if (settings[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: why })
     }
     if (settings.NODE_ENV === 'production') {
-      for (const name of ['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'PUBLIC_URL'] as const) need(name, 'is required in production')
+      for (const name of ['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'PUBLIC_URL'] as const)
+        need(name, 'is required in production')
     }
     if (settings.S3_ENDPOINT) need('S3_BUCKET', 'is required with S3_ENDPOINT')
     if (settings.S3_BUCKET) need('S3_ENDPOINT', 'is required with S3_BUCKET')
@@ -96,7 +106,9 @@ type Environment = z.infer<typeof environment>
 
 /** Reads the settings from the environment and `.env`. Raises `ConfigError` with every problem at once. */
 export function readConfig(variables: NodeJS.ProcessEnv = ownEnvironment()): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const result = environment.safeParse(given)
   if (!result.success) throw new ConfigError(problemsOf(result.error, given))
   return configOf(result.data)
@@ -111,7 +123,9 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 function problemsOf(error: z.ZodError, given: Record<string, string | undefined>): string[] {
   const wrong = new Set(error.issues.map((issue) => String(issue.path[0])))
   const withoutWrong = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
-  const rest = environment.safeParse(withoutWrong).error?.issues.filter((issue) => !wrong.has(String(issue.path[0]))) ?? []
+  const rest =
+    environment.safeParse(withoutWrong).error?.issues.filter((issue) => !wrong.has(String(issue.path[0]))) ??
+    []
   return [...error.issues, ...rest].map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
 

@@ -49,7 +49,9 @@ async function start(): Promise<void> {
 }
 
 function appParts(config: Config, db: Database, composition: Composition): Parameters<typeof buildApp>[0] {
-  const origins = [config.identity.issuer, config.s3?.endpoint].flatMap((url) => (url ? [new URL(url).origin] : []))
+  const origins = [config.identity.issuer, config.s3?.endpoint].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  )
   return {
     ...composition,
     db,
@@ -68,7 +70,9 @@ function hasTrialAccounts({ isProduction, identity }: Config): boolean {
 
 /** A trial without its claims is still a trial. */
 async function trySeeding(config: Config, db: Database, app: FastifyInstance): Promise<void> {
-  await seedTrial(config, db).catch((error: unknown) => app.log.error({ err: error }, 'the trial could not be filled'))
+  await seedTrial(config, db).catch((error: unknown) =>
+    app.log.error({ err: error }, 'the trial could not be filled'),
+  )
 }
 
 /** Finishes what runs, then closes everything; a second signal or too long a wait ends it at once. */

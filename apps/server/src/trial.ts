@@ -10,7 +10,8 @@ import type { Database } from './db/database.ts'
 
 /** Makes the trial accounts where there is none; answers the lines that tell about them. */
 export async function prepareTrialAccounts(db: Database): Promise<string[]> {
-  const { createTrialAccounts, trialAccounts, trialPassword } = await import('../../../dev/identity/trial-accounts.ts')
+  const { createTrialAccounts, trialAccounts, trialPassword } =
+    await import('../../../dev/identity/trial-accounts.ts')
   await createTrialAccounts(db.pool)
   const width = Math.max(...trialAccounts.map(({ email }) => email.length))
   return [
@@ -26,7 +27,11 @@ export async function seedTrial(config: Config, db: Database): Promise<void> {
   const token = { issuer: embeddedIssuer(config.publicUrl), audience: config.identity.audience }
   const clientOf = async (email: string) => {
     const bearer = await issueToken(db.pool, email, token)
-    return createClient({ baseUrl: `${config.publicUrl}/api/v1`, token: () => Promise.resolve(bearer), locale: () => 'en' })
+    return createClient({
+      baseUrl: `${config.publicUrl}/api/v1`,
+      token: () => Promise.resolve(bearer),
+      locale: () => 'en',
+    })
   }
   await seed({ clientOf })
 }

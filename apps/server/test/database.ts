@@ -35,7 +35,10 @@ async function createDatabase(template: string): Promise<{ url: string; drop: ()
   await withServer((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`))
   return {
     url: urlOf(name),
-    drop: () => withServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))),
+    drop: () =>
+      withServer(
+        async (client) => void (await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)),
+      ),
   }
 }
 
@@ -66,7 +69,8 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)))
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(join(migrations, name)))
   return hash.digest('hex').slice(0, 16)
 }
 

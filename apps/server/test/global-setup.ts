@@ -31,16 +31,22 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
   // Nothing here has to survive a power cut; tests of durability start a server of their own.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+  }
   return startPostgres({ dataDir: '.test', settings })
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
-    prefix,
-  ])
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [prefix],
+  )
   for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
   await client.end()
 }

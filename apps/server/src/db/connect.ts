@@ -9,7 +9,10 @@ export interface Connection {
 }
 
 /** Opens the configured database: the one of DATABASE_URL, otherwise the embedded PostgreSQL in `dataDir`. */
-export async function connect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Connection> {
+export async function connect({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Connection> {
   if (databaseUrl !== null) {
     const db = openDatabase(databaseUrl)
     return { db, close: () => db.close() }

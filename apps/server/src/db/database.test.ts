@@ -17,9 +17,13 @@ test('values arrive as the program uses them', async () => {
   expect(await evaluate('123456789012::bigint')).toBe(123_456_789_012)
   expect(await evaluate('12.50::numeric')).toBe(12.5)
   expect(await evaluate("'2031-05-07'::date")).toBe('2031-05-07')
-  expect(await evaluate("'2031-05-07 09:30:00.123456+02'::timestamptz")).toEqual(new Date('2031-05-07T07:30:00.123Z'))
+  expect(await evaluate("'2031-05-07 09:30:00.123456+02'::timestamptz")).toEqual(
+    new Date('2031-05-07T07:30:00.123Z'),
+  )
   expect(await evaluate("'2031-05-07 09:30:00+00'::timestamptz")).toEqual(new Date('2031-05-07T09:30:00Z'))
-  expect(await evaluate("'2031-05-07 09:30:00.5+00'::timestamptz")).toEqual(new Date('2031-05-07T09:30:00.5Z'))
+  expect(await evaluate("'2031-05-07 09:30:00.5+00'::timestamptz")).toEqual(
+    new Date('2031-05-07T09:30:00.5Z'),
+  )
 })
 
 test('a bigint that a number cannot hold is an error, not a wrong number', async () => {
@@ -38,20 +42,29 @@ test('a statement with values is prepared once for each connection', async () =>
 
 test('a transaction inside a transaction joins it: both stand or fall together', async () => {
   const failing = db.transaction(async () => {
-    await db.transaction((tx) => tx.insertInto('rate_limit').values({ bucket: 'joined', calls: 1, ends_at: new Date() }).execute())
+    await db.transaction((tx) =>
+      tx.insertInto('rate_limit').values({ bucket: 'joined', calls: 1, ends_at: new Date() }).execute(),
+    )
     throw new Error('after the inner one')
   })
   await expect(failing).rejects.toThrow('after the inner one')
-  expect(await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'joined').execute()).toEqual([])
+  expect(
+    await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'joined').execute(),
+  ).toEqual([])
 })
 
 test('what runs inside a transaction without being handed it belongs to it all the same', async () => {
   const failing = db.transaction(async () => {
-    await db.kysely.insertInto('rate_limit').values({ bucket: 'ambient', calls: 1, ends_at: new Date() }).execute()
+    await db.kysely
+      .insertInto('rate_limit')
+      .values({ bucket: 'ambient', calls: 1, ends_at: new Date() })
+      .execute()
     throw new Error('afterwards')
   })
   await expect(failing).rejects.toThrow('afterwards')
-  expect(await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'ambient').execute()).toEqual([])
+  expect(
+    await db.kysely.selectFrom('rate_limit').selectAll().where('bucket', '=', 'ambient').execute(),
+  ).toEqual([])
 })
 
 test('more transactions than connections, each reading on the side, all come to their end', async () => {
@@ -73,9 +86,7 @@ test('after every connection was cut the next call simply works', async () => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
     db.kysely,
   )
-  await expect
-    .poll(() => evaluate('1').catch(() => 'not yet'), { timeout: 5000 })
-    .toBe(1)
+  await expect.poll(() => evaluate('1').catch(() => 'not yet'), { timeout: 5000 }).toBe(1)
 })
 
 test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {

@@ -33,10 +33,14 @@ export class JoiningDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection !== this.#running.getStore()?.connection) await super.releaseConnection(connection as never)
+    if (connection !== this.#running.getStore()?.connection)
+      await super.releaseConnection(connection as never)
   }
 
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
     await super.beginTransaction(connection, settings)
     this.#keep(connection)
   }

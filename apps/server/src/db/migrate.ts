@@ -22,7 +22,10 @@ export class MigrationError extends Error {
  * Brings the database to the newest migration, in the order of their numbers. Safe to run twice and from several servers
  * at once: the second waits and finds nothing to do. Raises `MigrationError` when history was rewritten.
  */
-export async function migrate(pool: pg.Pool, folder: string = join(import.meta.dirname, 'migrations')): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = join(import.meta.dirname, 'migrations'),
+): Promise<void> {
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -50,32 +53,46 @@ async function runMissing(client: pg.PoolClient, migrations: readonly Migration[
     `CREATE TABLE IF NOT EXISTS migration (
        name text PRIMARY KEY, sha256 text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())`,
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migration ORDER BY name')
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM migration ORDER BY name',
+  )
   checkHistory(rows, migrations)
   const done = new Set(rows.map((row) => row.name))
   for (const migration of migrations) if (!done.has(migration.name)) await run(client, migration)
 }
 
 /** A newer server's migrations in the database are fine: while it rolls out, the older one keeps serving. */
-function checkHistory(done: readonly { name: string; sha256: string }[], migrations: readonly Migration[]): void {
+function checkHistory(
+  done: readonly { name: string; sha256: string }[],
+  migrations: readonly Migration[],
+): void {
   const newest = migrations.at(-1)?.name ?? ''
   for (const { name, sha256 } of done) {
     const migration = migrations.find((each) => each.name === name)
-    if (!migration && name < newest) throw new MigrationError(`Migration ${name} has run here and its file is missing.`)
+    if (!migration && name < newest)
+      throw new MigrationError(`Migration ${name} has run here and its file is missing.`)
     if (migration && migration.sha256 !== sha256) {
-      throw new MigrationError(`Migration ${name} was edited after it had run. Write a new migration instead.`)
+      throw new MigrationError(
+        `Migration ${name} was edited after it had run. Write a new migration instead.`,
+      )
     }
   }
   const last = done.at(-1)?.name ?? ''
   const late = migrations.find((each) => each.name < last && !done.some((row) => row.name === each.name))
-  if (late) throw new MigrationError(`Migration ${late.name} comes before ${last}, which has already run. Give it a later number.`)
+  if (late)
+    throw new MigrationError(
+      `Migration ${late.name} comes before ${last}, which has already run. Give it a later number.`,
+    )
 }
 
 async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(migration.sql)
-    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [migration.name, migration.sha256])
+    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ])
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')

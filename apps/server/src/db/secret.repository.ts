@@ -8,6 +8,10 @@ export async function serverSecret(db: Queries, name: string): Promise<Uint8Arra
     .values({ name, value: randomBytes(32) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('server_secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return value
 }

@@ -4,10 +4,21 @@ import pg from 'pg'
 const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 const away = new Set([
   ...['53300', '57P01', '57P02', '57P03', '57P05', '55P03', '40001', '40P01', '25006', '57014'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
 ])
 const unreadable = new Set(['22021', '22P05'])
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 type Trouble = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
 
@@ -28,7 +39,9 @@ function databaseErrorTrouble(code: string): Trouble | null {
 /** A missing socket file is ENOENT too, but only `connect` says so of a database. */
 function isConnectionError(error: Error, code: string): boolean {
   const { syscall } = error as NodeJS.ErrnoException
-  return lostConnection.test(error.message) || (away.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
+  return (
+    lostConnection.test(error.message) || (away.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
+  )
 }
 
 /** True when a statement gave up waiting for someone else's lock. */

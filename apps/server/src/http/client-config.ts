@@ -12,10 +12,15 @@ export interface SignInSettings {
 const portals = ['claimant', 'attorney', 'reviewer']
 
 /** `/api/client-config?portal=`: how a portal signs people in, so that one build serves every deployment. */
-export function registerClientConfig(app: FastifyInstance, { clientPrefix, ...settings }: SignInSettings): void {
+export function registerClientConfig(
+  app: FastifyInstance,
+  { clientPrefix, ...settings }: SignInSettings,
+): void {
   app.get<{ Querystring: { portal?: string } }>('/api/client-config', (request, reply) => {
     const { portal = '' } = request.query
     if (!portals.includes(portal)) throw new AppError('NOT_FOUND')
-    return reply.header('cache-control', 'no-cache').send({ ...settings, clientId: `${clientPrefix}-${portal}` })
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ ...settings, clientId: `${clientPrefix}-${portal}` })
   })
 }

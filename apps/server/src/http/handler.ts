@@ -4,7 +4,8 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 
 type Routes = typeof routes
-type Part<N extends RouteName, K extends string> = Routes[N] extends Record<K, z.ZodType> ? z.output<Routes[N][K]> : undefined
+type Part<N extends RouteName, K extends string> =
+  Routes[N] extends Record<K, z.ZodType> ? z.output<Routes[N][K]> : undefined
 
 /** One call of a route: everything in it is parsed, authenticated and named as the contract names it. */
 export interface Call<N extends RouteName> {

@@ -12,7 +12,10 @@ export interface KeyedRequest {
  * Takes the key for this transaction, or answers false when another has taken and committed it. While another still works
  * under the same key, this waits for its end.
  */
-export async function takeKey(tx: Transaction, { subject, route, key, requestHash }: KeyedRequest): Promise<boolean> {
+export async function takeKey(
+  tx: Transaction,
+  { subject, route, key, requestHash }: KeyedRequest,
+): Promise<boolean> {
   const result = await tx
     .insertInto('idempotency_key')
     .values({ subject, route, key, request_hash: requestHash })
@@ -21,7 +24,10 @@ export async function takeKey(tx: Transaction, { subject, route, key, requestHas
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function readAnswer(tx: Transaction, request: KeyedRequest): Promise<{ requestHash: string; answer: unknown }> {
+export async function readAnswer(
+  tx: Transaction,
+  request: KeyedRequest,
+): Promise<{ requestHash: string; answer: unknown }> {
   const row = await tx
     .selectFrom('idempotency_key')
     .select(['request_hash', 'answer'])

@@ -2,7 +2,17 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-const irrelevant = ['$schema', 'propertyNames', 'pattern', 'format', 'minimum', 'maximum', 'maxLength', 'minLength', 'maxItems']
+const irrelevant = [
+  '$schema',
+  'propertyNames',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'maxLength',
+  'minLength',
+  'maxItems',
+]
 
 /**
  * The JSON Schema with which an answer is written, made from the contract's own. It lists what may leave and nothing
@@ -17,7 +27,9 @@ function slimmed(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const choice = nullableChoice(schema as Schema)
   if (choice) return { ...(slimmed(choice) as Schema), nullable: true }
-  const kept = Object.entries(schema).filter(([name, value]) => !irrelevant.includes(name) || isPropertyNamed(name, value))
+  const kept = Object.entries(schema).filter(
+    ([name, value]) => !irrelevant.includes(name) || isPropertyNamed(name, value),
+  )
   return Object.fromEntries(kept.map(([name, value]) => [name, slimmed(value)]))
 }
 

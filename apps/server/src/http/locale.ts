@@ -15,6 +15,8 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
 }
 
 function qualityOf(parameters: readonly string[]): number {
-  const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined)
+  const quality = parameters
+    .map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1])
+    .find((each) => each !== undefined)
   return quality === undefined ? 1 : Number(quality)
 }

@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
 const messages: Readonly<Record<string, LocalizedText>> = {
-  invalid_type: { en: 'This is missing or of the wrong kind.', es: 'Falta este dato o no es del tipo correcto.' },
+  invalid_type: {
+    en: 'This is missing or of the wrong kind.',
+    es: 'Falta este dato o no es del tipo correcto.',
+  },
   too_big: { en: 'This is too long or too large.', es: 'Esto es demasiado largo o demasiado grande.' },
   too_small: { en: 'This is too short or too small.', es: 'Esto es demasiado corto o demasiado pequeño.' },
   unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },

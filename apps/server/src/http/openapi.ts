@@ -57,7 +57,12 @@ function operation(name: string, route: Route): Json {
     tags: [route.tag],
     ...(route.access === 'signed-in' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers(route)],
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
+    }),
     responses: { ...success(route), ...refusals(route) },
   }
 }
@@ -79,10 +84,26 @@ function headers(route: Route): Json[] {
   const text = { type: 'string' }
   return [
     ...(route.versioned && route.method !== 'GET'
-      ? [{ name: 'If-Match', in: 'header', required: false, schema: text, description: 'The version that was read, from ETag.' }]
+      ? [
+          {
+            name: 'If-Match',
+            in: 'header',
+            required: false,
+            schema: text,
+            description: 'The version that was read, from ETag.',
+          },
+        ]
       : []),
     ...(route.idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: text, description: 'A retry with the same key has one effect.' }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: text,
+            description: 'A retry with the same key has one effect.',
+          },
+        ]
       : []),
   ]
 }
@@ -92,14 +113,17 @@ function success(route: Route): Json {
   return {
     [route.status ?? 200]: {
       description: 'The answer.',
-      ...(route.versioned && { headers: { ETag: { schema: { type: 'string' }, description: 'The version of this answer.' } } }),
+      ...(route.versioned && {
+        headers: { ETag: { schema: { type: 'string' }, description: 'The version of this answer.' } },
+      }),
       content: { 'application/json': { schema: schemaOf(route.answer) } },
     },
   }
 }
 
 function refusals(route: Route): Json {
-  const own: readonly ErrorCode[] = route.access === 'signed-in' ? [...route.errors, 'NOT_AUTHENTICATED'] : route.errors
+  const own: readonly ErrorCode[] =
+    route.access === 'signed-in' ? [...route.errors, 'NOT_AUTHENTICATED'] : route.errors
   const byStatus = Map.groupBy([...own, ...always], (code) => errors[code].status)
   const described = [...byStatus].map(([status, codes]) => [
     status,

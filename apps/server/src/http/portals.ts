@@ -18,7 +18,10 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache')
+        reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache',
+        )
       },
     })
   }
@@ -29,7 +32,11 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
 
 function isPage(request: FastifyRequest): boolean {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
-  return (request.method === 'GET' || request.method === 'HEAD') && wantsPage && !/^\/(api|assets)(\/|$)/i.test(request.url)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    wantsPage &&
+    !/^\/(api|assets)(\/|$)/i.test(request.url)
+  )
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {

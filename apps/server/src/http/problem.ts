@@ -19,7 +19,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** Whatever was thrown, as a refusal of the catalogue. What nobody foresaw is INTERNAL_ERROR. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof RuleError) return isCode(error.code) ? new AppError(error.code, error.detail) : internal(error)
+  if (error instanceof RuleError)
+    return isCode(error.code) ? new AppError(error.code, error.detail) : internal(error)
   if (error instanceof z.ZodError) return malformed(error, 'body')
   const trouble = databaseTrouble(error)
   if (trouble) return new AppError(trouble, {}, [], { cause: error })
@@ -31,7 +32,9 @@ function frameworkRefusal(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = frameworkCodes[code ?? '']
   if (known) return new AppError(known)
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('MALFORMED_REQUEST') : null
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new AppError('MALFORMED_REQUEST')
+    : null
 }
 
 function internal(cause: unknown): AppError {
@@ -53,7 +56,11 @@ export function problemOf(refusal: AppError, locale: Locale, requestId: string):
     message: message[locale],
     requestId,
     ...(refusal.errors.length > 0 && {
-      errors: refusal.errors.map((each) => ({ path: each.path, code: each.code, message: each.message[locale] })),
+      errors: refusal.errors.map((each) => ({
+        path: each.path,
+        code: each.code,
+        message: each.message[locale],
+      })),
     }),
     ...(Object.keys(refusal.detail).length > 0 && { detail: refusal.detail }),
   }

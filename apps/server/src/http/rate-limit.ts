@@ -37,7 +37,11 @@ export async function registerRateLimit(app: FastifyInstance, db: Queries): Prom
     store: storeOver(shared, db),
     keyGenerator: (request) => callerOf(request),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
   limitAddresses(app)

@@ -8,7 +8,13 @@ import type { Handlers } from './register-routes.ts'
 
 const claimId = '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11'
 const rosa = anActor()
-const savedStep = { id: claimId, claimNumber: 'LH-1', step: 2, version: 7, status: { id: 1, name: 'In progress' } }
+const savedStep = {
+  id: claimId,
+  claimNumber: 'LH-1',
+  step: 2,
+  version: 7,
+  status: { id: 1, name: 'In progress' },
+}
 
 let effects = 0
 let finish: (() => void) | null = null
@@ -33,7 +39,10 @@ const handlers = (db: TestApp['db']): Handlers => ({
 
 async function count(tx: TestApp['db']['kysely']): Promise<void> {
   effects += 1
-  await tx.insertInto('rate_limit').values({ bucket: `effect ${randomUUID()}`, calls: 1, ends_at: new Date(0) }).execute()
+  await tx
+    .insertInto('rate_limit')
+    .values({ bucket: `effect ${randomUUID()}`, calls: 1, ends_at: new Date(0) })
+    .execute()
 }
 
 let server: TestApp
@@ -48,11 +57,20 @@ afterAll(() => server.close())
 const address = `/api/v1/Claims/${claimId}/Claimant`
 
 function save(body: unknown, headers: Record<string, string> = {}) {
-  return server.app.inject({ method: 'POST', url: address, headers: { ...signedIn, ...headers }, payload: body as object })
+  return server.app.inject({
+    method: 'POST',
+    url: address,
+    headers: { ...signedIn, ...headers },
+    payload: body as object,
+  })
 }
 
 async function effectRows(): Promise<number> {
-  const rows = await server.db.kysely.selectFrom('rate_limit').select('bucket').where('bucket', 'like', 'effect %').execute()
+  const rows = await server.db.kysely
+    .selectFrom('rate_limit')
+    .select('bucket')
+    .where('bucket', 'like', 'effect %')
+    .execute()
   return rows.length
 }
 
@@ -79,7 +97,12 @@ describe('a route', () => {
   })
 
   test('answers 204 without a body', async () => {
-    const answer = await server.app.inject({ method: 'PUT', url: '/api/v1/Me/Locale', headers: signedIn, payload: { locale: 'es' } })
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: '/api/v1/Me/Locale',
+      headers: signedIn,
+      payload: { locale: 'es' },
+    })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   })
 
@@ -118,14 +141,29 @@ describe('a refusal', () => {
   })
 
   test.each([
-    ['JSON that is none', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400, 'MALFORMED_REQUEST'],
+    [
+      'JSON that is none',
+      { payload: '{"a":', headers: { 'content-type': 'application/json' } },
+      400,
+      'MALFORMED_REQUEST',
+    ],
     ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'MALFORMED_REQUEST'],
-    ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'another kind of content',
+      { payload: '<a/>', headers: { 'content-type': 'application/xml' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['too much', { payload: { firstName: 'x'.repeat(1_100_000) } }, 413, 'PAYLOAD_TOO_LARGE'],
     ['a NUL in a text', { payload: { firstName: 'a\u0000b' } }, 400, 'MALFORMED_REQUEST'],
   ])('of %s has its own code', async (_name, request, status, code) => {
     const { headers, ...rest } = { headers: {}, ...request }
-    const answer = await server.app.inject({ method: 'POST', url: address, headers: { ...signedIn, ...headers }, ...rest })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { ...signedIn, ...headers },
+      ...rest,
+    })
     expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([status, code])
   })
 
@@ -133,8 +171,17 @@ describe('a refusal', () => {
     const unknown = await server.app.inject({ url: '/api/v1/nothing', headers: signedIn })
     expect([unknown.statusCode, unknown.json<ProblemView>().code]).toEqual([404, 'NOT_FOUND'])
     const wrong = await server.app.inject({ method: 'DELETE', url: address, headers: signedIn })
-    expect([wrong.statusCode, wrong.json<ProblemView>().code, wrong.headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST'])
-    const noId = await server.app.inject({ method: 'POST', url: '/api/v1/claims/12/claimant', headers: signedIn, payload: {} })
+    expect([wrong.statusCode, wrong.json<ProblemView>().code, wrong.headers['allow']]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'POST',
+    ])
+    const noId = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/claims/12/claimant',
+      headers: signedIn,
+      payload: {},
+    })
     expect(noId.json<ProblemView>().code).toBe('NOT_FOUND')
   })
 
@@ -159,7 +206,9 @@ describe('a retry with the same Idempotency-Key', () => {
   test('is refused when it asks for something else', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await save({ firstName: 'Rosa' }, headers)
-    expect((await save({ firstName: 'Ana' }, headers)).json<ProblemView>().code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await save({ firstName: 'Ana' }, headers)).json<ProblemView>().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
   })
 
   test('of another person is another call', async () => {

@@ -115,7 +115,12 @@ function answerOf(
   const key = route.idempotent ? idempotencyKeyOf(request) : null
   if (key === null || !call.actor) return handler(call)
   const { params, query, body } = call
-  const keyed = { subject: call.actor.subject, route: name, key, requestHash: hashOf({ params, query, body }) }
+  const keyed = {
+    subject: call.actor.subject,
+    route: name,
+    key,
+    requestHash: hashOf({ params, query, body }),
+  }
   return onlyOnce(db, keyed, () => handler(call))
 }
 

@@ -13,7 +13,10 @@ export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
  * Structured logs without personal data: no address, no query, no headers, no body; errors of the database without their
  * texts, which quote what people typed.
  */
-export function loggerOptions(level: LogLevel, stream: NodeJS.WritableStream): FastifyServerOptions['logger'] {
+export function loggerOptions(
+  level: LogLevel,
+  stream: NodeJS.WritableStream,
+): FastifyServerOptions['logger'] {
   return { level, stream, base: null, serializers: { err: describeError } }
 }
 
@@ -36,7 +39,10 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
     done()
   })
 }

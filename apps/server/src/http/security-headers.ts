@@ -12,7 +12,10 @@ export interface HeaderOptions {
  * What browsers may do with our pages. Scripts come from us alone, none inline; styles are written inline by MUI.
  * `wasm-unsafe-eval` lets the HEIC decoder run, and allows no script.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, { isSecure, origins }: HeaderOptions): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure, origins }: HeaderOptions,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

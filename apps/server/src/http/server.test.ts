@@ -19,7 +19,9 @@ beforeAll(async () => {
   mkdirSync(join(portal, 'assets'))
   writeFileSync(join(portal, 'index.html'), '<!doctype html><title>Makewhole</title>')
   writeFileSync(join(portal, 'assets', 'main-4f3c2b1a.js'), 'export {}')
-  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()) })
+  const logTo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()),
+  })
   server = await testApp(
     (db) => ({
       getMe: () => Promise.reject(new Error('boom')),
@@ -28,7 +30,8 @@ beforeAll(async () => {
         await db.pool.query("SELECT 'rosa@makewhole.test'::int", [])
         return null
       },
-      getProgram: () => Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
+      getProgram: () =>
+        Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
       getClaimantForm: async () => {
         await db.pool.query("DO $$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$")
         return { id: '', version: '', title: { en: '', es: '' }, steps: [] }
@@ -57,7 +60,9 @@ describe('the portal', () => {
     const asset = await server.app.inject({ url: '/assets/main-4f3c2b1a.js' })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await server.app.inject({ url: '/assets/gone.js', headers: page })).statusCode).toBe(404)
-    expect((await server.app.inject({ url: '/api/v1/gone', headers: page })).json<ProblemView>().code).toBe('NOT_FOUND')
+    expect((await server.app.inject({ url: '/api/v1/gone', headers: page })).json<ProblemView>().code).toBe(
+      'NOT_FOUND',
+    )
   })
 
   test('may run only our own scripts, none inline, and tells browsers to stay on HTTPS', async () => {
@@ -99,20 +104,29 @@ describe('the log', () => {
     const answer = await server.app.inject({ url: '/api/v1/Me?email=rosa@makewhole.test', headers })
     const payload = { locale: 'en' }
     await server.app.inject({ method: 'PUT', url: '/api/v1/Me/Locale', headers, payload })
-    const lines = logged.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
     const { requestId } = answer.json<ProblemView>()
     expect(lines.filter((line) => line['requestId'] === requestId)).toMatchObject([
       { msg: 'refused', code: 'INTERNAL_ERROR', err: { message: 'boom' } },
       { msg: 'answered', method: 'GET', route: '/api/v1/Me', status: 500 },
     ])
     expect(logged).toContain('22P02')
-    for (const secret of ['rosa@makewhole.test', 'Bearer', 'telling', '127.0.0.1']) expect(logged).not.toContain(secret)
+    for (const secret of ['rosa@makewhole.test', 'Bearer', 'telling', '127.0.0.1'])
+      expect(logged).not.toContain(secret)
   })
 })
 
 describe('limits', () => {
   const keep = (headers: Record<string, string>) =>
-    server.app.inject({ method: 'PUT', url: '/api/v1/ClaimDrafts/Start', headers, payload: { step: 0, answers: {}, revision: 0 } })
+    server.app.inject({
+      method: 'PUT',
+      url: '/api/v1/ClaimDrafts/Start',
+      headers,
+      payload: { step: 0, answers: {}, revision: 0 },
+    })
 
   test('stop one person who calls too often, tell when to come back, and leave others alone', async () => {
     const busy = server.as(anActor())
@@ -126,7 +140,10 @@ describe('limits', () => {
 
   test('are shared by all servers of one database', async () => {
     const subject = anActor()
-    const other = await testApp(() => ({ keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }) }), { db: server.db })
+    const other = await testApp(
+      () => ({ keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }) }),
+      { db: server.db },
+    )
     const url = '/api/v1/ClaimDrafts/Start'
     const payload = { step: 0, answers: {}, revision: 0 }
     const calls = [server, other].flatMap((each) => {
@@ -142,7 +159,9 @@ describe('limits', () => {
 describe('the API documentation', () => {
   test('names every route of the contract with its refusals', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json<ReturnType<typeof openApiDocument>>()
-    const operations = Object.values(document['paths'] as object).flatMap((path) => Object.values(path as object) as { operationId: string }[])
+    const operations = Object.values(document['paths'] as object).flatMap(
+      (path) => Object.values(path as object) as { operationId: string }[],
+    )
     expect(operations.map((each) => each.operationId).sort()).toEqual(Object.keys(routes).sort())
     expect(JSON.stringify(operations)).toContain('STEP_OUT_OF_ORDER')
   })

@@ -21,8 +21,14 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /** Works off the queue that all servers share; each job runs on one of them. */
-export async function startJobs(pool: pg.Pool, { tasks, schedule }: Jobs, log: JobLog): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)]))
+export async function startJobs(
+  pool: pg.Pool,
+  { tasks, schedule }: Jobs,
+  log: JobLog,
+): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)]),
+  )
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -39,7 +45,11 @@ export async function startJobs(pool: pg.Pool, { tasks, schedule }: Jobs, log: J
 }
 
 function cronItems(schedule: Jobs['schedule']): CronItem[] {
-  return Object.entries(schedule).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0, jobKey: task } }))
+  return Object.entries(schedule).map(([task, match]) => ({
+    task,
+    match,
+    options: { backfillPeriod: 0, jobKey: task },
+  }))
 }
 
 /** Failures are told by events, with our own request for what may be in a log. */
