@@ -46,11 +46,7 @@ const open = (at: string) =>
 
 const openClaim = () => open(`/claim-continue/${claim.claimNumber}/${claim.id}`)
 
-beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' })
-  Element.prototype.scrollIntoView = () => undefined
-  window.scrollTo = () => undefined
-})
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => server.use(...usual))
 afterEach(() => {
   server.resetHandlers()

@@ -1,47 +1,82 @@
 import Button from '@mui/material/Button'
 import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
 import { AppDialog } from '../components/app-dialog.tsx'
+import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import type { ProgramView } from './use-wizard.ts'
+import type { Fire, ProgramView } from './use-wizard.ts'
 
 interface ClosedFireProps {
-  readonly fire: ProgramView['fires'][number] | null
+  readonly fire: Fire
   readonly support: ProgramView['support']
+}
+
+/**
+ * The announcement that takes the place of a claim for a fire whose program has ended (claimant-portal.md §1). It
+ * stands by as soon as the fire is chosen, without taking the focus from somebody who goes through the choices by key.
+ */
+export function ClosedFireNotice(props: ClosedFireProps) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="rest" live="status" title={t('wizard.closed.title')}>
+      <Announcement {...props} />
+    </Notice>
+  )
+}
+
+interface ClosedFireDialogProps extends ClosedFireProps {
+  /** The fire is a question of this step and can be chosen anew. */
+  readonly canChoose: boolean
   readonly onClose: () => void
 }
 
-/** The announcement that takes the place of a claim for a fire whose program has ended (claimant-portal.md §1). */
-export function ClosedFireDialog({ fire, support, onClose }: ClosedFireProps) {
-  const { t, tr, formatDate } = useTexts()
-  if (!fire) return null
+/** The same when Next is pressed all the same. */
+export function ClosedFireDialog({ canChoose, onClose, ...props }: ClosedFireDialogProps) {
+  const { t } = useTexts()
   return (
     <AppDialog
       open
       title={t('wizard.closed.title')}
       maxWidth={500}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('wizard.closed.close')}</Button>}
+      actions={
+        canChoose ? (
+          <Button onClick={onClose}>{t('wizard.closed.close')}</Button>
+        ) : (
+          <Button component={Link} to="/claims">
+            {t('wizard.returnToClaims')}
+          </Button>
+        )
+      }
     >
-      <div className="stack">
-        <p>{t('wizard.closed.text', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}</p>
-        <p>
-          <FormattedMessage
-            id="wizard.closed.contact"
-            values={{
-              email: () => (
-                <a key="email" href={`mailto:${support.email}`}>
-                  {support.email}
-                </a>
-              ),
-              phone: () => (
-                <a key="phone" href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
-                  {support.phone}
-                </a>
-              ),
-            }}
-          />
-        </p>
-      </div>
+      <Announcement {...props} />
     </AppDialog>
+  )
+}
+
+function Announcement({ fire, support }: ClosedFireProps) {
+  const { t, tr, formatDate } = useTexts()
+  const phone = `tel:${support.phone.replace(/[^+\d]/g, '')}`
+  return (
+    <div className="stack">
+      <p>{t('wizard.closed.text', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}</p>
+      <p>
+        <FormattedMessage
+          id="wizard.closed.contact"
+          values={{
+            email: () => (
+              <a key="email" href={`mailto:${support.email}`}>
+                {support.email}
+              </a>
+            ),
+            phone: () => (
+              <a key="phone" href={phone}>
+                {support.phone}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </div>
   )
 }

@@ -16,8 +16,9 @@ export function focusFirstControl(target: HTMLElement | null): void {
   if (!target) return
   const control = target.matches(controls) ? target : firstControl(target)
   control?.focus({ preventScroll: true })
-  // The label and the message above the control should be seen with it.
-  control?.scrollIntoView?.({ block: 'center' })
+  // Label, hint and message stand above the control: the whole question moves under the header, clear of a phone's keyboard.
+  const question = control?.closest<HTMLElement>('.field') ?? control
+  question?.scrollIntoView({ block: 'start' })
 }
 
 function firstControl(group: HTMLElement): HTMLElement | null {

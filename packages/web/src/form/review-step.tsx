@@ -51,14 +51,15 @@ export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
 }
 
 function ReadBack({ section, isOnly }: { readonly section: OverviewSection; readonly isOnly: boolean }) {
+  const hasHeading = section.title !== null && !isOnly
   return (
     <div>
-      {section.title && !isOnly && <h3>{section.title}</h3>}
+      {hasHeading && <h3>{section.title}</h3>}
       {section.rows.length > 0 && <Facts rows={section.rows} />}
       {section.items?.length === 0 && section.noDataMessage && <p>{section.noDataMessage}</p>}
       <div className="items">
         {section.items?.map((item) => (
-          <Card key={item.title} tone="sunken" title={item.title} headingLevel={4}>
+          <Card key={item.title} tone="sunken" title={item.title} headingLevel={hasHeading ? 4 : 3}>
             <Facts rows={item.rows} />
           </Card>
         ))}

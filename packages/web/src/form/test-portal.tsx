@@ -42,6 +42,10 @@ export const programView: ProgramView = {
 // A whole form is drawn in tests that run beside others on few cores: patience, not a timed assertion.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom lays nothing out, so there is nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined
+window.scrollTo = () => undefined
+
 export const claimId = '6f1c3a52-8f6e-4f0e-9d5e-0b6a1c2d3e4f'
 
 /** Every answer of a claim filed for oneself, ready to be signed. */

@@ -7,7 +7,7 @@ import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -22,6 +22,8 @@ import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 export type ProgramView = z.output<(typeof programRoutes)['getProgram']['answer']>
+
+export type Fire = ProgramView['fires'][number]
 
 /** A save that failed on the line is tried again after this long, and at once when the browser is back online. */
 const retryMs = 5000
@@ -180,7 +182,7 @@ export function useWizard(options: WizardOptions) {
 
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
-    if (code === 'FIRE_CLOSED') return setIsFireClosed(true)
+    if (code === 'FIRE_CLOSED' && closedFire()) return setIsFireClosed(true)
     if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]
@@ -243,21 +245,10 @@ export function useWizard(options: WizardOptions) {
     keeper.typed()
   }
 
-  function closedFire() {
+  function closedFire(): Fire | null {
     const chosen = store.answers()['incident']
-    return program.fires.find((fire) => fire.id === chosen && !fire.isOpen)
+    return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
   }
-
-  // The closed fire is announced as soon as it is chosen, not at the end of the step.
-  useEffect(() => {
-    let before = store.answers()['incident']
-    return store.subscribeToTyping(() => {
-      const chosen = store.answers()['incident']
-      if (chosen !== before && program.fires.some((fire) => fire.id === chosen && !fire.isOpen))
-        setIsFireClosed(true)
-      before = chosen
-    })
-  }, [store, program])
 
   const latestNext = useRef(next)
   latestNext.current = next
@@ -272,7 +263,8 @@ export function useWizard(options: WizardOptions) {
     draft: status,
     isAtRisk: keeper.isAtRisk,
     isSaving,
-    closedFire: isFireClosed ? (closedFire() ?? null) : null,
+    closedFire: useSyncExternalStore(store.subscribe, closedFire),
+    isClosedFireTold: isFireClosed,
     next,
     previous: () => goTo(step - 1),
     goTo,

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../components/error-summary.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { ClosedFireDialog } from './closed-fire.tsx'
+import { ClosedFireDialog, ClosedFireNotice } from './closed-fire.tsx'
 import { focusFirstControl, idOf } from './focus.ts'
 import { FormProvider } from './form-context.tsx'
 import { FormStep } from './form-step.tsx'
@@ -23,6 +23,7 @@ export function Wizard(options: WizardOptions) {
   const { definition, program, step } = options
   const wizard = useWizard(options)
   const current = definition.steps[step]
+  const { closedFire } = wizard
   const claimId = wizard.claim?.id ?? null
   const environment = useMemo(
     () => ({ store: wizard.store, today: program.today, claimId }),
@@ -46,6 +47,11 @@ export function Wizard(options: WizardOptions) {
           <StepBar {...steps} />
           <Intro current={current} />
           <WizardNotices wizard={wizard} />
+          {closedFire && (
+            <div className="wizard__notice">
+              <ClosedFireNotice fire={closedFire} support={program.support} />
+            </div>
+          )}
           <Problems wizard={wizard} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' ? (
@@ -58,11 +64,14 @@ export function Wizard(options: WizardOptions) {
         </div>
         <StepList {...steps} />
       </div>
-      <ClosedFireDialog
-        fire={wizard.closedFire}
-        support={program.support}
-        onClose={wizard.dismissClosedFire}
-      />
+      {closedFire && wizard.isClosedFireTold && (
+        <ClosedFireDialog
+          fire={closedFire}
+          support={program.support}
+          canChoose={step === 0}
+          onClose={wizard.dismissClosedFire}
+        />
+      )}
     </FormProvider>
   )
 }
