@@ -68,9 +68,9 @@ describe('a scan over INSTREAM', () => {
   }
 
   function serve(socket: Socket, answer: () => string | null) {
-    let bytes = Buffer.alloc(0)
+    let bytes: Buffer = Buffer.alloc(0)
     socket.on('error', () => socket.destroy())
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       bytes = Buffer.concat([bytes, chunk])
       const file = fileIn(bytes)
       const said = file && answer()
@@ -84,7 +84,7 @@ describe('a scan over INSTREAM', () => {
     if (stream.length < begin.length) return null
     expect(stream.subarray(0, begin.length).toString()).toBe(begin)
     const parts: Buffer[] = []
-    for (let at = begin.length; at + 4 <= stream.length; ) {
+    for (let at = begin.length; at + 4 <= stream.length;) {
       const length = stream.readUInt32BE(at)
       if (length === 0) return Buffer.concat(parts)
       parts.push(stream.subarray(at + 4, at + 4 + length))
@@ -94,8 +94,12 @@ describe('a scan over INSTREAM', () => {
   }
 })
 
-const clamd = spawnSync('sh', ['-c', 'command -v clamd || ls /usr/sbin/clamd'], { encoding: 'utf8' }).stdout.trim().split('\n')[0] ?? ''
-const title = clamd === '' ? 'Debian’s clamd (skipped: `apt-get install clamav-daemon` provides it)' : 'Debian’s clamd'
+const clamd =
+  spawnSync('sh', ['-c', 'command -v clamd || ls /usr/sbin/clamd'], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')[0] ?? ''
+const title =
+  clamd === '' ? 'Debian’s clamd (skipped: `apt-get install clamav-daemon` provides it)' : 'Debian’s clamd'
 
 describe.skipIf(clamd === '')(title, () => {
   let folder: string
@@ -110,26 +114,39 @@ describe.skipIf(clamd === '')(title, () => {
     await fs.mkdir(path.join(folder, 'signatures'))
     await fs.writeFile(
       path.join(folder, 'signatures', 'test.ndb'),
-      [signature('Makewhole.Test.Eicar', eicar), signature('Makewhole.Test.Harm', 'what-harms-a-reviewer')].join('\n'),
+      [
+        signature('Makewhole.Test.Eicar', eicar),
+        signature('Makewhole.Test.Harm', 'what-harms-a-reviewer'),
+      ].join('\n'),
     )
-    const settings = [`LocalSocket ${socket}`, `DatabaseDirectory ${folder}/signatures`, 'Foreground yes', 'StreamMaxLength 1M']
+    const settings = [
+      `LocalSocket ${socket}`,
+      `DatabaseDirectory ${folder}/signatures`,
+      'Foreground yes',
+      'StreamMaxLength 1M',
+    ]
     await fs.writeFile(path.join(folder, 'clamd.conf'), settings.join('\n'))
     daemon = spawn(clamd, ['--config-file', path.join(folder, 'clamd.conf')], { stdio: 'ignore' })
     scan = createClamdScan(`unix:${socket}`)
-    const isListening = () => fs.stat(socket).then(
-      () => true,
-      () => false,
-    )
+    const isListening = () =>
+      fs.stat(socket).then(
+        () => true,
+        () => false,
+      )
     await vi.waitUntil(isListening, { timeout: 30_000, interval: 100 })
   })
   afterAll(async () => {
-    daemon?.kill('SIGKILL')
+    daemon.kill('SIGKILL')
     await fs.rm(folder, { recursive: true, force: true })
   })
 
   it('finds the EICAR test file and a hand-made signature', async () => {
     expect(await scan(Readable.from([Buffer.from(eicar)]))).toBe('blocked')
-    expect(await scan(Readable.from([Buffer.from('%PDF-1.4 '), Buffer.from('what-harms-'), Buffer.from('a-reviewer')]))).toBe('blocked')
+    expect(
+      await scan(
+        Readable.from([Buffer.from('%PDF-1.4 '), Buffer.from('what-harms-'), Buffer.from('a-reviewer')]),
+      ),
+    ).toBe('blocked')
   })
 
   it('lets a clean file through', async () => {

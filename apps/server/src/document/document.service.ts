@@ -82,7 +82,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   function viewOf(document: DocumentRow, claim: Claim, actor: Actor, locale: Locale): DocumentView {
     const type = catalogue.types.find((each) => each.id === document.documentTypeId)
     const acceptable = type?.acceptableDocuments.find((each) => each.id === document.acceptableDocumentId)
-    const status = program.options['documentStatus']?.find((each) => each.id === document.statusId)
+    const status = program.options.documentStatus.find((each) => each.id === document.statusId)
     return {
       id: document.id,
       claimId: document.claimId,

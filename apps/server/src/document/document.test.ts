@@ -331,7 +331,9 @@ describe('the list', () => {
 
   it('a stranger’s answers like one that does not exist', async () => {
     for (const params of [{ claimId }, { claimId: randomUUID() }]) {
-      await expect(clientOf(stranger).call('listDocuments', { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(clientOf(stranger).call('listDocuments', { params })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
     }
   })
 
@@ -509,7 +511,7 @@ function clientOf(actor: Actor): ApiClient {
       const payload = init?.body === undefined ? {} : { payload: init.body as string }
       const answer = await server.app.inject({
         method: (init?.method ?? 'GET') as 'GET',
-        url: String(input),
+        url: input as string,
         headers,
         ...payload,
       })

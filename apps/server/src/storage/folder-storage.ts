@@ -65,13 +65,14 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
       await rename(fileOf(from), fileOf(to))
       return true
     } catch (error) {
-      return nullWhenMissing(error) ?? false
+      nullWhenMissing(error)
+      return false
     }
   }
 
   async function removeLeftovers(before: number): Promise<void> {
-    const names = await fs.readdir(incoming).catch((error: unknown) => nullWhenMissing(error) ?? [])
-    for (const name of names) {
+    const names = await fs.readdir(incoming).catch(nullWhenMissing)
+    for (const name of names ?? []) {
       const file = path.join(incoming, name)
       const found = await fs.stat(file).catch(nullWhenMissing)
       if (found && found.mtimeMs < before) await fs.rm(file, { force: true })

@@ -80,7 +80,7 @@ describe('putting a file to its address', () => {
       method: 'PUT',
       body: chunks,
       duplex: 'half',
-    } as RequestInit)
+    } as unknown as RequestInit)
     expect([answer.status, await codeOf(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
     expect(await storage.size(key)).toBeNull()
     expect(await fs.readdir(path.join(folder, 'incoming'))).toEqual([])
