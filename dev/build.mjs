@@ -13,6 +13,7 @@ const sources = [
   'package-lock.json',
   'dev/bundle-budget.ts',
   'dev/precompress.ts',
+  'dev/slim-grid.ts',
   'dev/build.mjs',
 ]
 
