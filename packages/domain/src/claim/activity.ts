@@ -4,7 +4,7 @@ import type { ClaimEvent } from './lifecycle.ts'
  * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
  * adapter signs; the last four are ours.
  */
-export const activityTypes = [
+const activityTypes = [
   'Document Uploaded',
   'New Message',
   'Claim Assigned',

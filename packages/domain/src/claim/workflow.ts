@@ -107,7 +107,7 @@ export const finalWorkflowStateId = 10
  * The furthest workflow state that a claim with this status has completed. Null: the status says nothing about it
  * (paused, closed without payment), so the workflow stays where it was.
  */
-export const reachedState = {
+const reachedState = {
   inProgress: 1,
   submitted: 2,
   resubmitViaAttorney: 2,
