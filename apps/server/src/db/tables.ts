@@ -327,11 +327,6 @@ export interface RateLimit {
   ends_at: Timestamp
 }
 
-export interface ServerSecret {
-  name: string
-  value: Buffer
-}
-
 export interface StartDraft {
   answers: string
   owner_subject: string
@@ -371,7 +366,6 @@ export interface DB {
   on_behalf_of: OnBehalfOf
   property: Property
   rate_limit: RateLimit
-  server_secret: ServerSecret
   start_draft: StartDraft
   storage_secret: StorageSecret
 }

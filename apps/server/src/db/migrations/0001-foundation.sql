@@ -19,9 +19,3 @@ CREATE UNLOGGED TABLE rate_limit (
   ends_at timestamptz NOT NULL
 );
 CREATE INDEX rate_limit_ends_at ON rate_limit (ends_at);
-
--- Random keys that all server processes share, such as the one that signs upload addresses.
-CREATE TABLE server_secret (
-  name text PRIMARY KEY,
-  value bytea NOT NULL
-);
