@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -29,7 +30,7 @@ export class Person {
     this.page = page
     this.form = form
     this.words = wordsFor(locale)
-    this.email = `person-${locale}-${usesKeyboard ? 'keys' : 'hand'}-${Date.now()}@example.com`
+    this.email = `person-${randomUUID()}@example.com`
     this.#hand = hand
     this.#locale = locale
   }
