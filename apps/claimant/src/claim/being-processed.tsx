@@ -8,7 +8,13 @@ export function MessagingTab() {
   const { t } = useTexts()
   const support = useProgram()?.support
   const contact = { phone: support?.phone ?? '', email: support?.email ?? '' }
-  return <StateCard icon={MessagesSquare} title={t('claim.messaging.title')} text={support ? t('claim.messaging.text', contact) : null} />
+  return (
+    <StateCard
+      icon={MessagesSquare}
+      title={t('claim.messaging.title')}
+      text={support ? t('claim.messaging.text', contact) : null}
+    />
+  )
 }
 
 /** The Offer & Settlement tab while there is no offer. */

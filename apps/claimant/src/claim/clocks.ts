@@ -7,10 +7,13 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ClockProps } from '@makewhole/web/components/clock.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
-type Instant = keyof ClaimView & ('signedDate' | 'claimCompleteDate' | 'offerExtendedDate' | 'settlementSentDate' | 'settlementAcceptedDate')
+type Instant = keyof ClaimView &
+  ('signedDate' | 'claimCompleteDate' | 'offerExtendedDate' | 'settlementSentDate' | 'settlementAcceptedDate')
 
 /** From which date of the claim each status's clock runs to its due date, and whose clock it is. */
-const runningClocks: Partial<Record<ClaimStatus, { side: 'you' | 'us'; label: string; from: Instant; fromText: string }>> = {
+const runningClocks: Partial<
+  Record<ClaimStatus, { side: 'you' | 'us'; label: string; from: Instant; fromText: string }>
+> = {
   submitted: { side: 'us', label: 'review', from: 'signedDate', fromText: 'signed' },
   underReview: { side: 'us', label: 'review', from: 'signedDate', fromText: 'signed' },
   complete: { side: 'us', label: 'offer', from: 'claimCompleteDate', fromText: 'complete' },
@@ -54,12 +57,20 @@ function goalClock(claim: ClaimView, program: ProgramView, texts: Texts): ClockP
     days: Math.max(daysSinceCompletion + countdown, 1),
     elapsed: daysSinceCompletion,
     side: 'us',
-    from: t('claim.clock.from.complete', { date: formatDate(localDateAt(Number(claimCompleteDate), program.timeZone), 'day') }),
+    from: t('claim.clock.from.complete', {
+      date: formatDate(localDateAt(Number(claimCompleteDate), program.timeZone), 'day'),
+    }),
     to: t('claim.clock.to.goal', { date: formatDate(goal, 'day') }),
   }
 }
 
-function daysLeft(today: LocalDate, dueOn: LocalDate, { t, formatDate }: Pick<Texts, 't' | 'formatDate'>): string {
+function daysLeft(
+  today: LocalDate,
+  dueOn: LocalDate,
+  { t, formatDate }: Pick<Texts, 't' | 'formatDate'>,
+): string {
   const days = daysBetween(today, dueOn)
-  return days < 0 ? t('claim.clock.over', { date: formatDate(dueOn, 'day') }) : t('claim.clock.daysLeft', { days })
+  return days < 0
+    ? t('claim.clock.over', { date: formatDate(dueOn, 'day') })
+    : t('claim.clock.daysLeft', { days })
 }

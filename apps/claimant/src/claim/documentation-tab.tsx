@@ -18,7 +18,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-const requiredProofs = ['identity', 'ownership', 'residence', 'apn', 'acreage', 'footage', 'insurance', 'photos'] as const
+const requiredProofs = [
+  'identity',
+  'ownership',
+  'residence',
+  'apn',
+  'acreage',
+  'footage',
+  'insurance',
+  'photos',
+] as const
 
 /** Which proofs the claim wants, what was sent, and how to send more (claimant-portal.md §2 "Documentation tab"). */
 export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
@@ -72,7 +81,11 @@ function Ask({ claim, documents, types }: AskProps) {
     <section className="documentation__ask" aria-labelledby="documentation-ask">
       <TurnMark side="you" label={t('claim.turn.you')} />
       <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
-      <p>{dueOn ? t('documents.ask.due', { count, date: formatDate(dueOn, 'deadline') }) : t('documents.ask.text')}</p>
+      <p>
+        {dueOn
+          ? t('documents.ask.due', { count, date: formatDate(dueOn, 'deadline') })
+          : t('documents.ask.text')}
+      </p>
     </section>
   )
 }

@@ -7,15 +7,27 @@ import { Facts } from '@makewhole/web/components/facts.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /** Claim number and status, `___` when empty (claimant-portal.md §2), the fire and who reviews. */
-export function SummaryCard({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView | undefined }) {
+export function SummaryCard({
+  claim,
+  program,
+}: {
+  readonly claim: ClaimView
+  readonly program: ProgramView | undefined
+}) {
   const { t, tr } = useTexts()
   return (
     <Card title={t('claim.summary')}>
       <Facts
         rows={[
           { label: t('claim.summary.number'), value: claim.claimNumber || emptyDate },
-          { label: t('claim.summary.status'), value: optionName(claim.status, program?.statuses, tr) || emptyDate },
-          { label: t('claim.summary.reviewer'), value: (claim.reviewer && fullName(claim.reviewer)) || t('claim.summary.noReviewer') },
+          {
+            label: t('claim.summary.status'),
+            value: optionName(claim.status, program?.statuses, tr) || emptyDate,
+          },
+          {
+            label: t('claim.summary.reviewer'),
+            value: (claim.reviewer && fullName(claim.reviewer)) || t('claim.summary.noReviewer'),
+          },
           { label: t('claim.summary.fire'), value: optionName(claim.fire, program?.fires, tr) },
         ]}
       />

@@ -27,7 +27,11 @@ export function TurnCard({ claim, program }: { readonly claim: ClaimView; readon
         <h2 id="turn-card-title">{words.title}</h2>
         <p>{words.text}</p>
         {words.action ? (
-          <Button component={Link} to={tabPath(claim, words.action.tab)} variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}>
+          <Button
+            component={Link}
+            to={tabPath(claim, words.action.tab)}
+            variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}
+          >
             {words.action.label}
             <ArrowRight className="icon" aria-hidden="true" />
           </Button>
@@ -48,7 +52,9 @@ function clocksFor(claim: ClaimView, program: ProgramView, texts: ReturnType<typ
           <span>{t('claim.clock.ours')}</span>
           <TurnMark side="nobody" label={t('claim.turn.nobody')} />
         </div>
-        <p className="small soft">{t(claim.claimCompleteDate ? 'claim.clock.paused' : 'claim.clock.later')}</p>
+        <p className="small soft">
+          {t(claim.claimCompleteDate ? 'claim.clock.paused' : 'claim.clock.later')}
+        </p>
       </div>
     )
   }

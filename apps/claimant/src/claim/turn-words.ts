@@ -52,7 +52,12 @@ const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
 }
 
 /** What to do and by when, in one sentence, with the one button for it (look.md "Claim page"). */
-export function turnWords(claim: ClaimView, statusName: string, program: ProgramView, { t, has, formatDate }: Texts): TurnWords {
+export function turnWords(
+  claim: ClaimView,
+  statusName: string,
+  program: ProgramView,
+  { t, has, formatDate }: Texts,
+): TurnWords {
   const status = statusOf(claim.status.id)
   const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null

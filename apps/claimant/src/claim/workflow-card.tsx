@@ -46,5 +46,11 @@ function wordsOf(state: State, me: Me | null, { t, tr, formatDate }: Texts) {
   const date = formatDate(state.stateCompletedOn, 'medium')
   const by = state.completedBy ? fullName(state.completedBy) : ''
   if (by === '') return { name, meta: date }
-  return { name, meta: me && by === fullName(me) ? t('claim.workflow.byYou', { date }) : t('claim.workflow.by', { date, name: by }) }
+  return {
+    name,
+    meta:
+      me && by === fullName(me)
+        ? t('claim.workflow.byYou', { date })
+        : t('claim.workflow.by', { date, name: by }),
+  }
 }

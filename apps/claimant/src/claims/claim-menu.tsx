@@ -38,7 +38,15 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
       >
         <EllipsisVertical className="icon" aria-hidden="true" />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onKeyDown={(event) => event.stopPropagation()}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        container={() => anchor?.closest('main') ?? document.body}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
         {row.actions.map((action) => (
           <MenuItem key={action.to} component={Link} to={action.to}>
             {action.label}

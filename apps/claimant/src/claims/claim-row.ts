@@ -61,5 +61,7 @@ function turnLabel(claim: ClaimSummaryView, today: string | null, { t, formatDat
   }
   if (side !== 'you' || dueOn === null || today === null) return t(`claims.turn.${side}`)
   const days = daysBetween(today, dueOn)
-  return days >= 0 ? t('claims.turn.youDays', { days }) : t('claims.turn.youDue', { date: formatDate(dueOn, 'day') })
+  return days >= 0
+    ? t('claims.turn.youDays', { days })
+    : t('claims.turn.youDue', { date: formatDate(dueOn, 'day') })
 }

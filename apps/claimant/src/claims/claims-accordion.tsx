@@ -1,4 +1,5 @@
 import './claims.css'
+import '@makewhole/web/components/card.css'
 import Button from '@mui/material/Button'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'

@@ -35,7 +35,7 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
       }}
       pageSizeOptions={[claimsPageSize]}
       getRowHeight={() => 'auto'}
-      columnHeaderHeight={40}
+      columnHeaderHeight={44}
       disableRowSelectionOnClick
       rowSelection={false}
       showToolbar
@@ -43,19 +43,35 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
         ...(locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}),
         noResultsOverlayLabel: t('claims.noMatch'),
       }}
-      slots={{ toolbar: ClaimsToolbar, footer: ClaimsPager, columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
+      slotProps={{ basePopper: { material: { container: mainLandmark } } }}
+      slots={{
+        toolbar: ClaimsToolbar,
+        footer: ClaimsPager,
+        columnSortedAscendingIcon: Ascending,
+        columnSortedDescendingIcon: Descending,
+      }}
     />
   )
 }
 
+/** Panels belong to the page's landmark, like the grid that opens them. */
+function mainLandmark() {
+  return document.getElementById('main')
+}
+
 function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
   return [
-    { field: 'number', headerName: t('claims.column.number'), width: 116, renderCell: (cell: Cell) => <ClaimLink cell={cell} /> },
+    {
+      field: 'number',
+      headerName: t('claims.column.number'),
+      width: 100,
+      renderCell: (cell: Cell) => <ClaimLink cell={cell} />,
+    },
     {
       field: 'status',
       headerName: t('claims.column.status'),
-      minWidth: 190,
-      flex: 1.5,
+      minWidth: 214,
+      flex: 1.4,
       renderCell: ({ row }: Cell) => (
         <div className="claims-grid__status">
           <div>{row.status}</div>
@@ -63,25 +79,34 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
         </div>
       ),
     },
-    { field: 'lastName', headerName: t('claims.column.lastName'), minWidth: 104, flex: 0.7 },
-    { field: 'address', headerName: t('claims.column.address'), minWidth: 130, flex: 1 },
-    { field: 'createdOn', headerName: t('claims.column.created'), type: 'date', width: 124, valueFormatter: (day: Date) => formatDate(day, 'short') },
+    { field: 'lastName', headerName: t('claims.column.lastName'), minWidth: 92, flex: 0.6 },
+    { field: 'address', headerName: t('claims.column.address'), minWidth: 116, flex: 1 },
+    {
+      field: 'createdOn',
+      headerName: t('claims.column.created'),
+      type: 'date',
+      width: 128,
+      valueFormatter: (day: Date) => formatDate(day, 'short'),
+    },
     {
       field: 'signedDate',
       headerName: t('claims.column.signed'),
       type: 'date',
-      width: 124,
+      width: 108,
       valueFormatter: (day: Date | null) => formatDate(day, 'short'),
     },
     {
       field: 'actions',
       headerName: t('claims.column.actions'),
-      width: 84,
+      width: 60,
+      renderHeader: () => <span className="visually-hidden">{t('claims.column.actions')}</span>,
       sortable: false,
       filterable: false,
       hideable: false,
       disableColumnMenu: true,
-      renderCell: ({ row, tabIndex, hasFocus }: Cell) => <ClaimMenu row={row} tabIndex={tabIndex} hasFocus={hasFocus} />,
+      renderCell: ({ row, tabIndex, hasFocus }: Cell) => (
+        <ClaimMenu row={row} tabIndex={tabIndex} hasFocus={hasFocus} />
+      ),
     },
   ]
 }

@@ -23,10 +23,18 @@ export function ClaimsPager() {
         <span>{t('claims.range', { from: Math.min(page * pageSize + 1, to), to, total })}</span>
         {pages > 1 ? (
           <nav aria-label={t('claims.pages')}>
-            <IconButton aria-label={t('claims.previousPage')} disabled={page === 0} onClick={() => grid.current.setPage(page - 1)}>
+            <IconButton
+              aria-label={t('claims.previousPage')}
+              disabled={page === 0}
+              onClick={() => grid.current.setPage(page - 1)}
+            >
               <ChevronLeft className="icon" aria-hidden="true" />
             </IconButton>
-            <IconButton aria-label={t('claims.nextPage')} disabled={page >= pages - 1} onClick={() => grid.current.setPage(page + 1)}>
+            <IconButton
+              aria-label={t('claims.nextPage')}
+              disabled={page >= pages - 1}
+              onClick={() => grid.current.setPage(page + 1)}
+            >
               <ChevronRight className="icon" aria-hidden="true" />
             </IconButton>
           </nav>

@@ -30,7 +30,8 @@ export function ClaimPrintablePage() {
   if (claim.isPending || form.isPending) return <PageSkeleton label={t('claim.loading')} />
   if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
-  if (program && fire && !fire.isOpen) return <ClosedProgram claim={claim.data} program={program} fire={fire} />
+  if (program && fire && !fire.isOpen)
+    return <ClosedProgram claim={claim.data} program={program} fire={fire} />
   return (
     <PrintedPages claim={claim.data}>
       <div className="printable__parts">

@@ -1,7 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { aClaim, aDocument, apiUrl, claimId, documentsAnswer, form, programView, renderPortal } from '@makewhole/web/document/portal-for-tests.tsx'
+import {
+  aClaim,
+  aDocument,
+  apiUrl,
+  claimId,
+  documentsAnswer,
+  form,
+  programView,
+  renderPortal,
+} from '@makewhole/web/document/portal-for-tests.tsx'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +18,7 @@ import { ClaimPrintablePage } from './claim-printable.tsx'
 import { ClaimPage } from './claim.tsx'
 
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -18,13 +27,27 @@ afterAll(() => server.close())
 
 const place = `/claims/LH-10519-2/${claimId}`
 
-function open(claim: ClaimView | null, { at = `${place}/overview`, locale = 'en' as 'en' | 'es' } = {}) {
-  const missing = { type: 'x', title: 'x', status: 404, code: 'NOT_FOUND', message: 'x', requestId: 'req-7f3a-21' }
+function open(
+  claim: ClaimView | null,
+  { at = `${place}/overview`, locale = 'en' }: { at?: string; locale?: 'en' | 'es' } = {},
+) {
+  const missing = {
+    type: 'x',
+    title: 'x',
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'x',
+    requestId: 'req-7f3a-21',
+  }
   server.use(
-    http.get(`${apiUrl}/claims/:id`, () => (claim ? HttpResponse.json(claim) : HttpResponse.json(missing, { status: 404 }))),
+    http.get(`${apiUrl}/claims/:id`, () =>
+      claim ? HttpResponse.json(claim) : HttpResponse.json(missing, { status: 404 }),
+    ),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
-    http.get(`${apiUrl}/Docs/MetaData/:id`, () => HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)]))),
+    http.get(`${apiUrl}/Docs/MetaData/:id`, () =>
+      HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)])),
+    ),
   )
   return renderPortal(
     [
@@ -42,12 +65,15 @@ describe('the claim page', () => {
   it('is titled with the number, the full name, the APN and the address', async () => {
     open(submitted)
     expect(await screen.findByRole('heading', { level: 1, name: 'Claim# LH-10519-2' })).toBeTruthy()
-    for (const fact of ['Marisol Quintero', 'APN 999-120-004-000', '7 Lantern Fern Way, Chester']) expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
+    for (const fact of ['Marisol Quintero', 'APN 999-120-004-000', '7 Lantern Fern Way, Chester'])
+      expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
   })
 
   it('says first whose turn it is and until when, with the clock that runs', async () => {
     open(submitted)
-    const card = within(await screen.findByRole('region', { name: 'We check your claim by Tuesday, June 2, 2026' }))
+    const card = within(
+      await screen.findByRole('region', { name: 'We check your claim by Tuesday, June 2, 2026' }),
+    )
     expect(card.getByText('Our turn')).toBeTruthy()
     expect(card.getByText('13 days left')).toBeTruthy()
     expect(card.getByRole('img', { name: 'Day 54 of 67' })).toBeTruthy()
@@ -55,8 +81,12 @@ describe('the claim page', () => {
 
   it('asks an incomplete claim for documents, by when, while our clock is paused', async () => {
     open(aClaim('incomplete', { turn: { side: 'you', dueOn: '2026-06-13' } }))
-    const card = within(await screen.findByRole('region', { name: /Send the documents we asked for by Saturday, June 13/ }))
-    expect(card.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(`${place}/documentation`)
+    const card = within(
+      await screen.findByRole('region', { name: /Send the documents we asked for by Saturday, June 13/ }),
+    )
+    expect(card.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(
+      `${place}/documentation`,
+    )
     expect(card.getByText('Paused')).toBeTruthy()
   })
 
@@ -78,7 +108,12 @@ describe('the claim page', () => {
     const { router } = open(submitted, { at: `${place}/nonsense` })
     const tabs = within(await screen.findByRole('navigation', { name: 'Claim' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${place}/overview`))
-    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Documentation', 'Messaging', 'Offer & Settlement'])
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Overview',
+      'Documentation',
+      'Messaging',
+      'Offer & Settlement',
+    ])
     await userEvent.click(tabs.getByRole('link', { name: 'Offer & Settlement' }))
     expect(router.state.location.pathname).toBe(`${place}/settlement`)
     expect(screen.getByText('Your claim is being processed')).toBeTruthy()
@@ -89,7 +124,10 @@ describe('the claim page', () => {
   it('opens the full claim for printing in a new window', async () => {
     open(submitted)
     const link = await screen.findByRole('link', { name: 'Print Full Claim' })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/claims-printable/LH-10519-2/${claimId}`, '_blank'])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      `/claims-printable/LH-10519-2/${claimId}`,
+      '_blank',
+    ])
   })
 
   it('sends a claim in progress on to be continued', async () => {
@@ -108,7 +146,11 @@ describe('the claim page', () => {
 
   it('that cannot be loaded says so and leads back to the claims', async () => {
     open(null)
-    expect(await screen.findByText('We cannot display requested claim details at this moment. Please, try again later.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'We cannot display requested claim details at this moment. Please, try again later.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('req-7f3a-21')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Claims' }).getAttribute('href')).toBe('/claims')
   })
@@ -124,14 +166,20 @@ describe('the Documentation tab', () => {
   it('says what may be asked, lists the required proofs and the documents', async () => {
     open(submitted, { at: `${place}/documentation` })
     expect(await screen.findByText('tax-bill.pdf')).toBeTruthy()
-    expect(screen.getByText('If your claim’s status is Incomplete, please upload the documents below.')).toBeTruthy()
+    expect(
+      screen.getByText('If your claim’s status is Incomplete, please upload the documents below.'),
+    ).toBeTruthy()
     expect(screen.getByText('Proof of ownership (not for renters)')).toBeTruthy()
     expect(screen.getByText('Papers burned?')).toBeTruthy()
   })
 
   it('of a claim that is not there has words of its own', async () => {
     open(null, { at: `${place}/documentation` })
-    expect(await screen.findByText('We cannot display requested documentation at this moment. Please, try again later.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'We cannot display requested documentation at this moment. Please, try again later.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Claims' })).toBeTruthy()
   })
 })
@@ -143,7 +191,13 @@ describe('withdrawing', () => {
     server.use(
       http.post(`${apiUrl}/Claims/:id/Withdraw`, ({ request }) => {
         sent.push(request.headers.get('if-match'))
-        return HttpResponse.json({ id: claimId, claimNumber: 'LH-10519-2', step: 8, version: 10, status: { id: 1, name: '' } })
+        return HttpResponse.json({
+          id: claimId,
+          claimNumber: 'LH-10519-2',
+          step: 8,
+          version: 10,
+          status: { id: 1, name: '' },
+        })
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }))
@@ -155,15 +209,27 @@ describe('withdrawing', () => {
 
   it('says why when it was refused', async () => {
     open(submitted)
-    const refused = { type: 'x', title: 'x', status: 409, code: 'TRANSITION_NOT_ALLOWED', message: 'x', requestId: 'r' }
+    const refused = {
+      type: 'x',
+      title: 'x',
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+      message: 'x',
+      requestId: 'r',
+    }
     server.use(http.post(`${apiUrl}/Claims/:id/Withdraw`, () => HttpResponse.json(refused, { status: 409 })))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw claim' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This cannot be done while the claim has its present status.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This cannot be done while the claim has its present status.',
+    )
   })
 
   it('is not offered when the server does not allow it', async () => {
-    open({ ...submitted, allowedEvents: [{ event: 'withdraw', allowed: false, reason: 'TRANSITION_NOT_ALLOWED' }] })
+    open({
+      ...submitted,
+      allowedEvents: [{ event: 'withdraw', allowed: false, reason: 'TRANSITION_NOT_ALLOWED' }],
+    })
     await screen.findByRole('region', { name: 'Summary' })
     expect(screen.queryByRole('button', { name: 'Withdraw claim' })).toBeNull()
   })

@@ -27,9 +27,11 @@ export function ClaimPage() {
   const claim = useQuery(claimQuery(useApi(), id))
   const program = useProgram()
   if (claim.isPending) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data) return <ClaimUnavailable of={tab === 'documentation' ? 'documents' : 'claim'} cause={claim.error} />
+  if (!claim.data)
+    return <ClaimUnavailable of={tab === 'documentation' ? 'documents' : 'claim'} cause={claim.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
-  if (program && fire && !fire.isOpen) return <ClosedProgram claim={claim.data} program={program} fire={fire} />
+  if (program && fire && !fire.isOpen)
+    return <ClosedProgram claim={claim.data} program={program} fire={fire} />
   if (isInProgress(claim.data)) return <Navigate to={continuePath(claim.data)} replace />
   const known = claimTabs.find((name) => name === tab)
   if (tab !== undefined && !known) return <Navigate to={tabPath(claim.data, 'overview')} replace />
@@ -46,11 +48,22 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
         title={title}
         documentTitle={`${t(`claim.tab.${tab}`)} – ${title}`}
         crumbs={[{ label: t('claim.crumb'), to: '/claims' }, { label: claim.claimNumber }]}
-        facts={[fullName(claim.claimant), apn ? t('claim.apn', { apn }) : '', joinParts([property.address1, property.city])].filter(Boolean)}
+        facts={[
+          fullName(claim.claimant),
+          apn ? t('claim.apn', { apn }) : '',
+          joinParts([property.address1, property.city]),
+        ].filter(Boolean)}
         actions={
           tab === 'overview' ? (
             // `opener`: a new window starts with this one's session, so nobody has to sign in to print.
-            <Button component="a" variant="text" size="small" href={printablePath(claim)} target="_blank" rel="opener">
+            <Button
+              component="a"
+              variant="text"
+              size="small"
+              href={printablePath(claim)}
+              target="_blank"
+              rel="opener"
+            >
               <Printer className="icon" aria-hidden="true" />
               {t('claim.print')}
             </Button>

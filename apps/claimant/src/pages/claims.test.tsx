@@ -1,7 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
-import { aClaimSummary, apiUrl, claimId, programView, renderPortal } from '@makewhole/web/document/portal-for-tests.tsx'
+import {
+  aClaimSummary,
+  apiUrl,
+  claimId,
+  programView,
+  renderPortal,
+} from '@makewhole/web/document/portal-for-tests.tsx'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { InitialEntry } from 'react-router'
@@ -9,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ClaimsPage } from './claims.tsx'
 
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -18,10 +24,18 @@ afterAll(() => server.close())
 
 function showScreen(isWide: boolean) {
   window.matchMedia = (query: string) =>
-    ({ matches: isWide, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+    ({
+      matches: isWide,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
 }
 
-function open(claims: ClaimSummaryView[], { at = '/claims', locale = 'en' as 'en' | 'es' }: { at?: InitialEntry; locale?: 'en' | 'es' } = {}) {
+function open(
+  claims: ClaimSummaryView[],
+  { at = '/claims', locale = 'en' }: { at?: InitialEntry; locale?: 'en' | 'es' } = {},
+) {
   server.use(
     http.get(`${apiUrl}/claimsbyclaimant`, () => HttpResponse.json(claims)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
@@ -48,7 +62,8 @@ describe('the claims list on a phone', () => {
     const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group')
     expect([first?.open, second?.open]).toEqual([true, false])
     const facts = within(first ?? document.body)
-    for (const text of ['Claim In Progress', 'Quintero', '03/20/2026', '- -']) expect(facts.getByText(text)).toBeTruthy()
+    for (const text of ['Claim In Progress', 'Quintero', '03/20/2026', '- -'])
+      expect(facts.getByText(text)).toBeTruthy()
     expect(facts.getAllByText('7 Lantern Fern Way, Chester')).toHaveLength(2)
     expect(facts.getByText('Your turn: step 5 of 8')).toBeTruthy()
   })
@@ -70,7 +85,9 @@ describe('the claims list on a phone', () => {
   it('leads from a claim of the closed fire to its announcement, even while it is in progress', async () => {
     open([{ ...inProgress, fire: { id: 120950000, name: 'Juniper Gap Fire' } }])
     await waitFor(() =>
-      expect(screen.getByText('Open claim').closest('a')?.getAttribute('href')).toBe(`/claims/LH-10519-2/${claimId}/overview`),
+      expect(screen.getByText('Open claim').closest('a')?.getAttribute('href')).toBe(
+        `/claims/LH-10519-2/${claimId}/overview`,
+      ),
     )
   })
 })
@@ -81,12 +98,16 @@ describe('the claims list', () => {
   it('without claims says what will be here and offers the one next thing', async () => {
     open([])
     expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Start Claim' }).map((link) => link.getAttribute('href'))).toEqual(['/claim-start', '/claim-start'])
+    expect(
+      screen.getAllByRole('link', { name: 'Start Claim' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/claim-start', '/claim-start'])
   })
 
   it('that cannot be loaded says what is safe and tries again', async () => {
     open([submitted])
-    server.use(http.get(`${apiUrl}/claimsbyclaimant`, () => new HttpResponse(null, { status: 500 }), { once: true }))
+    server.use(
+      http.get(`${apiUrl}/claimsbyclaimant`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    )
     expect(await screen.findByText('We can’t show your claims right now')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeTruthy()
@@ -122,9 +143,20 @@ describe('the claims list on a wide screen', () => {
     open([inProgress])
     const grid = await screen.findByRole('grid')
     expect(screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.')).toBeTruthy()
-    const heads = within(grid).getAllByRole('columnheader').map((head) => head.textContent)
-    expect(heads).toEqual(['Claim No.', 'Status', 'Last Name', 'Address', 'Created On', 'Signed Date', 'Actions'])
-    for (const text of ['Claim In Progress', 'Your turn: step 5 of 8', '___']) expect(within(grid).getByText(text)).toBeTruthy()
+    const heads = within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+    expect(heads).toEqual([
+      'Claim No.',
+      'Status',
+      'Last Name',
+      'Address',
+      'Created On',
+      'Signed Date',
+      'Actions',
+    ])
+    for (const text of ['Claim In Progress', 'Your turn: step 5 of 8', '___'])
+      expect(within(grid).getByText(text)).toBeTruthy()
     expect(screen.getByText('1 claim')).toBeTruthy()
     expect(screen.getByText('1–1 of 1')).toBeTruthy()
   })
@@ -132,15 +164,17 @@ describe('the claims list on a wide screen', () => {
   it('offers only Continue Claim for a claim in progress', async () => {
     open([inProgress])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
-    expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['Continue Claim', `/claim-continue/LH-10519-2/${claimId}`],
-    ])
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([['Continue Claim', `/claim-continue/LH-10519-2/${claimId}`]])
   })
 
   it('offers the four tabs for any other claim', async () => {
     open([submitted])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
-    expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual(
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual(
       [
         ['Overview', 'overview'],
         ['Documentation', 'documentation'],

@@ -4,10 +4,12 @@ import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { useMemo } from 'react'
 import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
 
 export interface ClaimStepsProps {
   readonly claim: ClaimView
@@ -17,7 +19,12 @@ export interface ClaimStepsProps {
 /** One widget per step of the form that asks something, with its questions and answers (claimant-portal.md §2). */
 export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   const { locale, t } = useTexts()
-  const steps = useMemo(() => overviewOfForm(form, answersOfClaim(claim), locale), [claim, form, locale])
+  const timeZone = useProgram()?.timeZone
+  const steps = useMemo(() => {
+    // The signature's day is the server's, so it is no answer of a step.
+    const signedDate = claim.signedDate && timeZone ? localDateAt(Number(claim.signedDate), timeZone) : null
+    return overviewOfForm(form, { ...answersOfClaim(claim), signedDate }, locale)
+  }, [claim, form, locale, timeZone])
   return steps.map((step) => (
     <Card key={step.stepIndex} title={step.title}>
       <div className="claim-step">
@@ -30,7 +37,13 @@ export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   ))
 }
 
-function StepSection({ section, stepTitle }: { readonly section: OverviewSection; readonly stepTitle: string }) {
+function StepSection({
+  section,
+  stepTitle,
+}: {
+  readonly section: OverviewSection
+  readonly stepTitle: string
+}) {
   const { items, noDataMessage } = section
   return (
     <div className="claim-step__section">

@@ -4,7 +4,11 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 type NamedOption = { readonly id: number; readonly name: LocalizedText }
 
 /** An option's name in the chosen language; the server's word where the program no longer lists it. */
-export function optionName(option: OptionView, list: readonly NamedOption[] | undefined, tr: (text: LocalizedText) => string): string {
+export function optionName(
+  option: OptionView,
+  list: readonly NamedOption[] | undefined,
+  tr: (text: LocalizedText) => string,
+): string {
   const known = list?.find((candidate) => candidate.id === option.id)
   return known ? tr(known.name) : option.name
 }
@@ -15,6 +19,10 @@ export function joinParts(parts: readonly (string | null | undefined)[], separat
 }
 
 /** First, middle and last name as far as they are known. */
-export function fullName(person: { firstName: string | null; middleName?: string | null; lastName: string | null }): string {
+export function fullName(person: {
+  firstName: string | null
+  middleName?: string | null
+  lastName: string | null
+}): string {
   return joinParts([person.firstName, person.middleName, person.lastName], ' ')
 }

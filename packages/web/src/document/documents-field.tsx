@@ -66,12 +66,18 @@ function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
     <div className="documents-field__files">
       {documents.isError || program.isError ? (
         <Notice tone="problem" title={t('documents.unavailable.field')}>
-          <Button variant="text" size="small" onClick={() => void Promise.all([documents.refetch(), program.refetch()])}>
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => void Promise.all([documents.refetch(), program.refetch()])}
+          >
             {t('documents.retry')}
           </Button>
         </Notice>
       ) : null}
-      {documents.data && files.length === 0 ? <p className="small soft">{t('documents.field.empty')}</p> : null}
+      {documents.data && files.length === 0 ? (
+        <p className="small soft">{t('documents.field.empty')}</p>
+      ) : null}
       {files.length > 0 ? (
         <ul className="file-lines" aria-label={label}>
           {files.map((file) => (

@@ -6,7 +6,10 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 const keepAddressMilliseconds = 60_000
 
 /** Fetches a document as a blob and saves it under its name (claimant-portal.md §7): never opened, always saved. */
-export async function downloadFile(api: ApiClient, file: Pick<DocumentView, 'id' | 'documentName'>): Promise<void> {
+export async function downloadFile(
+  api: ApiClient,
+  file: Pick<DocumentView, 'id' | 'documentName'>,
+): Promise<void> {
   const key = await api.call('getDownloadKey', { params: { documentId: file.id } })
   saveAs(await fetchBlob(key.sasUri), file.documentName)
 }

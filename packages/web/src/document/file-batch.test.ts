@@ -18,16 +18,33 @@ describe('checkFiles', () => {
   })
 
   it('tells empty, too large and wrong files before anything is sent', () => {
-    const batch = checkFiles([], [file('a.pdf', ''), file('b.pdf', 'eleven byte'), file('c.exe'), file('d.HEIC')], limits)
-    expect(batch.taken.map(({ failure }) => failure)).toEqual(['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', null])
+    const batch = checkFiles(
+      [],
+      [file('a.pdf', ''), file('b.pdf', 'eleven byte'), file('c.exe'), file('d.HEIC')],
+      limits,
+    )
+    expect(batch.taken.map(({ failure }) => failure)).toEqual([
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'FILE_TYPE_NOT_ALLOWED',
+      null,
+    ])
   })
 })
 
 it('gives each new photo of a phone a name of its own', () => {
-  const photos = nameNewPhotos([file('image.jpg'), file('image.jpg')], ['photo 1.jpg'], (number) => `photo ${number}`)
+  const photos = nameNewPhotos(
+    [file('image.jpg'), file('image.jpg')],
+    ['photo 1.jpg'],
+    (number) => `photo ${number}`,
+  )
   expect(photos.map(({ name }) => name)).toEqual(['photo 2.jpg', 'photo 3.jpg'])
 })
 
 it('writes sizes as people read them', () => {
-  expect([formatBytes(3_250_586, 'en'), formatBytes(2_048, 'en'), formatBytes(26_214_400, 'en')]).toEqual(['3.1 MB', '2 KB', '25 MB'])
+  expect([formatBytes(3_250_586, 'en'), formatBytes(2_048, 'en'), formatBytes(26_214_400, 'en')]).toEqual([
+    '3.1 MB',
+    '2 KB',
+    '25 MB',
+  ])
 })

@@ -23,12 +23,26 @@ export interface FileBatch {
 }
 
 /** Names, checks and de-duplicates files that were chosen, dropped or photographed for a batch with `present` names. */
-export function checkFiles(present: readonly string[], files: readonly File[], limits: UploadLimits): FileBatch {
-  const entries = [...present.map((name) => ({ name, file: null })), ...files.map((file) => ({ name: file.name, file }))]
-  const { first, repeated } = splitRepeatedNames<{ name: string; file: File | null }>(entries, (entry) => entry.name)
+export function checkFiles(
+  present: readonly string[],
+  files: readonly File[],
+  limits: UploadLimits,
+): FileBatch {
+  const entries = [
+    ...present.map((name) => ({ name, file: null })),
+    ...files.map((file) => ({ name: file.name, file })),
+  ]
+  const { first, repeated } = splitRepeatedNames<{ name: string; file: File | null }>(
+    entries,
+    (entry) => entry.name,
+  )
   const added = first.flatMap((entry) => (entry.file ? [entry.file] : []))
   return {
-    taken: added.map((file) => ({ file, name: cleanFileName(file.name), failure: failureOfFile(file, limits) })),
+    taken: added.map((file) => ({
+      file,
+      name: cleanFileName(file.name),
+      failure: failureOfFile(file, limits),
+    })),
     repeated: repeated.map((entry) => cleanFileName(entry.name)),
     renamed: added.filter((file) => file.name.includes(',')).map((file) => cleanFileName(file.name)),
   }
@@ -41,7 +55,11 @@ function failureOfFile(file: File, limits: UploadLimits): UploadFailure | null {
 }
 
 /** Phones call every new photo `image.jpg`; without a name of its own the second would count as a repeated file. */
-export function nameNewPhotos(photos: readonly File[], present: readonly string[], nameOf: (number: number) => string): File[] {
+export function nameNewPhotos(
+  photos: readonly File[],
+  present: readonly string[],
+  nameOf: (number: number) => string,
+): File[] {
   const taken = new Set(present)
   let number = 0
   return photos.map((photo) => {

@@ -42,7 +42,9 @@ export function FileLine({ file, onDelete }: FileLineProps) {
         >
           {file.documentName}
         </button>
-        <span className="file-line__meta">{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>
+        <span className="file-line__meta">
+          {t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}
+        </span>
         {download.error ? (
           <span className="file-line__problem" role="alert">
             {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
@@ -50,7 +52,10 @@ export function FileLine({ file, onDelete }: FileLineProps) {
         ) : null}
       </div>
       {file.canDelete ? (
-        <IconButton aria-label={t('documents.delete', { file: file.documentName })} onClick={() => onDelete(file)}>
+        <IconButton
+          aria-label={t('documents.delete', { file: file.documentName })}
+          onClick={() => onDelete(file)}
+        >
           <Trash2 className="icon" aria-hidden="true" />
         </IconButton>
       ) : null}

@@ -61,7 +61,11 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
               <FolderOpen className="icon" aria-hidden="true" />
               {t('documents.dialog.choose')}
             </Button>
-            <Button className="file-picker__camera" variant="outlined" onClick={() => camera.current?.click()}>
+            <Button
+              className="file-picker__camera"
+              variant="outlined"
+              onClick={() => camera.current?.click()}
+            >
               <Camera className="icon" aria-hidden="true" />
               {t('documents.dialog.camera')}
             </Button>
@@ -84,7 +88,9 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
             accept="image/*"
             capture="environment"
             onChange={(event) =>
-              take(event, (chosen) => nameNewPhotos(chosen, present, (number) => t('documents.dialog.photoName', { number })))
+              take(event, (chosen) =>
+                nameNewPhotos(chosen, present, (number) => t('documents.dialog.photoName', { number })),
+              )
             }
           />
         </div>

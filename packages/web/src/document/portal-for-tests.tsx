@@ -29,7 +29,11 @@ configure({ asyncUtilTimeout: 10_000 })
 export const apiUrl = 'http://portal.test/api/v1'
 export const today = '2026-05-20'
 
-const program = readProgram({ 'program.json': settings, 'states.json': states, 'forms/claimant.json': claimantForm })
+const program = readProgram({
+  'program.json': settings,
+  'states.json': states,
+  'forms/claimant.json': claimantForm,
+})
 export const form = program.forms.claimant
 export const programView: ProgramView = {
   name: program.name,
@@ -38,7 +42,7 @@ export const programView: ProgramView = {
   timeZone: program.timeZone,
   support: program.support,
   fires: program.fires.map(({ id, name, closedOn }) => ({ id, name, closedOn, isOpen: closedOn === null })),
-  statuses: (program.options['claimStatus'] ?? []).map(({ id, name }) => ({ id, name })),
+  statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
   documentTypes: program.documents.types.map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
     id,
     name,
@@ -52,7 +56,14 @@ export const programView: ProgramView = {
 
 const state = {
   status: 'signed-in',
-  me: { subject: 'm', firstName: 'Marisol', lastName: 'Quintero', email: null, role: 'CLAIMANT', permissions: [] },
+  me: {
+    subject: 'm',
+    firstName: 'Marisol',
+    lastName: 'Quintero',
+    email: null,
+    role: 'CLAIMANT',
+    permissions: [],
+  },
   requestId: null,
 } as const
 const session = { subscribe: () => () => undefined, getState: () => state } as unknown as Session
@@ -65,7 +76,11 @@ export interface TestPortal {
 /** A signed-in portal with the shipped program around the routes under test. */
 export function renderPortal(routes: RouteObject[], { at = '/', locale = 'en' }: TestPortal = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const client = createClient({ baseUrl: apiUrl, token: () => Promise.resolve('token'), locale: () => locale })
+  const client = createClient({
+    baseUrl: apiUrl,
+    token: () => Promise.resolve('token'),
+    locale: () => locale,
+  })
   const view = render(
     <SessionContext value={session}>
       <ApiProvider client={client} queries={createQueries(() => undefined)}>
@@ -92,7 +107,10 @@ function statusView(status: ClaimStatus) {
 }
 
 /** A line of "my claims". */
-export function aClaimSummary(status: ClaimStatus, changes: Partial<ClaimSummaryView> = {}): ClaimSummaryView {
+export function aClaimSummary(
+  status: ClaimStatus,
+  changes: Partial<ClaimSummaryView> = {},
+): ClaimSummaryView {
   return {
     id: claimId,
     claimNumber: 'LH-10519-2',
@@ -178,7 +196,13 @@ export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): C
     additionalInsuranceInformation: null,
     femaAmount: null,
     insurancePolicies: [
-      { id: 'p1', providerName: 'Example Mutual', number: 'EM-000-5120', coverageAmount: null, totalDeductible: null },
+      {
+        id: 'p1',
+        providerName: 'Example Mutual',
+        number: 'EM-000-5120',
+        coverageAmount: null,
+        totalDeductible: null,
+      },
     ],
     attestations: { firstAttest: true, secondAttest: true, thirdAttest: true, fourthAttest: true },
     settlementSentDate: null,

@@ -18,7 +18,10 @@ export interface ProofGroups {
 }
 
 /** Sorts a claim's proofs as people look for them: to send, received, not required (look.md "Documentation"). */
-export function groupProofs({ proofs, documents }: ClaimDocuments, types: readonly DocumentTypeView[]): ProofGroups {
+export function groupProofs(
+  { proofs, documents }: ClaimDocuments,
+  types: readonly DocumentTypeView[],
+): ProofGroups {
   const views = proofs.map((proof) => ({
     proof,
     files: documents.filter((document) => proof.documentIds.includes(document.id)),

@@ -1,6 +1,15 @@
 import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { CircleCheck, CircleDot, CircleDotDashed, ImagePlus, MessageSquareText, Minus, TriangleAlert, Upload } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDot,
+  CircleDotDashed,
+  ImagePlus,
+  MessageSquareText,
+  Minus,
+  TriangleAlert,
+  Upload,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../components/class-names.ts'
 import { TurnMark } from '../components/turn-mark.tsx'
@@ -52,7 +61,9 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
           </h3>
           {mark ? <TurnMark side={mark} label={words} /> : <span className="small soft">{words}</span>}
         </div>
-        {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? <p className="small soft">{tr(type.hint)}</p> : null}
+        {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? (
+          <p className="small soft">{tr(type.hint)}</p>
+        ) : null}
         {proof.state === 'accepted' ? null : <Refusals files={files} />}
         {files.length > 0 ? (
           <ul className="file-lines">

@@ -9,13 +9,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { useApi } from '../api/api.tsx'
 import { documentsQuery } from './document-queries.ts'
 import { DocumentsField } from './documents-field.tsx'
-import { aDocument, apiUrl, claimId, documentsAnswer, programView, renderPortal } from './portal-for-tests.tsx'
+import {
+  aDocument,
+  apiUrl,
+  claimId,
+  documentsAnswer,
+  programView,
+  renderPortal,
+} from './portal-for-tests.tsx'
 import { ProofList } from './proof-list.tsx'
 
 const landlord = 120950001
 const type = (name: string) => programView.documentTypes.find((known) => known.name.en === name)?.id ?? 0
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -61,7 +68,10 @@ const group = (name: string) => within(screen.getByRole('region', { name }))
 describe('the proofs of a claim', () => {
   it('stand under To send, Received and Not required, each with its state in words', async () => {
     await open([
-      aDocument('deed', type('Proof of Ownership'), { status: { id: documentStatuses.accepted, name: 'Accepted' }, canDelete: false }),
+      aDocument('deed', type('Proof of Ownership'), {
+        status: { id: documentStatuses.accepted, name: 'Accepted' },
+        canDelete: false,
+      }),
       aDocument('bill', type('Proof of APN')),
       aDocument('page-1', type('Insurance Documents'), {
         status: { id: documentStatuses.refused, name: 'Refused' },
@@ -95,11 +105,20 @@ describe('the proofs of a claim', () => {
 
   it('stay in place with the reason when a deletion fails', async () => {
     await open([aDocument('bill', type('Proof of APN'))])
-    const locked = { type: 'x', title: 'x', status: 409, code: 'DOCUMENT_LOCKED', message: 'x', requestId: 'r' }
+    const locked = {
+      type: 'x',
+      title: 'x',
+      status: 409,
+      code: 'DOCUMENT_LOCKED',
+      message: 'x',
+      requestId: 'r',
+    }
     server.use(http.delete(`${apiUrl}/Docs/:id`, () => HttpResponse.json(locked, { status: 409 })))
     await userEvent.click(screen.getByRole('button', { name: 'Delete bill.pdf' }))
     await userEvent.click(screen.getByRole('button', { name: 'Delete document' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This document can no longer be deleted.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This document can no longer be deleted.',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Keep document' }))
     expect(screen.getByText('bill.pdf')).toBeTruthy()
   })
@@ -107,7 +126,9 @@ describe('the proofs of a claim', () => {
   it('are downloaded as a blob and saved under their name', async () => {
     await open([aDocument('bill', type('Proof of APN'))])
     server.use(
-      http.get(`${apiUrl}/Docs/bill/Key`, () => HttpResponse.json({ sasUri: 'http://portal.test/file', expiresOn: '0' })),
+      http.get(`${apiUrl}/Docs/bill/Key`, () =>
+        HttpResponse.json({ sasUri: 'http://portal.test/file', expiresOn: '0' }),
+      ),
       http.get('http://portal.test/file', ({ request }) =>
         HttpResponse.text(request.headers.get('authorization') ?? 'no token'),
       ),
@@ -115,7 +136,9 @@ describe('the proofs of a claim', () => {
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:saved'
     URL.revokeObjectURL = () => undefined
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
       saved.push(`${this.download} ${this.href}`)
     })
     await userEvent.click(screen.getByRole('button', { name: 'Download bill.pdf' }))
@@ -125,7 +148,14 @@ describe('the proofs of a claim', () => {
 
   it('say why a download failed, beside the file', async () => {
     await open([aDocument('bill', type('Proof of APN'))])
-    const waiting = { type: 'x', title: 'x', status: 409, code: 'DOCUMENT_NOT_READY', message: 'x', requestId: 'r' }
+    const waiting = {
+      type: 'x',
+      title: 'x',
+      status: 409,
+      code: 'DOCUMENT_NOT_READY',
+      message: 'x',
+      requestId: 'r',
+    }
     server.use(http.get(`${apiUrl}/Docs/bill/Key`, () => HttpResponse.json(waiting, { status: 409 })))
     await userEvent.click(screen.getByRole('button', { name: 'Download bill.pdf' }))
     expect((await screen.findByRole('alert')).textContent).toContain('We are still checking this file.')
@@ -139,18 +169,31 @@ describe('the proofs of a claim', () => {
 
 describe('the documents field of the wizard', () => {
   it('says before the first Next that files can be added later', () => {
-    renderPortal([{ path: '*', element: <DocumentsField claimId={null} documentClass="insurance" label="Insurance documents" /> }])
+    renderPortal([
+      {
+        path: '*',
+        element: <DocumentsField claimId={null} documentClass="insurance" label="Insurance documents" />,
+      },
+    ])
     expect(screen.getByText('You can add files here after you press Next for the first time.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('lists the files of its class and uploads to it', async () => {
     serve([aDocument('bill', type('Proof of APN')), aDocument('policy', type('Insurance Documents'))])
-    renderPortal([{ path: '*', element: <DocumentsField claimId={claimId} documentClass="insurance" label="Insurance documents" /> }])
+    renderPortal([
+      {
+        path: '*',
+        element: <DocumentsField claimId={claimId} documentClass="insurance" label="Insurance documents" />,
+      },
+    ])
     expect(await screen.findByRole('button', { name: 'Download policy.pdf' })).toBeTruthy()
     expect(screen.queryByText('bill.pdf')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Upload: Insurance documents' }))
     const options = within(screen.getByLabelText(/Document type/)).getAllByRole('option')
-    expect(options.map((option) => option.textContent)).toEqual(['Choose a document type', 'Insurance Documents'])
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Choose a document type',
+      'Insurance Documents',
+    ])
   })
 })

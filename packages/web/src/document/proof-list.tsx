@@ -64,14 +64,20 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
     <div className="proof-groups">
       <UploadsInBackground claimId={claimId} />
       <Group title={t('documents.group.toSend')} actions={count(groups.toSend)}>
-        {groups.toSend.length > 0 ? items(groups.toSend) : <p className="pad soft">{t('documents.nothingToSend')}</p>}
+        {groups.toSend.length > 0 ? (
+          items(groups.toSend)
+        ) : (
+          <p className="pad soft">{t('documents.nothingToSend')}</p>
+        )}
       </Group>
       {groups.received.length > 0 ? (
         <Group title={t('documents.group.received')} actions={count(groups.received)}>
           {items(groups.received)}
         </Group>
       ) : null}
-      {groups.notRequired.length > 0 ? <Group title={t('documents.group.notRequired')}>{items(groups.notRequired)}</Group> : null}
+      {groups.notRequired.length > 0 ? (
+        <Group title={t('documents.group.notRequired')}>{items(groups.notRequired)}</Group>
+      ) : null}
       {groups.other.length > 0 ? (
         <Group title={t('documents.group.other')}>
           <ul className="file-lines pad">
@@ -90,7 +96,13 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
           onClose={() => setUploadTypeId(null)}
         />
       )}
-      {doomed ? <DeleteDialog file={doomed} onClose={() => setDoomed(null)} onDeleted={() => focusAfterDelete(doomed)} /> : null}
+      {doomed ? (
+        <DeleteDialog
+          file={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => focusAfterDelete(doomed)}
+        />
+      ) : null}
     </div>
   )
 }

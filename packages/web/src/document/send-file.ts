@@ -91,16 +91,27 @@ function putFile(address: string, { file, name, signal, onProgress }: Sending): 
       act()
     }
     const dropped = () =>
-      settle(() => reject(signal.aborted ? (signal.reason as Error) : new ApiError(0, 'NETWORK', 'The connection was lost.', null)))
+      settle(() =>
+        reject(
+          signal.aborted
+            ? (signal.reason as Error)
+            : new ApiError(0, 'NETWORK', 'The connection was lost.', null),
+        ),
+      )
     const cancel = () => request.abort()
     request.open('PUT', address)
-    request.setRequestHeader('content-type', file.type || kindOfName(name)?.contentType || 'application/octet-stream')
+    request.setRequestHeader(
+      'content-type',
+      file.type || kindOfName(name)?.contentType || 'application/octet-stream',
+    )
     request.upload.onprogress = (event) => {
       silence.restart()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
     request.onload = () =>
-      settle(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(storageError(request))))
+      settle(() =>
+        request.status >= 200 && request.status < 300 ? resolve() : reject(storageError(request)),
+      )
     request.onerror = dropped
     request.onabort = dropped
     signal.addEventListener('abort', cancel)

@@ -22,7 +22,8 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
       onAdded: (added) => {
         const own = added.filter((item) => item.batch === batch && item.failure === null)
         if (own.length > mostNamesSaid) announce(t('documents.announce.addedMany', { count: own.length }))
-        else if (own.length > 0) announce(own.map((item) => t('documents.announce.added', { file: item.name })).join(' '))
+        else if (own.length > 0)
+          announce(own.map((item) => t('documents.announce.added', { file: item.name })).join(' '))
         for (const item of added) sayFailure(item)
       },
       onProcessing: (item) => say(item, 'documents.announce.processing'),

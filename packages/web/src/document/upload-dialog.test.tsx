@@ -13,7 +13,7 @@ const photos = programView.documentTypes.find((type) => type.name.en === 'Photos
 /** Of the page's own origin, as the server's storage is. */
 const storageUrl = `${location.origin}/files`
 const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
@@ -31,7 +31,9 @@ function aStorage() {
       return HttpResponse.json({ sasUri: `${storageUrl}/${keys}`, documentId: `doc-${keys}`, expiresOn: '0' })
     }),
     http.put(`${storageUrl}/:key`, ({ request, params }) => {
-      stored.push(`${String(params['key'])} ${String(request.headers.get('content-type'))} ${String(request.headers.get('authorization'))}`)
+      stored.push(
+        `${String(params['key'])} ${String(request.headers.get('content-type'))} ${String(request.headers.get('authorization'))}`,
+      )
       return new HttpResponse(null, { status: 201 })
     }),
     http.post(`${apiUrl}/Docs/:claimId`, async ({ request }) => {

@@ -83,7 +83,12 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
       onClose={onClose}
       actions={
         <>
-          <SendingWords isStarted={isStarted} sent={own.filter(isSent).length} total={own.length} isBusy={own.some(isOnItsWay)} />
+          <SendingWords
+            isStarted={isStarted}
+            sent={own.filter(isSent).length}
+            total={own.length}
+            isBusy={own.some(isOnItsWay)}
+          />
           {isStarted ? null : (
             <Button variant="outlined" onClick={onClose}>
               {t('documents.dialog.cancel')}
@@ -111,7 +116,13 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
           onKind={setKindId}
         />
         {isStarted ? null : (
-          <FilePicker id={ids.files} limits={limits} present={own.map((item) => item.name)} error={shown.files} onFiles={addFiles} />
+          <FilePicker
+            id={ids.files}
+            limits={limits}
+            present={own.map((item) => item.name)}
+            error={shown.files}
+            onFiles={addFiles}
+          />
         )}
         {told ? <ToldNames batch={told} /> : null}
         {own.length > 0 ? (
@@ -126,7 +137,8 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
   )
 }
 
-const isSent = (item: { state: number; failure: unknown }) => item.state === uploadState.done && item.failure === null
+const isSent = (item: { state: number; failure: unknown }) =>
+  item.state === uploadState.done && item.failure === null
 const isOnItsWay = (item: { state: number }) => item.state !== uploadState.done
 
 interface SendingWordsProps {
@@ -152,8 +164,12 @@ function ToldNames({ batch }: { readonly batch: FileBatch }) {
   const { repeated, renamed } = batch
   return (
     <div className="upload-dialog__told" role="status">
-      {repeated.length > 0 ? <p>{t('documents.dialog.duplicates', { count: repeated.length, files: repeated.join(' · ') })}</p> : null}
-      {renamed.length > 0 ? <p>{t('documents.dialog.renamed', { count: renamed.length, files: renamed.join(' · ') })}</p> : null}
+      {repeated.length > 0 ? (
+        <p>{t('documents.dialog.duplicates', { count: repeated.length, files: repeated.join(' · ') })}</p>
+      ) : null}
+      {renamed.length > 0 ? (
+        <p>{t('documents.dialog.renamed', { count: renamed.length, files: renamed.join(' · ') })}</p>
+      ) : null}
     </div>
   )
 }

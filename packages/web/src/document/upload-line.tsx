@@ -26,7 +26,13 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
   const isProcessing = item.state === uploadState.processing
   const Icon = item.failure ? TriangleAlert : isSent ? CircleCheck : iconOfFile(item.name)
   return (
-    <li className={classNames('upload-line', item.failure && 'upload-line--failed', isSent && 'upload-line--sent')}>
+    <li
+      className={classNames(
+        'upload-line',
+        item.failure && 'upload-line--failed',
+        isSent && 'upload-line--sent',
+      )}
+    >
       <Icon className="icon" aria-hidden="true" />
       <div className="upload-line__words">
         <b>{item.name}</b>
@@ -35,13 +41,20 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
       </div>
       <div className="upload-line__acts">
         {item.canRetry ? (
-          <Button variant="outlined" size="small" aria-label={t('documents.item.retryFor', { file: item.name })} onClick={() => onRetry(item.id)}>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('documents.item.retryFor', { file: item.name })}
+            onClick={() => onRetry(item.id)}
+          >
             {t('documents.item.retry')}
           </Button>
         ) : null}
         {isSent ? null : (
           <IconButton
-            aria-label={t(isProcessing ? 'documents.item.cancel' : 'documents.item.remove', { file: item.name })}
+            aria-label={t(isProcessing ? 'documents.item.cancel' : 'documents.item.remove', {
+              file: item.name,
+            })}
             onClick={() => onRemove(item.id)}
           >
             <X className="icon" aria-hidden="true" />
@@ -62,7 +75,8 @@ function wordsOf(item: UploadItem, texts: Texts): string {
   if (item.failure) return t('documents.item.failedWhy', { reason: reasonOf(item.failure, texts) })
   if (item.state === uploadState.done) return t('documents.item.uploaded')
   const size = formatBytes(item.file.size, locale)
-  if (item.state === uploadState.ready) return t(item.kind ? 'documents.item.waiting' : 'documents.item.ready', { size })
+  if (item.state === uploadState.ready)
+    return t(item.kind ? 'documents.item.waiting' : 'documents.item.ready', { size })
   const percent = Math.floor(item.progress * 100)
   return percent > 0 ? t('documents.item.processingShare', { percent }) : t('documents.item.processing')
 }

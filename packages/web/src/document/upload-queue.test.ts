@@ -10,7 +10,11 @@ const document = {} as DocumentView
 
 /** A queue whose sending is decided by the test: each call waits until it is settled by name. */
 function aQueue() {
-  const calls: { sending: Sending; succeed: () => void; fail: (code: 'NETWORK' | 'FILE_TYPE_MISMATCH') => void }[] = []
+  const calls: {
+    sending: Sending
+    succeed: () => void
+    fail: (code: 'NETWORK' | 'FILE_TYPE_MISMATCH') => void
+  }[] = []
   let ids = 0
   const queue = createUploadQueue({
     newId: () => `item-${(ids += 1)}`,
@@ -52,7 +56,9 @@ describe('the upload queue', () => {
     const first = calls[0]
     if (first) first.sending.storedAs = 'stored-1'
     first?.fail('NETWORK')
-    await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: 'NETWORK', canRetry: true }))
+    await vi.waitFor(() =>
+      expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: 'NETWORK', canRetry: true }),
+    )
     queue.retry(item)
     await vi.waitFor(() => expect(calls).toHaveLength(2))
     expect(calls[1]?.sending.storedAs).toBe('stored-1')
@@ -65,7 +71,9 @@ describe('the upload queue', () => {
     add('deed.pdf')
     queue.start('batch', kind)
     calls[0]?.fail('FILE_TYPE_MISMATCH')
-    await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ failure: 'FILE_TYPE_MISMATCH', canRetry: false }))
+    await vi.waitFor(() =>
+      expect(queue.items()[0]).toMatchObject({ failure: 'FILE_TYPE_MISMATCH', canRetry: false }),
+    )
   })
 
   it('cancels one file and goes on with the next', async () => {

@@ -86,7 +86,17 @@ export function createUploadQueue(options: {
   function add(batch: string, files: readonly CheckedFile[]) {
     const added = files.map(({ file, name, failure }): UploadItem => {
       const state = failure ? uploadState.done : uploadState.ready
-      return { id: options.newId(), batch, kind: null, file, name, state, progress: 0, failure, canRetry: false }
+      return {
+        id: options.newId(),
+        batch,
+        kind: null,
+        file,
+        name,
+        state,
+        progress: 0,
+        failure,
+        canRetry: false,
+      }
     })
     publish([...items, ...added])
     if (added.length > 0) for (const listener of eventListeners) listener.onAdded?.(added)
@@ -108,7 +118,8 @@ export function createUploadQueue(options: {
 
   /** The dialog is gone: what is on its way goes on, what could be sent again stays, the rest is forgotten. */
   function close(batch: string) {
-    const isOpen = (item: UploadItem) => (item.state === uploadState.done ? item.canRetry : item.kind !== null)
+    const isOpen = (item: UploadItem) =>
+      item.state === uploadState.done ? item.canRetry : item.kind !== null
     closed.add(batch)
     publish(items.filter((item) => item.batch !== batch || isOpen(item)))
   }

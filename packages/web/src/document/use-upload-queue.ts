@@ -15,7 +15,10 @@ const refreshAfterMilliseconds = 400
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
 /** The claim's files on their way; warns before the tab is closed while there are any. */
-export function useUploadQueue(claimId: string): { readonly queue: UploadQueue; readonly items: readonly UploadItem[] } {
+export function useUploadQueue(claimId: string): {
+  readonly queue: UploadQueue
+  readonly items: readonly UploadItem[]
+} {
   const api = useApi()
   const queries = useQueryClient()
   const queue = queueOf(api, queries, claimId)
