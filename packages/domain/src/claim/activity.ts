@@ -4,25 +4,23 @@ import type { ClaimEvent } from './lifecycle.ts'
  * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
  * adapter signs; the last four are ours.
  */
-const activityTypes = [
-  'Document Uploaded',
-  'New Message',
-  'Claim Assigned',
-  'DocuSign Exception',
-  'DocuSign Completed',
-  'Settlement Agreement Accepted',
-  'Settlement Agreement Rejected',
-  'DocuSign All Signers Complete',
-  'Workflow Change',
-  'Workflow Claim Reopened',
-  'New Person Added',
-  'Settlement Agreement Sent',
-  'Answers Saved',
-  'Document Deleted',
-  'Document Refused',
-  'Document Accepted',
-] as const
-export type ActivityType = (typeof activityTypes)[number]
+export type ActivityType =
+  | 'Document Uploaded'
+  | 'New Message'
+  | 'Claim Assigned'
+  | 'DocuSign Exception'
+  | 'DocuSign Completed'
+  | 'Settlement Agreement Accepted'
+  | 'Settlement Agreement Rejected'
+  | 'DocuSign All Signers Complete'
+  | 'Workflow Change'
+  | 'Workflow Claim Reopened'
+  | 'New Person Added'
+  | 'Settlement Agreement Sent'
+  | 'Answers Saved'
+  | 'Document Deleted'
+  | 'Document Refused'
+  | 'Document Accepted'
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',
