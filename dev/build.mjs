@@ -7,14 +7,13 @@ import { root, runNode } from './node.mjs'
 
 const output = join(root, '.build/claimant')
 const marker = join(root, '.build/claimant.sha256')
+const plugins = readdirSync(join(root, 'dev')).filter((name) => name.endsWith('.ts'))
 const sources = [
   'apps/claimant',
   'packages',
   'package-lock.json',
-  'dev/bundle-budget.ts',
-  'dev/precompress.ts',
-  'dev/slim-grid.ts',
   'dev/build.mjs',
+  ...plugins.map((name) => `dev/${name}`),
 ]
 
 /** Builds the claimant portal unless what was built last came from the same sources. */

@@ -40,10 +40,14 @@ function installPackages(total) {
   return new Promise((resolve, reject) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // The project brings its own Node, so the machine's being older than a package asks for is no news.
-    const child = spawn(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      npm,
+      ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     let shown = 0
     const timer = setInterval(() => {
       const present = Math.min(countPackages(), total)
