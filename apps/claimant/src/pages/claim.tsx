@@ -32,7 +32,11 @@ export function ClaimPage() {
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)
     return <ClosedProgram claim={claim.data} program={program} fire={fire} />
-  if (isInProgress(claim.data)) return <Navigate to={continuePath(claim.data)} replace />
+  if (isInProgress(claim.data)) {
+    // What was read before may be out of date: the claim may have been submitted a moment ago.
+    if (claim.isFetching) return <PageSkeleton label={t('claim.loading')} />
+    return <Navigate to={continuePath(claim.data)} replace />
+  }
   const known = claimTabs.find((name) => name === tab)
   if (tab !== undefined && !known) return <Navigate to={tabPath(claim.data, 'overview')} replace />
   return <OpenClaim claim={claim.data} tab={known ?? 'overview'} />

@@ -14,11 +14,12 @@ export const claimsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One claim with everything in it. */
+/** One claim with everything in it, read again on every visit: submitting and uploading change it. */
 export const claimQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['claim', id],
     queryFn: ({ signal }) => api.call('getClaim', { params: { id }, signal }),
+    staleTime: 0,
     refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
