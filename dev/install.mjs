@@ -7,7 +7,7 @@ import { root } from './node.mjs'
 
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.makewhole-installed')
-const progressEvery = 2000
+const progressEvery = 5000
 
 /** Installs the packages where they are missing or not those of the lockfile; otherwise costs a few milliseconds. */
 export async function install() {
@@ -48,11 +48,10 @@ function installPackages(total) {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
-    let shown = 0
+    const began = Date.now()
     const timer = setInterval(() => {
-      const present = Math.min(countPackages(), total)
-      if (present > shown) process.stdout.write(`Installing… ${present} of ${total} packages\n`)
-      shown = Math.max(shown, present)
+      const seconds = Math.round((Date.now() - began) / 1000)
+      process.stdout.write(`Installing… ${Math.min(countPackages(), total)} of ${total} packages, ${seconds} s\n`)
     }, progressEvery)
     child.stdout.resume()
     child.once('error', reject)

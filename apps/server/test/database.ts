@@ -57,12 +57,12 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`
   await client.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`)
   await client.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`)
-  const pool = new pg.Pool({ connectionString: urlOf(unfinished), max: 1 })
+  const { pool, close } = openDatabase(urlOf(unfinished), { connections: 2 })
   try {
     await migrate(pool, migrations)
     await migrateJobs(pool)
   } finally {
-    await pool.end()
+    await close()
   }
   await client.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`)
 }
