@@ -247,6 +247,7 @@ export interface DocumentUpload {
   expires_at: Timestamp
   id: string
   is_registered: Generated<boolean>
+  taken_until: Timestamp | null
   uploaded_by: string
 }
 

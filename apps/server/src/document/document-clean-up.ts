@@ -6,7 +6,7 @@ import {
   deleteUpload,
   listBytesToRemove,
   listOldUploads,
-  lockUpload,
+  lockFreeUpload,
   markBytesRemoved,
 } from './document.repository.ts'
 
@@ -26,10 +26,11 @@ const batch = 100
  */
 export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
   const { db, storage, clock } = parts
+  const now = new Date(clock.now())
   const before = clock.now() - uploadsKept
   await inBatches(
-    () => listOldUploads(db.kysely, new Date(before), batch),
-    (id) => removeUpload(parts, id),
+    () => listOldUploads(db.kysely, new Date(before), now, batch),
+    (id) => removeUpload(parts, id, now),
   )
   await inBatches(
     () => listBytesToRemove(db.kysely, batch),
@@ -42,9 +43,9 @@ export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
 }
 
 /** Under the upload's lock: a registration at the same moment either finds its bytes or finds no place at all. */
-async function removeUpload({ db, storage }: CleanUpParts, id: string): Promise<void> {
+async function removeUpload({ db, storage }: CleanUpParts, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const upload = await lockUpload(tx, id)
+    const upload = await lockFreeUpload(tx, id, now)
     if (!upload) return
     const keys = upload.isRegistered
       ? [uploadKeyOf(id)]

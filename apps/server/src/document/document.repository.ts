@@ -100,11 +100,36 @@ export interface UploadRow {
   readonly isRegistered: boolean
 }
 
-/** Locks a place for a file until the transaction ends: of two registrations at once, the second sees the first's. */
-export async function lockUpload(tx: Transaction, id: string): Promise<UploadRow | null> {
+const uploadColumns = sql`claim_id as "claimId", uploaded_by as "uploadedBy", is_registered as "isRegistered"`
+
+export async function findUpload(queries: Queries, id: string): Promise<UploadRow | null> {
+  const { rows } =
+    await sql<UploadRow>`select ${uploadColumns} from document_upload where id = ${id}`.execute(queries)
+  return rows[0] ?? null
+}
+
+/** Takes an upload for its registration until `until`; false while somebody else has it, or once it is registered. */
+export async function takeUpload(queries: Queries, id: string, now: Date, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update document_upload set taken_until = ${until}
+    where id = ${id} and not is_registered and (taken_until is null or taken_until < ${now})
+    returning id
+  `.execute(queries)
+  return rows.length === 1
+}
+
+/** Gives an upload back that was taken until `until`. */
+export async function releaseUpload(queries: Queries, id: string, until: Date): Promise<void> {
+  await sql`update document_upload set taken_until = null where id = ${id} and taken_until = ${until}`.execute(
+    queries,
+  )
+}
+
+/** Locks an upload that nobody registers right now, until the transaction ends; null when there is no such. */
+export async function lockFreeUpload(tx: Transaction, id: string, now: Date): Promise<UploadRow | null> {
   const { rows } = await sql<UploadRow>`
-    select claim_id as "claimId", uploaded_by as "uploadedBy", is_registered as "isRegistered"
-    from document_upload where id = ${id} for update
+    select ${uploadColumns} from document_upload
+    where id = ${id} and (taken_until is null or taken_until < ${now}) for update
   `.execute(tx)
   return rows[0] ?? null
 }
@@ -121,18 +146,26 @@ export interface NewDocument extends Omit<DocumentRow, 'refusalReason' | 'delete
   readonly formFieldPath: string | null
 }
 
-/** Registers a file: its document, and its place as taken. */
-export async function insertDocument(tx: Transaction, document: NewDocument): Promise<void> {
-  await sql`
-    with taken as (update document_upload set is_registered = true where id = ${document.id})
+/** Registers an upload that was taken until `until`: its document, and its place as used. False when it is no longer ours. */
+export async function insertDocument(tx: Transaction, document: NewDocument, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with used as (
+      update document_upload set is_registered = true, taken_until = null
+      where id = ${document.id} and taken_until = ${until}
+      returning id
+    )
     insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id,
       document_class, form_field_path, content_type, size, sha256, storage_key, original_key, status_id, scan,
       scan_after, uploaded_by, created_at)
-    values (${document.id}, ${document.claimId}, ${document.documentName}, ${document.originalName},
-      ${document.documentTypeId}, ${document.acceptableDocumentId}, ${document.documentClass}, ${document.formFieldPath},
-      ${document.contentType}, ${document.size}, ${document.sha256}, ${document.storageKey}, ${document.originalKey},
-      ${document.statusId}, ${document.scan}, ${document.createdAt}, ${document.uploadedBy}, ${document.createdAt})
+    select used.id, ${document.claimId}::uuid, ${document.documentName}, ${document.originalName},
+      ${document.documentTypeId}::integer, ${document.acceptableDocumentId}::integer, ${document.documentClass},
+      ${document.formFieldPath}, ${document.contentType}, ${document.size}::bigint, ${document.sha256}::bytea,
+      ${document.storageKey}, ${document.originalKey}, ${document.statusId}::integer, ${document.scan},
+      ${document.createdAt}::timestamptz, ${document.uploadedBy}, ${document.createdAt}::timestamptz
+    from used
+    returning id
   `.execute(tx)
+  return rows.length === 1
 }
 
 /** Marks a document as deleted; false when somebody else was quicker. */
@@ -184,14 +217,17 @@ export async function saveScan(
   `.execute(queries)
 }
 
-/** The oldest places for files that were given out before `before`. */
+/** The oldest places for files that were given out before `before` and that nobody registers right now. */
 export async function listOldUploads(
   queries: Queries,
   before: Date,
+  now: Date,
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from document_upload where created_at < ${before} order by created_at limit ${limit}
+    select id from document_upload
+    where created_at < ${before} and (taken_until is null or taken_until < ${now})
+    order by created_at limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)
 }

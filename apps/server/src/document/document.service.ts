@@ -28,12 +28,14 @@ import type { TakenFile } from './document-intake.ts'
 import {
   findDocument,
   findDocumentByKey,
+  findUpload,
   insertDocument,
   insertUpload,
   isUploadOpen,
   listDocuments,
-  lockUpload,
   markDeleted,
+  releaseUpload,
+  takeUpload,
 } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
 import type { DecodePicture } from './picture-decoder.ts'
@@ -61,6 +63,16 @@ export interface DocumentFilter {
   readonly statusId: number | null
 }
 
+/** One registration on its way. */
+interface Intake {
+  readonly actor: Actor
+  readonly claimId: string
+  readonly body: RegisterDocumentBody
+  readonly type: DocumentType
+  /** Until when the upload is ours. */
+  readonly until: Date
+}
+
 export interface DocumentAddress {
   readonly address: string
   /** Epoch milliseconds. */
@@ -72,6 +84,8 @@ export type DocumentService = ReturnType<typeof createDocumentService>
 /** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
 const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60
+/** Longer than looking at any file can take, decoding and waiting for it included. */
+const mostIntakeMilliseconds = 5 * 60 * 1000
 
 /** Documents of claims (claimant-portal.md §5 and §7, product.md §7): upload key, put, register; list, fetch, delete. */
 export function createDocumentService(options: DocumentServiceOptions) {
@@ -141,7 +155,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   /**
    * Registers a file that was put to its address; doing so again answers the same. Raises NOT_FOUND (also for another
    * claim's document), FORBIDDEN, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
-   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, STORAGE_FULL, SERVICE_UNAVAILABLE.
+   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_FULL, SERVICE_UNAVAILABLE.
    */
   async function register(
     actor: Actor,
@@ -149,38 +163,49 @@ export function createDocumentService(options: DocumentServiceOptions) {
     body: RegisterDocumentBody,
     locale: Locale,
   ): Promise<DocumentView> {
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'document.upload')
+    const known = await findOwn(actor, claimId, body)
+    if (known) return viewOf(known, claim, actor, locale)
+    refuseClosed(claim)
+    const type = typeOf(actor, body)
+    const until = new Date(clock.now() + mostIntakeMilliseconds)
+    if (!(await takeUpload(db.kysely, body.documentId, new Date(clock.now()), until)))
+      throw new AppError('REQUEST_IN_PROGRESS')
+    try {
+      return await takeIn({ actor, claimId, body, type, until }, locale)
+    } catch (error) {
+      await releaseUpload(db.kysely, body.documentId, until)
+      throw error
+    }
+  }
+
+  /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
+  async function takeIn(intake: Intake, locale: Locale): Promise<DocumentView> {
+    const { actor, claimId, body, type, until } = intake
+    const file = await takeFile(
+      { storage, catalogue, decodePicture },
+      body.documentId,
+      body.documentName,
+      type.documentClass,
+    )
+    const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
     return db.transaction(async (tx) => {
-      const claim = await claims.getVisible(tx, actor, claimId, 'document.upload')
-      const known = await ownUpload(tx, actor, claimId, body)
-      if (known) return viewOf(known, claim, actor, locale)
+      const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
       refuseClosed(claim)
-      const type = typeOf(actor, body)
-      const file = await takeFile(
-        { storage, catalogue, decodePicture },
-        body.documentId,
-        body.documentName,
-        type.documentClass,
-      )
-      const result = await scanNow(file.originalKey ?? file.storageKey)
-      // Only now: looking at the file takes long, and nobody should wait for the claim meanwhile.
-      const locked = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
-      refuseClosed(locked)
-      const document = newDocument(actor, claimId, body, type, file, result)
-      await insertDocument(tx, document)
+      if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
-      return viewOf({ ...document, refusalReason: null, deletedAt: null }, locked, actor, locale)
+      return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
     })
   }
 
-  /** Locks the place of the upload; the document when it was registered before, null when it still has to be. */
-  async function ownUpload(
-    tx: Transaction,
+  /** The document when it was registered before, null when it still has to be. Raises NOT_FOUND for what is not the actor's own. */
+  async function findOwn(
     actor: Actor,
     claimId: string,
     body: RegisterDocumentBody,
   ): Promise<DocumentRow | null> {
-    const upload = await lockUpload(tx, body.documentId)
-    const document = upload && !upload.isRegistered ? null : await findDocument(tx, body.documentId)
+    const upload = await findUpload(db.kysely, body.documentId)
+    const document = upload && !upload.isRegistered ? null : await findDocument(db.kysely, body.documentId)
     const owner = document ?? upload
     const isOwn = owner?.claimId === claimId && body.claimId === claimId && owner.uploadedBy === actor.subject
     if (!isOwn || (document && document.deletedAt !== null)) throw new AppError('NOT_FOUND')
@@ -213,10 +238,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   }
 
   function newDocument(
-    actor: Actor,
-    claimId: string,
-    body: RegisterDocumentBody,
-    type: DocumentType,
+    { actor, claimId, body, type }: Intake,
     file: TakenFile,
     result: ScanResult | 'none' | 'waiting',
   ): NewDocument {

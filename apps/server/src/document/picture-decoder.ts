@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -46,6 +47,8 @@ async function decode(
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     env: {},
   })
+  // Answers to everybody else go first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const stopGuard = guard(child, limits)
   try {
     const exit = exitOf(child)

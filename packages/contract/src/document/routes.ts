@@ -43,13 +43,12 @@ export const documentRoutes = {
   registerDocument: route({
     method: 'POST',
     path: '/Docs/:claimId',
-    summary: 'Registers a file that was put to its upload address.',
+    summary: 'Registers a file that was put to its upload address; the same document again answers the same.',
     tag: 'Documents',
     access: 'signed-in',
     params: claimParams,
     body: registerDocumentBody,
     answer: documentView,
-    idempotent: true,
     errors: [
       'NOT_FOUND',
       'FORBIDDEN',
@@ -60,6 +59,7 @@ export const documentRoutes = {
       'FILE_TYPE_NOT_ALLOWED',
       'FILE_TYPE_MISMATCH',
       'FILE_TOO_LARGE',
+      'REQUEST_IN_PROGRESS',
       'SERVICE_UNAVAILABLE',
     ],
   }),

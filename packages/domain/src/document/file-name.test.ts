@@ -38,7 +38,10 @@ describe('the name a file is kept under', () => {
   it('is never empty, never a path, never carries a comma or a control character, and cleaning twice changes nothing', () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
-      fc.string({ unit: fc.constantFrom('.', ',', '/', '\\', ' ', '\u202E', '\u0000', 'a', 'é', '🏠'), maxLength: 400 }),
+      fc.string({
+        unit: fc.constantFrom('.', ',', '/', '\\', ' ', '\u202E', '\u0000', 'a', 'é', '🏠'),
+        maxLength: 400,
+      }),
     )
     fc.assert(
       fc.property(anyName, (original) => {
