@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { openDatabase } from './database.ts'
 
 let db: TestDatabase
 
@@ -98,4 +99,12 @@ test('a connection that breaks in the middle of a transaction fails that transac
   })
   await expect(failing).rejects.toThrow()
   expect(await evaluate('1')).toBe(1)
+})
+
+test('closing ends the pool even when only the pool itself was used', async () => {
+  const opened = openDatabase(db.url)
+  await opened.pool.query('SELECT 1')
+  await opened.close()
+  expect(opened.pool.totalCount).toBe(0)
+  expect(opened.pool.ended).toBe(true)
 })

@@ -66,7 +66,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     kysely,
     pool,
     transaction: (fn) => driver.transaction(kysely, fn),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy()
+      // Kysely ends only a pool that it has used itself.
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 
