@@ -17,16 +17,7 @@ const steps = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   {
     name: 'unit tests',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'pure',
-      '--project',
-      'web',
-      '--reporter',
-      'dot',
-    ],
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter', 'dot'],
   },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {

@@ -51,7 +51,9 @@ function installPackages(total) {
     const began = Date.now()
     const timer = setInterval(() => {
       const seconds = Math.round((Date.now() - began) / 1000)
-      process.stdout.write(`Installing… ${Math.min(countPackages(), total)} of ${total} packages, ${seconds} s\n`)
+      process.stdout.write(
+        `Installing… ${Math.min(countPackages(), total)} of ${total} packages, ${seconds} s\n`,
+      )
     }, progressEvery)
     child.stdout.resume()
     child.once('error', reject)

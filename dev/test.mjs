@@ -17,6 +17,7 @@ const browsers = [
 const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
 
 const steps = [
+  { name: 'tests of the screens', args: vitest('--project', 'web') },
   { name: 'integration tests on the embedded PostgreSQL', args: vitest('--project', 'server') },
   { name: "integration tests on the system's PostgreSQL", args: ['dev/postgres/test-on-system-postgres.ts'] },
   {
