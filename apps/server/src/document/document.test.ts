@@ -12,7 +12,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aHome, fileClaim } from '../../../../dev/seed/file-claim.ts'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -20,9 +20,11 @@ import { claimHandlers } from '../claim/claim.routes.ts'
 import { createClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { createS3Storage } from '../storage/s3-storage.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
+import { startTestS3 } from '../storage/test-s3.ts'
 import type { Scan } from './clamd.ts'
 import { cleanUpDocuments } from './document-clean-up.ts'
 import { documentHandlers } from './document.routes.ts'
@@ -31,6 +33,7 @@ import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { docm, docx, gif, html, pdf, png, xls } from './fixtures/made-files.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
+import type { DecodePicture } from './picture-decoder.ts'
 
 const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
 const noFilter = { documentTypeIds: [], documentClass: null, statusId: null }
@@ -51,6 +54,7 @@ let server: TestApp
 let storage: Storage
 let scan: Scan = () => Promise.resolve('clean')
 let isScanning = false
+let decode: DecodePicture = createPictureDecoder()
 let claimId: string
 let documents: DocumentService
 let client: ApiClient
@@ -63,7 +67,14 @@ beforeAll(async () => {
       const opened = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
       storage = opened.storage
       const claims = createClaimService({ db, program, clock })
-      const common = { db, storage, program, clock, claims, decodePicture: createPictureDecoder() }
+      const common = {
+        db,
+        storage,
+        program,
+        clock,
+        claims,
+        decodePicture: (...call: Parameters<DecodePicture>) => decode(...call),
+      }
       const unscanned = createDocumentService({ ...common, scan: null })
       documents = unscanned
       const scanned = createDocumentService({ ...common, scan: (bytes) => scan(bytes) })
@@ -311,6 +322,61 @@ describe('sending a document', () => {
       ),
     )
     expect((await list(client)).documents).toHaveLength(40)
+  })
+})
+
+describe('while many pictures are looked at', () => {
+  const right = decode
+  afterEach(() => void (decode = right))
+
+  it('everybody else is served: no connection waits with them', async () => {
+    const release: (() => void)[] = []
+    decode = async (...call) => {
+      await new Promise<void>((resolve) => release.push(resolve))
+      return right(...call)
+    }
+    const bodies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => put(client, heic, `IMG_${index}.heic`)),
+    )
+    const registrations = bodies.map((body) => register(client, body))
+    await vi.waitUntil(() => release.length === bodies.length)
+    expect((await list(client)).documents).toEqual([])
+    for (const go of release) go()
+    expect(await Promise.all(registrations)).toHaveLength(10)
+  })
+})
+
+describe('in an S3 store', () => {
+  it('a file goes straight there and back, and is looked at in between', async () => {
+    const s3 = await startTestS3('proofs')
+    try {
+      const claims = createClaimService({ db: server.db, program, clock })
+      const store = createS3Storage(s3)
+      const common = {
+        db: server.db,
+        program,
+        clock,
+        claims,
+        scan: null,
+        decodePicture: createPictureDecoder(),
+      }
+      const service = createDocumentService({ ...common, storage: store })
+      const sendThere = async (bytes: Buffer, name: string) => {
+        const { address, documentId } = await service.giveUploadKey(rosa, claimId)
+        expect((await fetch(address, { method: 'PUT', body: new Uint8Array(bytes) })).status).toBe(200)
+        return service.register(rosa, claimId, aBody(documentId, name), 'en')
+      }
+      const photo = await sendThere(heic, 'IMG_7.heic')
+      const { address } = await service.giveDownloadKey(rosa, photo.id)
+      const answer = await fetch(address)
+      expect(answer.headers.get('content-disposition')).toContain('attachment; filename="IMG_7.jpg"')
+      expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg')
+      expect(await sendThere(docx, 'plan.docx')).toMatchObject({ size: docx.length })
+      await expect(sendThere(png, 'deed.pdf')).rejects.toMatchObject({ code: 'FILE_TYPE_MISMATCH' })
+      await expect(sendThere(Buffer.alloc(0), 'deed.pdf')).rejects.toMatchObject({ code: 'FILE_EMPTY' })
+    } finally {
+      await s3.close()
+    }
   })
 })
 

@@ -29,7 +29,7 @@ export interface S3StorageOptions {
 
 /**
  * Documents in an S3-compatible store. The browser puts and fetches straight from it, so its bucket needs the CORS
- * rule of `docs/how-to/store-files-in-s3.md`. The download's name and type are the object's own metadata, set when it
+ * rule of `docs/how-to/run-in-production.md`. The download's name and type are the object's own metadata, set when it
  * is moved: a name in the address would put personal data into logs.
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
