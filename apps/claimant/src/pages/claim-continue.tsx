@@ -71,7 +71,8 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   }
 
   function leave(claimNumber: string) {
-    void queries.invalidateQueries()
+    // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
+    void queries.invalidateQueries({ refetchType: 'none' })
     void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
   }
 

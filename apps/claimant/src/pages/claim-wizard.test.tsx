@@ -151,14 +151,17 @@ describe('continuing a claim', () => {
       savedAt: '1779298920000',
     }
     const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 8, version: 9, status: claim.status }
+    const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' } }
     server.use(
-      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 7, draft })),
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 7, draft }), { once: true }),
+      http.get(`${api}/claims/:id`, () => HttpResponse.json(submitted)),
       http.put(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
       http.post(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
     )
     const { router } = openClaim()
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/claims'))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/claims/))
+    expect(router.state.location.pathname).toBe('/claims')
     expect(router.state.location.state).toEqual({ submitted: claim.claimNumber })
   })
 })
