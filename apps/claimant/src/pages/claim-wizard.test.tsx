@@ -152,9 +152,12 @@ describe('continuing a claim', () => {
     }
     const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 8, version: 9, status: claim.status }
     const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' } }
+    let reads = 0
     server.use(
-      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 7, draft }), { once: true }),
-      http.get(`${api}/claims/:id`, () => HttpResponse.json(submitted)),
+      http.get(`${api}/claims/:id`, () => {
+        reads++
+        return HttpResponse.json(reads === 1 ? { ...claim, step: 7, draft } : submitted)
+      }),
       http.put(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
       http.post(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
     )
@@ -162,6 +165,8 @@ describe('continuing a claim', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/claims/))
     expect(router.state.location.pathname).toBe('/claims')
+    // Read again it would be a submitted claim, whose own page the wizard leads to.
+    expect(reads).toBe(1)
     expect(router.state.location.state).toEqual({ submitted: claim.claimNumber })
   })
 })

@@ -1,14 +1,16 @@
+import { removeAllLocalDrafts } from '@makewhole/web/form/draft-storage.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { Waiting } from '@makewhole/web/shell/screens.tsx'
 import { useEffect, useRef } from 'react'
 
-/** Ends the session, then goes to `/`. */
+/** Ends the session, then goes to `/`. What was typed and not saved leaves the device too: the next person is another one. */
 export function LogoutPage() {
   const { signOut } = useSession()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
+    removeAllLocalDrafts()
     void signOut()
   }, [signOut])
   return <Waiting for="logout" />

@@ -67,7 +67,7 @@ describe('keeping what is typed', () => {
   })
 
   it('keeps trying while the line is down and says so', async () => {
-    const keep = vi.fn(() => Promise.reject<never>(failure('NETWORK')))
+    const keep = vi.fn(() => Promise.reject(failure('NETWORK')))
     const { keeper, type } = keeperWith({ keep, isOnline: () => false })
     type('Chico')
     await vi.advanceTimersByTimeAsync(20_000)
@@ -77,7 +77,7 @@ describe('keeping what is typed', () => {
   })
 
   it('stops and asks when another window kept a draft in between', async () => {
-    const keep = vi.fn(() => Promise.reject<never>(failure('DRAFT_CHANGED')))
+    const keep = vi.fn(() => Promise.reject(failure('DRAFT_CHANGED')))
     const { keeper, type } = keeperWith({ keep })
     type('Chico')
     await vi.advanceTimersByTimeAsync(60_000)

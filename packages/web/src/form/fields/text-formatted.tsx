@@ -47,7 +47,7 @@ export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>
           inputRef={input}
           input={{
             value: shown,
-            onChange: onChange as (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void,
+            onChange: onChange,
             readOnly: isLocked || (field.disabled ?? false),
             inputMode: inputModeOf(field),
           }}
