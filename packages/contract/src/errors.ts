@@ -99,6 +99,69 @@ export const errors = {
       es: 'Esto no se puede hacer con el estado actual del reclamo. Actualice la página para ver cómo está.',
     },
   },
+  VALUES_NOT_CONFIRMED: {
+    status: 409,
+    message: {
+      en: 'Not every value that this claim needs is confirmed yet. Confirm what is missing first.',
+      es: 'Aún no están confirmados todos los datos que necesita este reclamo. Confirme primero los que faltan.',
+    },
+  },
+  CALCULATION_MISSING: {
+    status: 409,
+    message: {
+      en: 'There is no calculation for this claim yet. Make one first.',
+      es: 'Aún no hay ningún cálculo para este reclamo. Hágalo primero.',
+    },
+  },
+  OFFER_SUPERSEDED: {
+    status: 409,
+    message: {
+      en: 'A newer offer was sent meanwhile. Refresh the page to see it before you answer.',
+      es: 'Mientras tanto se envió una oferta más reciente. Actualice la página para verla antes de responder.',
+    },
+  },
+  OFFER_EXPIRED: {
+    status: 409,
+    message: {
+      en: 'The time to answer this offer is over. Write to your reviewer to go on.',
+      es: 'El plazo para responder a esta oferta terminó. Escriba a su revisor para continuar.',
+    },
+  },
+  BREAKDOWN_NOT_EQUAL_100: {
+    status: 422,
+    message: {
+      en: 'Percentage breakdown must equal 100%.',
+      es: 'Los porcentajes del desglose deben sumar 100 %.',
+    },
+  },
+  BREAKDOWN_MISSING: {
+    status: 409,
+    message: {
+      en: 'The payment breakdown is not saved yet. It comes before the settlement agreement.',
+      es: 'El desglose del pago aún no se guardó. Va antes del acuerdo de resolución.',
+    },
+  },
+  AGREEMENT_MISSING: {
+    status: 409,
+    message: {
+      en: 'There is no settlement agreement that the claimant can see yet. Add it first.',
+      es: 'Aún no hay ningún acuerdo de resolución que el reclamante pueda ver. Agréguelo primero.',
+    },
+  },
+  AGREEMENT_SUPERSEDED: {
+    status: 409,
+    message: {
+      en: 'A newer settlement agreement was sent meanwhile. Refresh the page to see it before you answer.',
+      es: 'Mientras tanto se envió un acuerdo de resolución más reciente. Actualice la página para verlo antes de responder.',
+    },
+  },
+  ADDRESS_MISSING: {
+    status: 409,
+    message: {
+      en: 'Each person with a percentage needs an address.',
+      es: 'Cada persona con un porcentaje necesita una dirección.',
+    },
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: {
