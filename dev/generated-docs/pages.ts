@@ -36,12 +36,12 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function lifecycleTables(program: Program): string {
   const nameOf = (id: number) =>
-    program.options['claimStatus']?.find((option) => option.id === id)?.name.en ?? String(id)
+    program.options.claimStatus.find((option) => option.id === id)?.name.en ?? String(id)
   const statuses = Object.entries(statusIds).map(([status, id]) => [
     String(id),
     `\`${status}\``,
     nameOf(id),
-    String(turnOfStatus[status as keyof typeof turnOfStatus]),
+    turnOfStatus[status as keyof typeof turnOfStatus],
   ])
   const moves = (lifecycle as readonly Move[]).map((move) => [
     `\`${move.event}\``,
@@ -106,7 +106,7 @@ function errorTable(): string {
 }
 
 function documentTable(program: Program): string {
-  const relationships = program.options['relationshipToProperty'] ?? []
+  const relationships = program.options.relationshipToProperty
   const rows = program.documents.types.map((type) => [
     String(type.id),
     type.name.en,
@@ -121,7 +121,7 @@ function documentTable(program: Program): string {
 }
 
 function rateTables(program: Program): string {
-  const relationships = program.options['relationshipToProperty'] ?? []
+  const relationships = program.options.relationshipToProperty
   const money = (amount: number | null) => (amount === null ? 'individualized' : dollars.format(amount / 100))
   return program.rates
     .map((rates) => {

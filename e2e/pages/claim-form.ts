@@ -90,7 +90,7 @@ export class ClaimForm {
     const { state, county } = words[this.#locale]
     await this.#hand.select(scope.getByRole('combobox', { name: state, exact: true }), 'California')
     const list = scope.getByRole('combobox', { name: county, exact: true })
-    const chosen = String(answers[`${name}-county`])
+    const chosen = answers[`${name}-county`] as string
     await list.locator('option', { hasText: chosen }).waitFor({ state: 'attached' })
     await this.#hand.select(list, chosen)
   }
@@ -117,7 +117,10 @@ export class ClaimForm {
           String(Number(value) / 100),
         )
       default:
-        return await this.#hand.type(scope.getByRole('textbox', { name, exact: true }), String(value))
+        return await this.#hand.type(
+          scope.getByRole('textbox', { name, exact: true }),
+          `${value as string | number}`,
+        )
     }
   }
 

@@ -26,7 +26,7 @@ export class Person {
   readonly #hand: Hand
   readonly #locale: Locale
 
-  private constructor({ page, locale, usesKeyboard }: PersonOptions, form: ClaimForm, hand: Hand) {
+  private constructor({ page, locale }: PersonOptions, form: ClaimForm, hand: Hand) {
     this.page = page
     this.form = form
     this.words = wordsFor(locale)
@@ -121,7 +121,7 @@ export class Person {
 
   async reviewsAndSigns(step: number, answers: Answers): Promise<void> {
     await this.form.heading(step).waitFor()
-    await expect(this.page.getByText(String(answers['propertyAddress'])).first()).toBeVisible()
+    await expect(this.page.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
     await this.seesNoBarrier('review')
     await this.form.next()
     await this.form.answerStep(step + 1, answers)
@@ -173,7 +173,7 @@ export class Person {
         .replace(/\/[^/]+$/, ''),
     )
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
-    await expect(this.page.getByText(String(answers['propertyAddress'])).first()).toBeVisible()
+    await expect(this.page.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
     await this.seesNoBarrier('printable claim')
   }
 

@@ -1,9 +1,6 @@
-/** The mask of every phone number (claimant-portal.md §5). */
-export const phoneFormat = '+1 (###) ###-####'
-
 const shape = /^\+1 \(\d{3}\) \d{3}-\d{4}$/
 
-/** True for a phone number written as `+1 (###) ###-####`. */
+/** True for a phone number written as `+1 (###) ###-####` (claimant-portal.md §5). */
 export function isPhone(text: string): boolean {
   return shape.test(text)
 }

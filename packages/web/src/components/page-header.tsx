@@ -23,7 +23,6 @@ export interface PageHeaderProps {
 
 /** Breadcrumb, title, facts, actions; also names the browser's tab. The title takes the focus on a change of route. */
 export function PageHeader({ title, crumbs, facts, actions, above, documentTitle }: PageHeaderProps) {
-  const { t } = useTexts()
   const tabTitle = documentTitle ?? title
   useEffect(() => {
     document.title = tabTitle

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
@@ -10,7 +9,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 export type DateStyle = 'short' | 'medium' | 'day' | 'deadline' | 'dateTime' | 'time'
 
 /** A calendar day, an instant in epoch milliseconds (number or the wire's text), or a `Date`. */
-export type DateLike = LocalDate | string | number | Date
+export type DateLike = string | number | Date
 
 const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { year: 'numeric', month: '2-digit', day: '2-digit' },

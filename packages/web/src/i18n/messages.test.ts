@@ -15,7 +15,9 @@ function sources(folder: string): string[] {
 /** The names of the values in a text; `one {# day}` is a form of the plural, not a value. */
 const placeholders = (text: string) =>
   [
-    ...new Set([...text.matchAll(/(?<!(?:\b(?:one|other)|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)].map((match) => match[1])),
+    ...new Set(
+      [...text.matchAll(/(?<!(?:\b(?:one|other)|=\d+)\s*)\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]),
+    ),
   ].sort()
 
 test('English and Spanish have the same texts', () => {

@@ -64,7 +64,7 @@ function scene({ stored = null, silent, callback, answers = [] }: Scene) {
     channel: channel as unknown as BroadcastChannel,
     leaveTo,
     fetch: async (input, init) => {
-      sent.push({ url: String(input), token: new Headers(init?.headers).get('authorization') })
+      sent.push({ url: urlOf(input), token: new Headers(init?.headers).get('authorization') })
       return left.shift() ?? problem(500, 'INTERNAL_ERROR')
     },
   })
@@ -202,3 +202,5 @@ test('an expired token with a refused renewal leaves the person signed out, not 
   await session.start()
   expect(session.getState().status).toBe('signed-out')
 })
+
+const urlOf = (input: string | URL | Request) => (input instanceof Request ? input.url : input.toString())

@@ -79,7 +79,7 @@ export function createSession(options: SessionOptions) {
   const client = createClient({ baseUrl: '/api/v1', token, locale: options.locale, fetch: sessionFetch })
 
   options.channel.addEventListener('message', (event) => {
-    if ((event as MessageEvent).data === logoutMessage) void leaveAfterLogout()
+    if (event.data === logoutMessage) void leaveAfterLogout()
   })
 
   /** Reads what this tab still holds; afterwards the status is known. Public pages call nobody. */
