@@ -27,6 +27,7 @@ interface Scene {
   readonly silent?: () => Promise<FakeUser>
   readonly callback?: () => Promise<FakeUser>
   readonly answers?: readonly Response[]
+  readonly isCopy?: boolean
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -35,9 +36,10 @@ const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, code, message: 'm', requestId: 'req-1' }, { status })
 const me = (role = 'CLAIMANT') => Response.json({ ...claimant, role })
 
-function scene({ stored = null, silent, callback, answers = [] }: Scene) {
+function scene({ stored = null, silent, callback, answers = [], isCopy = false }: Scene) {
   vi.stubGlobal('reportError', vi.fn())
   const left = [...answers]
+  let held = stored
   const sent: { url: string; token: string | null }[] = []
   const listeners: ((event: Event) => void)[] = []
   const channel = {
@@ -47,12 +49,12 @@ function scene({ stored = null, silent, callback, answers = [] }: Scene) {
   }
   const manager = {
     events: { addAccessTokenExpiring: vi.fn(), addAccessTokenExpired: vi.fn() },
-    getUser: vi.fn(async () => stored),
+    getUser: vi.fn(async () => held),
     signinSilent: vi.fn(silent ?? (() => Promise.reject(new Error('offline')))),
     signinRedirect: vi.fn(async () => undefined),
     signinRedirectCallback: vi.fn(callback ?? (() => Promise.reject(new Error('no code')))),
     signoutRedirect: vi.fn(async () => undefined),
-    removeUser: vi.fn(async () => undefined),
+    removeUser: vi.fn(async () => void (held = null)),
   }
   const leaveTo = vi.fn()
   const session = createSession({
@@ -61,8 +63,9 @@ function scene({ stored = null, silent, callback, answers = [] }: Scene) {
     home: '/',
     locale: () => 'es',
     manager: async () => manager as unknown as UserManager,
-    channel: channel as unknown as BroadcastChannel,
+    channel: channel,
     leaveTo,
+    isCopiedTab: async () => isCopy,
     fetch: async (input, init) => {
       sent.push({ url: urlOf(input), token: new Headers(init?.headers).get('authorization') })
       return left.shift() ?? problem(500, 'INTERNAL_ERROR')
@@ -103,6 +106,7 @@ test('signing in asks the provider silently first and remembers the place', asyn
     prompt: 'none',
     ui_locales: 'es',
     state: { returnTo: '/claims' },
+    url_state: '/claims',
   })
 })
 
@@ -114,7 +118,36 @@ test('when the provider needs the person, the sign-in page follows with the same
   expect(manager.signinRedirect).toHaveBeenCalledWith({
     ui_locales: 'es',
     state: { returnTo: '/claim-start' },
+    url_state: '/claim-start',
   })
+})
+
+test('a sign-in that began in another tab begins anew here, silently and with the same place', async () => {
+  const { session, manager } = scene({
+    callback: () => Promise.reject(new Error('No matching state found in storage')),
+  })
+  history.replaceState(null, '', '/signed-in?code=c&state=abc%3B%2Fclaims%2FLH-1%2Fx')
+  void session.arrive()
+  await vi.waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
+  expect(manager.signinRedirect).toHaveBeenCalledWith(
+    expect.objectContaining({ prompt: 'none', state: { returnTo: '/claims/LH-1/x' } }),
+  )
+  expect(session.getState().status).toBe('logging-in')
+})
+
+test('a duplicated tab leaves the tokens to the tab that they were made for', async () => {
+  const { session, manager } = scene({ stored: valid(), isCopy: true })
+  await session.start()
+  expect(session.getState().status).toBe('signed-out')
+  expect(manager.signinSilent).not.toHaveBeenCalled()
+})
+
+test('an account whose role the server does not know is signed out, not asked to try again', async () => {
+  const { session, manager } = scene({ stored: valid(), answers: [problem(401, 'UNKNOWN_ROLE')] })
+  await session.start()
+  expect(manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'i' })
+  expect(manager.signinSilent).not.toHaveBeenCalled()
+  expect(session.getState().status).toBe('logging-out')
 })
 
 test('arriving leads to the place that was wanted, and never to another site', async () => {
