@@ -31,7 +31,7 @@ import { loadSecrets, publicKeyOf } from './secret.repository.ts'
  *   secret, code + PKCE. redirect_uri `PORTAL/signed-in` or `PORTAL/signed-in/silent`, post_logout_redirect_uri `PORTAL/`
  *   (PORTAL is PUBLIC_URL, PUBLIC_URL/attorney, PUBLIC_URL/reviewer).
  * - scope `openid profile email claims`. The API is the default resource, so no `resource` parameter is needed; there is
- *   no userinfo endpoint (`loadUserInfo: false`): the names are in the id token and in GET /api/v1/Me.
+ *   no userinfo endpoint (`loadUserInfo: false`) and the id token holds `sub` alone: names are in GET /api/v1/Me.
  * - Access tokens are JWTs of 15 minutes (claimants) or 5 (staff, attorneys). Every sign-in gives a refresh token that
  *   rotates: one that was used before ends the grant, so a tab that was duplicated should fall back to `prompt=none`.
  * - `prompt=none` answers from the session cookie, top-level or in an iframe; without one, with error=login_required.

@@ -69,12 +69,9 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
       long: { path: mountPath, httpOnly: true, sameSite: 'lax', signed: true, secure },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure },
     },
-    claims: {
-      openid: ['sub'],
-      profile: ['given_name', 'family_name', 'role', 'permissions'],
-      email: ['email', 'email_verified'],
-    },
-    conformIdTokenClaims: false,
+    // The id token travels in the address that signs out, so it says who and nothing more; the access token and GET Me
+    // have the rest. Both scopes stay, for clients that ask for them out of habit.
+    claims: { openid: ['sub'], profile: [], email: [] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     scopes: ['openid', 'offline_access'],
     responseTypes: ['code'],
@@ -117,12 +114,7 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
     loadExistingGrant: (ctx) => loadGrant(ctx),
     findAccount: async (_ctx, subject) => {
       const account = await findAccountBySubject(pool, subject)
-      return account
-        ? {
-            accountId: subject,
-            claims: () => ({ sub: subject, email_verified: true, ...tokenClaimsOf(account) }),
-          }
-        : undefined
+      return account ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined
     },
     extraTokenClaims: async (_ctx, token) => {
       const account =
