@@ -1,5 +1,6 @@
 import { preferredLocale } from '@makewhole/web/i18n/locale.ts'
 import { loadMessages } from '@makewhole/web/i18n/messages.ts'
+import { createCopiedTabCheck } from '@makewhole/web/session/copied-tab.ts'
 import { createSession } from '@makewhole/web/session/session.ts'
 import { createUserManager } from '@makewhole/web/session/user-manager.ts'
 import { Portal } from '@makewhole/web/shell/portal.tsx'
@@ -17,6 +18,7 @@ const session = createSession({
   manager: createUserManager('claimant', '/'),
   channel: new BroadcastChannel('makewhole.session'),
   leaveTo: (address) => location.assign(address),
+  isCopiedTab: createCopiedTabCheck('claimant'),
 })
 
 async function show(root: HTMLElement): Promise<void> {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 export function SignedInPage() {
   const api = useApi()
   const { locale } = useTexts()
-  const { arrive } = useSession()
+  const { arrive, status } = useSession()
   const navigate = useNavigate()
   const begun = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -28,5 +28,6 @@ export function SignedInPage() {
       },
     )
   }, [api, arrive, locale, navigate])
-  return hasFailed ? <SystemError /> : <Waiting for="login" />
+  if (status === 'logging-out') return <Waiting for="logout" />
+  return hasFailed || status === 'failed' ? <SystemError /> : <Waiting for="login" />
 }

@@ -1,4 +1,5 @@
 import { problemView } from '@makewhole/contract/problem.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
 import type { Renewal } from './session.ts'
 
 interface SessionFetchOptions {
@@ -6,19 +7,21 @@ interface SessionFetchOptions {
   readonly accessToken: () => string | null
   readonly expire: () => void
   readonly forbid: (requestId: string | null) => void
+  readonly refuseRole: () => Promise<void>
   readonly send: typeof fetch | undefined
 }
 
 /**
  * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if that is refused, the
- * session has timed out. 403 with code FORBIDDEN is the authorisation error of content-and-public-pages.md §8. The answer goes
- * back to the caller in every case, so that the screen keeps what was typed.
+ * session has timed out. 403 with code FORBIDDEN is the authorisation error of content-and-public-pages.md §8; an unknown role is
+ * signed out. The answer goes back to the caller in every case, so that the screen keeps what was typed.
  */
 export function createSessionFetch({
   renew,
   accessToken,
   expire,
   forbid,
+  refuseRole,
   send = fetch,
 }: SessionFetchOptions): typeof fetch {
   const sendNow = (input: RequestInfo | URL, init?: RequestInit) => send.call(globalThis, input, init)
@@ -27,8 +30,16 @@ export function createSessionFetch({
     const answer = await sendNow(input, init)
     const headers = new Headers(init?.headers)
     if (!headers.has('authorization')) return answer
-    if (answer.status === 403) return tellForbidden(answer, forbid)
+    if (answer.status === 403) {
+      const problem = await problemOf(answer)
+      if (problem?.code === 'FORBIDDEN') forbid(problem.requestId)
+      return answer
+    }
     if (answer.status !== 401) return answer
+    if ((await problemOf(answer))?.code === 'UNKNOWN_ROLE') {
+      await refuseRole()
+      return answer
+    }
     const renewal = await renew()
     if (renewal === 'unreachable') return answer
     if (renewal === 'refused') {
@@ -42,16 +53,10 @@ export function createSessionFetch({
   }
 }
 
-async function tellForbidden(
-  answer: Response,
-  forbid: (requestId: string | null) => void,
-): Promise<Response> {
-  const problem = problemView.safeParse(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  if (problem.data?.code === 'FORBIDDEN') forbid(problem.data.requestId)
-  return answer
+async function problemOf(answer: Response): Promise<ProblemView | null> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return problemView.safeParse(body).data ?? null
 }

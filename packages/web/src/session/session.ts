@@ -44,6 +44,8 @@ export interface SessionOptions {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Leaves for an address of this origin with a fresh page. */
   readonly leaveTo: (address: string) => void
+  /** True when this tab's session storage was copied from another tab that is still open. */
+  readonly isCopiedTab: () => Promise<boolean>
   readonly fetch?: typeof fetch
 }
 
@@ -75,7 +77,14 @@ export function createSession(options: SessionOptions) {
     for (const listener of listeners) listener()
   }
 
-  const sessionFetch = createSessionFetch({ renew, accessToken, expire, forbid, send: options.fetch })
+  const sessionFetch = createSessionFetch({
+    renew,
+    accessToken,
+    expire,
+    forbid,
+    refuseRole,
+    send: options.fetch,
+  })
   const client = createClient({ baseUrl: '/api/v1', token, locale: options.locale, fetch: sessionFetch })
 
   options.channel.addEventListener('message', (event) => {
@@ -93,6 +102,8 @@ export function createSession(options: SessionOptions) {
       const manager = await options.manager()
       manager.events.addAccessTokenExpiring(() => void renew())
       manager.events.addAccessTokenExpired(() => void renewOrExpire())
+      // Two tabs with one refresh token would end each other's session: the copy signs in for itself, silently.
+      if (await options.isCopiedTab()) await manager.removeUser()
       user = await manager.getUser()
       if (!user) return change({ status: 'signed-out' })
       if (user.expired && (await renew()) !== 'renewed') return change({ status: 'signed-out' })
@@ -105,11 +116,15 @@ export function createSession(options: SessionOptions) {
   /** Asks the server who this is: the role decides whether this portal is theirs. */
   async function admit(): Promise<void> {
     const me = await client.call('getMe', {})
-    if (!roles.includes(me.role)) {
-      reportError(new Error('The role of this account is unknown.'))
-      return signOut()
-    }
+    if (!roles.includes(me.role)) return refuseRole()
     change({ me, status: options.roles.includes(me.role) ? 'signed-in' : 'denied', requestId: null })
+  }
+
+  /** An account whose role nobody knows can do nothing here: logged, and signed out (content-and-public-pages.md §4). */
+  async function refuseRole(): Promise<void> {
+    if (state.status === 'logging-out') return
+    reportError(new Error('The role of this account is unknown.'))
+    await signOut()
   }
 
   /**
@@ -120,7 +135,12 @@ export function createSession(options: SessionOptions) {
     change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
-      await manager.signinRedirect({ prompt: 'none', ui_locales: options.locale(), state: { returnTo } })
+      await manager.signinRedirect({
+        prompt: 'none',
+        ui_locales: options.locale(),
+        state: { returnTo },
+        url_state: returnTo,
+      })
     } catch (cause) {
       fail(cause)
     }
@@ -140,13 +160,22 @@ export function createSession(options: SessionOptions) {
       user = await manager.signinRedirectCallback()
       place = placeOf(user.state)
     } catch (cause) {
-      if (!(cause instanceof ErrorResponse) || !needsPerson.includes(cause.error ?? '')) throw cause
-      change({ status: 'logging-in' })
-      await manager.signinRedirect({ ui_locales: options.locale(), state: cause.state })
+      if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? options.home)
+      else if (cause instanceof ErrorResponse && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
+      else throw cause
       return new Promise(() => undefined)
     }
     await admit()
     return place ?? options.home
+  }
+
+  /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
+  async function askPerson({ state: wanted }: ErrorResponse): Promise<void> {
+    change({ status: 'logging-in' })
+    const place = placeOf(wanted)
+    await (
+      await options.manager()
+    ).signinRedirect({ ui_locales: options.locale(), state: wanted, ...(place ? { url_state: place } : {}) })
   }
 
   /** Ends the session here, in the other tabs and at the provider, then goes home. */
@@ -220,6 +249,7 @@ export function createSession(options: SessionOptions) {
   }
 
   function fail(cause: unknown): void {
+    if (state.status === 'logging-out') return
     reportError(cause)
     change({
       status: 'failed',
@@ -244,6 +274,17 @@ export function createSession(options: SessionOptions) {
 
 function currentPlace(): string {
   return location.pathname + location.search
+}
+
+/** A link from a mail opens a new tab: the sign-in that it finishes began in another one, which keeps its state to itself. */
+function isBegunElsewhere(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === 'No matching state found in storage'
+}
+
+/** The wanted place travels behind the state's own id, for a tab that does not know that id. */
+function placeInState(): string | null {
+  const [, place] = new URLSearchParams(location.search).get('state')?.split(';') ?? []
+  return place ?? null
 }
 
 /** Only a path of this origin: a crafted state can't send anybody elsewhere. */

@@ -1,0 +1,39 @@
+/**
+ * Files of the portal that could not be loaded: a new version has replaced them, or the line was bad. Vite tells of each by an
+ * event before the import fails.
+ */
+const failures = new WeakSet<object>()
+
+addEventListener('vite:preloadError', (event) => {
+  const failure = (event as Event & { readonly payload?: unknown }).payload
+  if (typeof failure === 'object' && failure !== null) failures.add(failure)
+})
+
+/** True when a page broke because a file of the portal is missing, not because of a mistake in it. */
+export function isMissingFile(problem: unknown): boolean {
+  return typeof problem === 'object' && problem !== null && failures.has(problem)
+}
+
+const key = 'makewhole.reloaded'
+/** A second reload within this time, in milliseconds, would not help either. */
+const calm = 60_000
+
+/**
+ * Loads the page afresh, which brings the new version, but only once in a while and only when the server answers: otherwise the
+ * browser's own error page would take the place of the portal. What was typed lies on the device already. Gives whether it did.
+ */
+export async function reloadOnce(reload: () => void, now = Date.now()): Promise<boolean> {
+  const last = Number(sessionStorage.getItem(key) ?? 0)
+  if (now - last < calm || !(await isServerThere())) return false
+  sessionStorage.setItem(key, String(now))
+  reload()
+  return true
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
