@@ -1,3 +1,4 @@
+import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
@@ -7,12 +8,11 @@ import { Hourglass, MessagesSquare } from 'lucide-react'
 export function MessagingTab() {
   const { t } = useTexts()
   const support = useProgram()?.support
-  const contact = { phone: support?.phone ?? '', email: support?.email ?? '' }
   return (
     <StateCard
       icon={MessagesSquare}
       title={t('claim.messaging.title')}
-      text={support ? t('claim.messaging.text', contact) : null}
+      text={support ? <ContactText id="claim.messaging.text" support={support} /> : null}
     />
   )
 }

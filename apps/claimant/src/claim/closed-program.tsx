@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -36,7 +37,7 @@ export function ClosedProgram({ claim, program, fire }: ClosedProgramProps) {
             </p>
             <p>
               {t('claim.closed.phone', { phone: '' })}
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>, {tr(hours)}
+              <PhoneLink number={phone} />, {tr(hours)}
             </p>
           </div>
         }

@@ -5,6 +5,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { mayFile } from '@makewhole/domain/document/proofs.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
+import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
@@ -102,7 +103,9 @@ function Aside({ program }: { readonly program: ProgramView }) {
       </ul>
       <h2>{t('documents.burned.title')}</h2>
       <p>{t('documents.burned.text')}</p>
-      <p>{t('documents.burned.help', { phone: program.support.phone })}</p>
+      <p>
+        <ContactText id="documents.burned.help" support={program.support} />
+      </p>
       <p>{t('documents.accepted.kinds', { size: formatBytes(program.upload.maxBytes, locale) })}</p>
     </aside>
   )

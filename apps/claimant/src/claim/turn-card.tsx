@@ -4,6 +4,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { pausedStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
+import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { Clock } from '@makewhole/web/components/clock.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -18,14 +19,16 @@ import { turnWords } from './turn-words.ts'
 export function TurnCard({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
   const texts = useTexts()
   const { t, tr } = texts
-  const words = turnWords(claim, optionName(claim.status, program.statuses, tr), program, texts)
+  const words = turnWords(claim, optionName(claim.status, program.statuses, tr), texts)
   const clocks = clocksFor(claim, program, texts)
   return (
     <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
       <div className="turn-card__now">
         <TurnMark side={claim.turn.side} label={t(`claim.turn.${claim.turn.side}`)} />
         <h2 id="turn-card-title">{words.title}</h2>
-        <p>{words.text}</p>
+        <p>
+          <ContactText id={words.textId} support={program.support} />
+        </p>
         {words.action ? (
           <Button
             component={Link}

@@ -1,5 +1,4 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
@@ -7,7 +6,8 @@ import type { ClaimTab } from './claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string
-  readonly text: string
+  /** Id of the text below it, which may name the help line and its address. */
+  readonly textId: string
   readonly action: { readonly label: string; readonly tab: ClaimTab } | null
 }
 
@@ -55,17 +55,15 @@ const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
 export function turnWords(
   claim: ClaimView,
   statusName: string,
-  program: ProgramView,
   { t, has, formatDate }: Texts,
 ): TurnWords {
   const status = statusOf(claim.status.id)
   const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
   const id = (part: string) => `claim.now.${card.key}.${part}`
-  const text = t(id('text'), { phone: program.support.phone, email: program.support.email })
   return {
     title: titleOf(),
-    text,
+    textId: id('text'),
     action: card.tab && has(id('action')) ? { label: t(id('action')), tab: card.tab } : null,
   }
 

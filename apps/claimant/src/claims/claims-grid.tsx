@@ -54,6 +54,11 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
   )
 }
 
+/** A missing value shows as `__` (claimant-portal.md §9) and still sorts and filters as empty. */
+function orBlank(value: string): string {
+  return value || '__'
+}
+
 /** Panels belong to the page's landmark, like the grid that opens them. */
 function mainLandmark() {
   return document.getElementById('main')
@@ -79,8 +84,20 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
         </div>
       ),
     },
-    { field: 'lastName', headerName: t('claims.column.lastName'), minWidth: 92, flex: 0.6 },
-    { field: 'address', headerName: t('claims.column.address'), minWidth: 116, flex: 1 },
+    {
+      field: 'lastName',
+      headerName: t('claims.column.lastName'),
+      minWidth: 92,
+      flex: 0.6,
+      valueFormatter: orBlank,
+    },
+    {
+      field: 'address',
+      headerName: t('claims.column.address'),
+      minWidth: 116,
+      flex: 1,
+      valueFormatter: orBlank,
+    },
     {
       field: 'createdOn',
       headerName: t('claims.column.created'),

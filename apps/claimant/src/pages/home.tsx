@@ -1,6 +1,7 @@
 import './home.css'
 import Button from '@mui/material/Button'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { Rings } from '@makewhole/web/components/rings.tsx'
@@ -81,7 +82,6 @@ function ClosedFires() {
   const { t, tr, formatDate } = useTexts()
   const program = useProgram()
   if (!program) return null
-  const { email, phone } = program.support
   return program.fires
     .filter((fire) => !fire.isOpen)
     .map((fire) => (
@@ -91,7 +91,7 @@ function ClosedFires() {
         icon={Info}
         title={t('home.closed', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}
       >
-        {t('home.closed.text', { email, phone })}
+        <ContactText id="home.closed.text" support={program.support} />
       </Notice>
     ))
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { AppDialog } from '../components/app-dialog.tsx'
+import { ContactText } from '../components/contact-text.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Fire, ProgramView } from './use-wizard.ts'
@@ -56,26 +56,11 @@ export function ClosedFireDialog({ canChoose, onClose, ...props }: ClosedFireDia
 
 function Announcement({ fire, support }: ClosedFireProps) {
   const { t, tr, formatDate } = useTexts()
-  const phone = `tel:${support.phone.replace(/[^+\d]/g, '')}`
   return (
     <div className="stack">
       <p>{t('wizard.closed.text', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}</p>
       <p>
-        <FormattedMessage
-          id="wizard.closed.contact"
-          values={{
-            email: () => (
-              <a key="email" href={`mailto:${support.email}`}>
-                {support.email}
-              </a>
-            ),
-            phone: () => (
-              <a key="phone" href={phone}>
-                {support.phone}
-              </a>
-            ),
-          }}
-        />
+        <ContactText id="wizard.closed.contact" support={support} />
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { PhoneLink } from '../components/contact-text.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from './use-program.ts'
 
@@ -12,7 +13,7 @@ export function Footer() {
       <div className="footer__in">
         <div className="stack">
           <p>
-            {t('shell.helpLine')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>, {tr(hours)}
+            {t('shell.helpLine')} <PhoneLink number={phone} />, {tr(hours)}
           </p>
           <p>
             © {program.today.slice(0, 4)} {program.operator}. {tr(program.name)}.

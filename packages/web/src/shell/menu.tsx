@@ -1,4 +1,5 @@
 import Drawer from '@mui/material/Drawer'
+import { X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
@@ -37,8 +38,19 @@ export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
     <Drawer
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { className: 'menu-sheet', 'aria-label': t('shell.mainMenu') } }}
+      slotProps={{
+        paper: {
+          className: 'menu-sheet',
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('shell.menu'),
+        },
+      }}
     >
+      <button type="button" className="bar-button menu-sheet__close" onClick={onClose}>
+        <X className="icon" aria-hidden="true" />
+        {t('shell.close')}
+      </button>
       <nav id="menu" className="menu" aria-label={t('shell.mainMenu')}>
         {links}
       </nav>
