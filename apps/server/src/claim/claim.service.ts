@@ -240,6 +240,7 @@ export function createClaimService({ db, program, clock }: ClaimServiceOptions):
     getForUpdate: lifecycle.getForUpdate,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
+    resumeOnResponse: lifecycle.resumeOnResponse,
     saveStep,
     signAndDate,
 

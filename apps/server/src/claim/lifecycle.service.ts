@@ -59,6 +59,11 @@ export interface LifecycleService {
     actor: EventActor,
     facts: Facts,
   ): Promise<LockedClaim>
+  /**
+   * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
+   * (product.md §3 `resume`). The caller has locked the claim's row.
+   */
+  resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void>
 }
 
 /** What the claim's own service needs besides. */
@@ -218,11 +223,17 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return lock(tx, claimId)
   }
 
+  async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {
+    if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return
+    await applyEvent(tx, claim.id, 'resume', 'system', { claimantResponded: true })
+  }
+
   return {
     begin,
     lock,
     move,
     applyEvent,
+    resumeOnResponse,
     getVisible,
     getForUpdate,
     allowedNow,

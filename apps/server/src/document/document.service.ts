@@ -42,7 +42,10 @@ import type { DecodePicture } from './picture-decoder.ts'
 import { createWorkLane } from './work-lane.ts'
 
 /** What documents need of claims. */
-export type ClaimsOfDocuments = Pick<ClaimService, 'getVisible' | 'getForUpdate' | 'addActivity'>
+export type ClaimsOfDocuments = Pick<
+  ClaimService,
+  'getVisible' | 'getForUpdate' | 'addActivity' | 'resumeOnResponse'
+>
 type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 
 export interface DocumentServiceOptions {
@@ -197,6 +200,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
       return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
     })
   }
+      if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
 
   /** The document when it was registered before, null when it still has to be. Raises NOT_FOUND for what is not the actor's own. */
   async function findOwn(

@@ -18,6 +18,7 @@ import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { claimHandlers } from '../claim/claim.routes.ts'
 import { createClaimService } from '../claim/claim.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createS3Storage } from '../storage/s3-storage.ts'
@@ -57,6 +58,7 @@ let isScanning = false
 let decode: DecodePicture = createPictureDecoder()
 let claimId: string
 let documents: DocumentService
+let claims: ClaimService
 let client: ApiClient
 
 beforeAll(async () => {
@@ -66,7 +68,7 @@ beforeAll(async () => {
     (db) => {
       const opened = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
       storage = opened.storage
-      const claims = createClaimService({ db, program, clock })
+      claims = createClaimService({ db, program, clock })
       const common = {
         db,
         storage,
@@ -97,6 +99,31 @@ beforeEach(async () => {
   isScanning = false
   client = clientOf(rosa)
   claimId = (await fileClaim(client, aHome(), 'claimant')).id
+})
+
+describe('a claim that was put aside until the claimant answers', () => {
+  const submitted = 'Claim Submitted'
+  const statusNow = async () => (await client.call('getClaim', { params: { id: claimId } })).status.name
+  const kind = { documentTypeId: identity.id, acceptableDocumentTypeId: first(identity) }
+  beforeEach(async () => {
+    claimId = (await fileClaim(client, aHome())).id
+    await server.db.transaction((tx) => claims.applyEvent(tx, claimId, 'await', reviewer, {}))
+  })
+
+  it('goes on where it was once they send a document', async () => {
+    expect(await statusNow()).not.toBe(submitted)
+    await send(client, pdf, 'deed.pdf', kind)
+    expect(await statusNow()).toBe(submitted)
+  })
+
+  it('stays aside when a reviewer files one, or when the scan blocks what they sent', async () => {
+    await send(clientOf(reviewer), pdf, 'deed.pdf', kind)
+    expect(await statusNow()).not.toBe(submitted)
+    isScanning = true
+    scan = () => Promise.resolve('blocked')
+    await send(client, pdf, 'harmful.pdf', kind)
+    expect(await statusNow()).not.toBe(submitted)
+  })
 })
 
 describe('sending a document', () => {
@@ -406,7 +433,7 @@ describe('the list', () => {
     })
   })
 
-  it('takes two queries, however many documents there are', async () => {
+  it('takes one query, however many documents there are', async () => {
     for (let index = 0; index < 5; index += 1) await send(client, pdf, `deed ${index}.pdf`)
     const queries = await countQueries(() => documents.list(rosa, claimId, noFilter, 'en'))
     expect(queries).toBe(2)
