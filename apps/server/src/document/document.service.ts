@@ -197,10 +197,10 @@ export function createDocumentService(options: DocumentServiceOptions) {
       refuseClosed(claim)
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
+      if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
       return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
     })
   }
-      if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
 
   /** The document when it was registered before, null when it still has to be. Raises NOT_FOUND for what is not the actor's own. */
   async function findOwn(
