@@ -38,7 +38,6 @@ const call = <N extends 'getMe' | 'setLocale'>(over: object) =>
     locale: 'en',
     ifMatch: null,
     requestId: 'r',
-    ip: '127.0.0.1',
     ...over,
   }) as unknown as Call<N>
 

@@ -16,9 +16,12 @@ export type Verify = (bearer: string) => Promise<Actor>
 export function authenticate(verify: Verify) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    reply.header('www-authenticate', 'Bearer')
-    if (bearer === undefined) throw new AppError('NOT_AUTHENTICATED')
-    request.actor = await verify(bearer)
-    reply.removeHeader('www-authenticate')
+    try {
+      if (bearer === undefined) throw new AppError('NOT_AUTHENTICATED')
+      request.actor = await verify(bearer)
+    } catch (error) {
+      reply.header('www-authenticate', 'Bearer')
+      throw error
+    }
   }
 }

@@ -18,7 +18,6 @@ export interface Call<N extends RouteName> {
   readonly ifMatch: number | null
   readonly locale: Locale
   readonly requestId: string
-  readonly ip: string
 }
 
 /** What a route sends back: the contract's answer, as it stands before it is written as JSON; null for a 204. */

@@ -35,7 +35,6 @@ interface LooseCall {
   readonly ifMatch: number | null
   readonly locale: string
   readonly requestId: string
-  readonly ip: string
 }
 type LooseHandler = (call: LooseCall) => Promise<unknown>
 
@@ -85,7 +84,6 @@ function callOf(route: Route, request: FastifyRequest): LooseCall {
     ifMatch: route.versioned ? versionOf(request.headers['if-match']) : null,
     locale: localeOf(request.headers['accept-language']),
     requestId: request.id,
-    ip: request.ip,
   }
 }
 

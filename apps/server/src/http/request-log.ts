@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { speakableMessage } from '../db/trouble.ts'
 
-/** A request's number: short enough to be read out over the phone from an error screen. */
+/**
+ * A request's number: short enough to be read out over the phone from an error screen. The end of a UUID is random, and
+ * Node makes those from a store of random bytes instead of asking for some each time.
+ */
 export function requestNumber(): string {
-  return randomBytes(5).toString('hex')
+  return randomUUID().slice(-10)
 }
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'

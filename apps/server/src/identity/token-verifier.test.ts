@@ -98,6 +98,13 @@ describe('a verified token', () => {
     expect(await codeOf(verify(bearer))).toBe('NOT_AUTHENTICATED')
   })
 
+  it('is computed once for calls that come together', async () => {
+    const { verify } = verifier()
+    const bearer = await token()
+    const [one, other] = await Promise.all([verify(bearer), verify(bearer)])
+    expect(one).toBe(other)
+  })
+
   it('is forgotten when newer ones need the place', async () => {
     const { verify } = verifier({ remembered: 1 })
     const bearer = await token()

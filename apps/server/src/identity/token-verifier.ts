@@ -45,6 +45,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const now = options.now ?? Date.now
   const limit = options.remembered ?? 10_000
   const known = new Map<string, RememberedToken>()
+  const beingRead = new Map<string, Promise<Actor>>()
   const findKey = options.keys ?? discoveredKeys(options.issuer, options.fetch ?? globalThis.fetch)
 
   function remember(bearer: string, token: RememberedToken): void {
@@ -58,7 +59,19 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (remembered && remembered.expiresAt > now()) return remembered.actor
     if (remembered) known.delete(bearer)
     if (bearer.length > longestToken) throw new AppError('NOT_AUTHENTICATED')
+    return readOnce(bearer)
+  }
 
+  /** A page asks several things at once with the same new token: it is computed once for all of them. */
+  async function readOnce(bearer: string): Promise<Actor> {
+    const underway = beingRead.get(bearer)
+    if (underway) return underway
+    const reading = read(bearer).finally(() => beingRead.delete(bearer))
+    beingRead.set(bearer, reading)
+    return reading
+  }
+
+  async function read(bearer: string): Promise<Actor> {
     const payload = await readToken(bearer, findKey, options, now())
     const actor = actorOf(payload)
     remember(bearer, { actor, expiresAt: payload.exp * 1000 })
