@@ -3,9 +3,20 @@ export type LocalDate = string
 
 const dayInMilliseconds = 86_400_000
 
+/** One formatter for each zone: making one costs a hundred times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day in `timeZone` (an IANA name) at the instant `at` (epoch milliseconds). */
 export function localDateAt(at: number, timeZone: string): LocalDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  return formatterOf(timeZone).format(at)
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
 /** True for a real day between the years 1900 and 2200, written `YYYY-MM-DD`; February 30 is none. */
