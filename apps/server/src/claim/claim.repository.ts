@@ -5,10 +5,11 @@ import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { ActivityActor } from './activity-chain.ts'
 import type { ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
-const claimColumns = sql`
+const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
   c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
@@ -22,19 +23,14 @@ const claimColumns = sql`
   c.relation_to_claim_id as "relationToClaimId", c.is_represented_by_attorney as "isRepresentedByAttorney",
   c.lawsuit_id as "lawsuitId", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
-const pauses = sql`
+const pauses = `
   coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
     from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses`
 
 /** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
 const mostOfMine = 500
 
-/** A person's claims, newest first. One query over the owner's index. */
-export async function listClaimsOfOwner(
-  queries: Queries,
-  ownerSubject: string,
-): Promise<readonly ClaimSummaryRow[]> {
-  const { rows } = await sql<ClaimSummaryRow>`
+const selectOfOwner = statement<ClaimSummaryRow>(`
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step,
       c.created_at as "createdAt", c.submitted_on as "submittedOn", c.turn_side as "turnSide", c.due_on as "dueOn",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
@@ -42,16 +38,19 @@ export async function listClaimsOfOwner(
     from claim c
     left join claimant m on m.claim_id = c.id
     left join property p on p.claim_id = c.id
-    where c.owner_subject = ${ownerSubject}
+    where c.owner_subject = $1
     order by c.created_at desc, c.id desc
-    limit ${sql.lit(mostOfMine)}
-  `.execute(queries)
-  return rows
+    limit ${mostOfMine}`)
+
+/** A person's claims, newest first. One query over the owner's index. */
+export function listClaimsOfOwner(
+  queries: Queries,
+  ownerSubject: string,
+): Promise<readonly ClaimSummaryRow[]> {
+  return selectOfOwner(queries, ownerSubject)
 }
 
-/** A claim with all its parts, in one query; null when there is none. */
-export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
-  const { rows } = await sql<ClaimRecord>`
+const selectRecord = statement<ClaimRecord>(`
     select ${claimColumns}, ${pauses},
       (select row_to_json(x) from on_behalf_of x where x.claim_id = c.id) as "onBehalfOf",
       (select row_to_json(x) from claimant x where x.claim_id = c.id) as claimant,
@@ -71,16 +70,20 @@ export async function findClaimRecord(queries: Queries, claimId: string): Promis
           'completed_by_first_name', x.completed_by_first_name, 'completed_by_last_name', x.completed_by_last_name)
           order by x.state_id)
         from claim_workflow x where x.claim_id = c.id), '[]') as workflow
-    from claim c where c.id = ${claimId}
-  `.execute(queries)
-  return rows[0] ?? null
+    from claim c where c.id = $1`)
+
+/** A claim with all its parts, in one query; null when there is none. */
+export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
+  const [record] = await selectRecord(queries, claimId)
+  return record ?? null
 }
+
+const selectRow = statement<LockedClaim>(`select ${claimColumns} from claim c where c.id = $1`)
 
 /** The claim's row alone, without a lock. */
 export async function findClaimRow(queries: Queries, claimId: string): Promise<LockedClaim | null> {
-  const { rows } =
-    await sql<LockedClaim>`select ${claimColumns} from claim c where c.id = ${claimId}`.execute(queries)
-  return rows[0] ?? null
+  const [row] = await selectRow(queries, claimId)
+  return row ?? null
 }
 
 /** Some claims that are still in progress for these fires. */
@@ -100,12 +103,14 @@ export async function listInProgress(
 /** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
 export type LockedClaim = Omit<ClaimRow, 'pauses'>
 
+const lockRow = statement<LockedClaim>(
+  `select ${claimColumns} from claim c where c.id = $1 for no key update`,
+)
+
 /** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
-  const { rows } = await sql<LockedClaim>`
-    select ${claimColumns} from claim c where c.id = ${claimId} for no key update
-  `.execute(tx)
-  return rows[0] ?? null
+  const [row] = await lockRow(tx, claimId)
+  return row ?? null
 }
 
 export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {

@@ -1,6 +1,8 @@
 import type { ScanState } from '@makewhole/domain/document/proofs.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
 /** A document as it is stored, deleted ones included. */
 export interface DocumentRow {
@@ -23,17 +25,22 @@ export interface DocumentRow {
   readonly deletedAt: Date | null
 }
 
-const columns = sql`
+const columnNames = `
   d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
   d.document_type_id as "documentTypeId", d.acceptable_document_id as "acceptableDocumentId",
   d.document_class as "documentClass", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
   d.original_key as "originalKey", d.status_id as "statusId", d.refusal_reason as "refusalReason", d.scan,
   d.uploaded_by as "uploadedBy", d.created_at as "createdAt", d.deleted_at as "deletedAt"`
+const columns = sql.raw(columnNames)
 
 /** More than any claim has; a list never grows without end. */
 const mostDocuments = 2000
 
 export interface ClaimDocuments {
+  /** What decides who sees the claim, and what may be done with its documents. */
+  readonly ownerSubject: string
+  readonly firmId: string | null
+  readonly settlementSentOn: LocalDate | null
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: number | null
   readonly documents: readonly DocumentRow[]
@@ -41,28 +48,31 @@ export interface ClaimDocuments {
 
 type JsonRow = Omit<DocumentRow, 'createdAt' | 'deletedAt'> & { readonly createdAt: number }
 
-/** A claim's documents that were not deleted, oldest first, with the relationship to the property: one query. */
-export async function listDocuments(queries: Queries, claimId: string): Promise<ClaimDocuments> {
-  const { rows } = await sql<{ relationshipId: number | null; documents: readonly JsonRow[] }>`
-    select
-      (select property_relationship_id from claimant where claim_id = ${claimId}) as "relationshipId",
+const selectOfClaim = statement<
+  Omit<ClaimDocuments, 'documents'> & { readonly documents: readonly JsonRow[] }
+>(`
+    select c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.settlement_sent_on as "settlementSentOn",
+      m.property_relationship_id as "relationshipId",
       coalesce((select json_agg(x) from (
-        select ${columns}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
+        select ${columnNames}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
         from document d
-        where d.claim_id = ${claimId} and d.deleted_at is null
+        where d.claim_id = c.id and d.deleted_at is null
         order by d.created_at, d.id
-        limit ${sql.lit(mostDocuments)}
+        limit ${mostDocuments}
       ) x), '[]'::json) as documents
-  `.execute(queries)
-  const [found] = rows
-  return {
-    relationshipId: found?.relationshipId ?? null,
-    documents: (found?.documents ?? []).map((row) => ({
-      ...row,
-      createdAt: new Date(row.createdAt),
-      deletedAt: null,
-    })),
-  }
+    from claim c left join claimant m on m.claim_id = c.id
+    where c.id = $1`)
+
+/** A claim's documents that were not deleted, oldest first, with what the claim says about them: one query. Null: no such claim. */
+export async function listDocuments(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
+  const [found] = await selectOfClaim(queries, claimId)
+  if (!found) return null
+  const documents = found.documents.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    deletedAt: null,
+  }))
+  return { ...found, documents }
 }
 
 export async function findDocument(queries: Queries, id: string): Promise<DocumentRow | null> {

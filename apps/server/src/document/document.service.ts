@@ -96,7 +96,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   const catalogue = program.documents
   const scans = createWorkLane({ atOnce: 4, waiting: 8 })
 
-  function viewOf(document: DocumentRow, claim: Claim, actor: Actor, locale: Locale): DocumentView {
+  function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
     const type = catalogue.types.find((each) => each.id === document.documentTypeId)
     const acceptable = type?.acceptableDocuments.find((each) => each.id === document.acceptableDocumentId)
     const status = program.options.documentStatus.find((each) => each.id === document.statusId)
@@ -125,14 +125,15 @@ export function createDocumentService(options: DocumentServiceOptions) {
    * Raises NOT_FOUND, also for a stranger's claim.
    */
   async function list(actor: Actor, claimId: string, filter: DocumentFilter, locale: Locale) {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'document.list')
-    const { relationshipId, documents } = await listDocuments(db.kysely, claimId)
-    const seen = documents.filter((document) => maySee(actor.role, document.documentClass))
+    const claim = await listDocuments(db.kysely, claimId)
+    if (!claim) throw new AppError('NOT_FOUND')
+    authorize(actor, 'document.list', claim)
+    const seen = claim.documents.filter((document) => maySee(actor.role, document.documentClass))
     return {
       documents: seen
         .filter((document) => matches(document, filter))
         .map((document) => viewOf(document, claim, actor, locale)),
-      proofs: wantedProofs(catalogue, relationshipId, seen).map((proof) => proofOf(proof, locale)),
+      proofs: wantedProofs(catalogue, claim.relationshipId, seen).map((proof) => proofOf(proof, locale)),
     }
   }
 
@@ -339,11 +340,11 @@ function proofOf({ documentType, need, state, documentIds }: WantedProof, locale
   return { documentType: optionOf(documentType, locale), need, state, documentIds: [...documentIds] }
 }
 
-function subjectOf(claim: Claim, document: DocumentRow) {
+function subjectOf(claim: ClaimFacts, document: DocumentRow) {
   return { ownerSubject: claim.ownerSubject, firmId: claim.firmId, documentClass: document.documentClass }
 }
 
-function deletionOf(document: DocumentRow, claim: Claim, actor: Actor) {
+function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Actor) {
   return {
     role: actor.role,
     isOwn: document.uploadedBy === actor.subject,
