@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
+import { journeysDataDir } from './data-dir.ts'
 
 const port = 4390
-const dataDir = join(import.meta.dirname, '../.test/e2e')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: 'journeys',
@@ -35,12 +32,13 @@ export default defineConfig({
     { name: 'en-360', use: { ...phone, locale: 'en-US' } },
   ],
   webServer: {
-    command: `${process.execPath} apps/server/src/main.ts`,
+    command: `${process.execPath} e2e/serve.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/api/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: journeysDataDir },
   },
 } satisfies PlaywrightTestConfig)
 

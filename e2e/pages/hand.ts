@@ -6,6 +6,8 @@ export interface Hand {
   choose(option: Locator): Promise<void>
   select(list: Locator, label: string): Promise<void>
   press(control: Locator): Promise<void>
+  /** Follows a link, also one in a grid: there Tab reaches the grid and arrows its cells. */
+  open(link: Locator): Promise<void>
 }
 
 export function pointer(): Hand {
@@ -14,6 +16,7 @@ export function pointer(): Hand {
     choose: (option) => option.check(),
     select: async (list, label) => void (await list.selectOption({ label })),
     press: (control) => control.click(),
+    open: (link) => link.click(),
   }
 }
 
@@ -47,6 +50,12 @@ export function keyboard(page: Page): Hand {
     },
     press: async (control) => {
       await tabTo(page, control)
+      await press('Enter')
+    },
+    open: async (link) => {
+      await tabTo(page, link.locator('xpath=ancestor::*[@role="grid"][1]').getByRole('columnheader').first())
+      await press('ArrowDown')
+      if (!(await hasFocus(link))) throw new Error(`The arrow keys never reached ${String(link)}`)
       await press('Enter')
     },
   }

@@ -11,6 +11,8 @@ import type { Hand } from '../pages/hand.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
+const claimNumber = /[A-Z]{2}-\d+-\d/
+
 interface PersonOptions {
   readonly page: Page
   readonly locale: Locale
@@ -103,11 +105,16 @@ export class Person {
 
   async leavesAndComesBack(): Promise<void> {
     await this.page.goto('/claims')
-    const claim = this.page.getByRole('link', { name: /^[A-Z]{2}-\d/ }).first()
-    await claim.waitFor()
-    await this.seesNoBarrier('claims, one in progress')
-    await this.#hand.press(claim)
+    await this.#opensTheClaim('claims, one in progress')
     await this.page.waitForURL(/claim-continue/)
+  }
+
+  /** The newest claim: its number in the grid, or the button in its card on a phone. */
+  async #opensTheClaim(screen: string): Promise<void> {
+    const link = this.page.getByRole('main').getByRole('link', { name: claimNumber }).first()
+    await link.waitFor()
+    await this.seesNoBarrier(screen)
+    await this.#hand.open(link)
   }
 
   async sendsAProofWhileFiling(): Promise<void> {
@@ -131,11 +138,10 @@ export class Person {
   }
 
   async seesTheClaimSubmitted(): Promise<string> {
-    const link = this.page.getByRole('link', { name: /^[A-Z]{2}-\d/ }).first()
-    const number = (await link.textContent())?.trim() ?? ''
+    const claim = this.page.getByRole('main').getByText(claimNumber).first()
+    const number = claimNumber.exec((await claim.textContent()) ?? '')?.[0] ?? ''
     await expect(this.page.getByText(this.words.portal('claims.submitted', { number }))).toBeVisible()
-    await this.seesNoBarrier('claims, one submitted')
-    await this.#hand.press(link)
+    await this.#opensTheClaim('claims, one submitted')
     await this.page.waitForURL(/\/overview$/)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
     await this.seesNoBarrier('claim overview')
