@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { allowedKind, fileKind } from '@makewhole/domain/document/file-type.ts'
 import type { FileKind } from '@makewhole/domain/document/file-type.ts'
 import { cleanFileName, withExtension } from '@makewhole/domain/document/file-name.ts'
@@ -100,13 +101,14 @@ async function converted(parts: IntakeParts, id: string, name: string, kind: Fil
   const { storage, catalogue, decodePicture } = parts
   const [originalKey, storageKey] = [originalKeyOf(id), documentKeyOf(id)]
   const documentName = withExtension(name, kind.extensions[0] ?? kind.name)
-  const found = await storage.open(originalKey)
-  if (!found) throw new AppError('DOCUMENT_NOT_RECEIVED')
   const options = {
     label: { fileName: documentName, contentType: kind.contentType },
     maxBytes: catalogue.maxBytes * jpegGrowth,
   }
-  await decodePicture(found.stream, async (jpeg) => void (await storage.put(storageKey, jpeg, options)))
+  await decodePicture(
+    () => bytesOf(storage, originalKey),
+    async (jpeg) => void (await storage.put(storageKey, jpeg, options)),
+  )
   return {
     documentName,
     contentType: kind.contentType,
@@ -114,6 +116,12 @@ async function converted(parts: IntakeParts, id: string, name: string, kind: Fil
     storageKey,
     originalKey,
   }
+}
+
+async function bytesOf(storage: Storage, key: string): Promise<Readable> {
+  const found = await storage.open(key)
+  if (!found) throw new AppError('DOCUMENT_NOT_RECEIVED')
+  return found.stream
 }
 
 async function facts(storage: Storage, key: string): Promise<{ size: number; sha256: Buffer }> {

@@ -48,13 +48,30 @@ describe('turning a phone’s picture into a JPEG', () => {
     await expect(decoded(house, limits)).rejects.toMatchObject({ code: 'FILE_TYPE_MISMATCH' })
   })
 
-  it('asks to come again when too many wait, and serves the others', async () => {
-    const decode = createPictureDecoder()
-    const results = await Promise.allSettled(
-      Array.from({ length: 14 }, () =>
-        decode(Readable.from([house]), async (jpeg) => void (await buffer(jpeg))),
-      ),
+  it('blames the storage, not the picture, when its bytes stop coming: the file is kept for another try', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield house.subarray(0, 600)
+        throw Object.assign(new Error('the store hung up'), { code: 'ECONNRESET' })
+      })(),
     )
+    const decoding = createPictureDecoder()(
+      () => Promise.resolve(broken),
+      async (jpeg) => void (await buffer(jpeg)),
+    )
+    await expect(decoding).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  it('opens a picture when its turn comes, asks to come again when too many wait, and serves the others', async () => {
+    const decode = createPictureDecoder()
+    let opened = 0
+    const open = () => {
+      opened += 1
+      return Promise.resolve(Readable.from([house]))
+    }
+    const decoding = Array.from({ length: 22 }, () => decode(open, async (jpeg) => void (await buffer(jpeg))))
+    expect(opened).toBeLessThanOrEqual(2)
+    const results = await Promise.allSettled(decoding)
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.length).toBe(4)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -63,8 +80,11 @@ describe('turning a phone’s picture into a JPEG', () => {
 
 async function decoded(picture: Buffer, options: PictureDecoderOptions = {}): Promise<Buffer> {
   let jpeg = Buffer.alloc(0)
-  await createPictureDecoder(options)(Readable.from([picture]), async (stream) => {
-    jpeg = await buffer(stream)
-  })
+  await createPictureDecoder(options)(
+    () => Promise.resolve(Readable.from([picture])),
+    async (stream) => {
+      jpeg = await buffer(stream)
+    },
+  )
   return jpeg
 }

@@ -10,10 +10,14 @@ import { mostMemory, mostMilliseconds, pictureExits } from './picture-limits.ts'
 import { createWorkLane } from './work-lane.ts'
 
 /**
- * Turns a HEIC picture into a JPEG and gives its bytes to `keep` while they come. Throws AppError FILE_TYPE_MISMATCH when
- * the picture cannot be read, SERVICE_UNAVAILABLE when too many wait.
+ * Turns a HEIC picture into a JPEG and gives its bytes to `keep` while they come. The picture is opened when its turn
+ * comes: an object store hangs up on who waits. Throws AppError FILE_TYPE_MISMATCH when the picture cannot be read,
+ * SERVICE_UNAVAILABLE when too many wait or its bytes stop coming.
  */
-export type DecodePicture = (picture: Readable, keep: (jpeg: Readable) => Promise<void>) => Promise<void>
+export type DecodePicture = (
+  open: () => Promise<Readable>,
+  keep: (jpeg: Readable) => Promise<void>,
+) => Promise<void>
 
 export interface PictureDecoderOptions {
   readonly worker?: string
@@ -24,15 +28,18 @@ export interface PictureDecoderOptions {
 const pageSize = 4096
 const memoryCheckEvery = 200
 
-/** Decodes in processes of their own, two at once and eight waiting, each with little time and memory. */
+/**
+ * Decodes in processes of their own, two at once and sixteen waiting, each with little time and memory. Were every one of
+ * them as slow as it may be, the last would still be done while its upload is ours (document.service.ts).
+ */
 export function createPictureDecoder(options: PictureDecoderOptions = {}): DecodePicture {
-  const lane = createWorkLane({ atOnce: 2, waiting: 8 })
+  const lane = createWorkLane({ atOnce: 2, waiting: 16 })
   const worker = options.worker ?? fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
   const limits = {
     mostMilliseconds: options.mostMilliseconds ?? mostMilliseconds,
     mostMemory: options.mostMemory ?? mostMemory,
   }
-  return (picture, keep) => lane.run(() => decode(worker, limits, picture, keep))
+  return (open, keep) => lane.run(async () => decode(worker, limits, await open(), keep))
 }
 
 async function decode(
@@ -53,14 +60,27 @@ async function decode(
   try {
     const exit = exitOf(child)
     // A worker that gave up closes its input early; how it ended says why.
-    const sent = pipeline(picture, child.stdin as Writable).catch(() => undefined)
+    let lost: unknown = null
+    const bytes = told(picture, (error) => (lost = error))
+    const sent = pipeline(bytes, child.stdin as Writable).catch(() => undefined)
     await keep(child.stdio[3] as Readable)
     await sent
+    if (lost !== null) throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: lost })
     refuse(await exit)
   } finally {
     stopGuard()
     child.kill('SIGKILL')
     picture.destroy()
+  }
+}
+
+/** The same bytes; says when they stop coming, which is no fault of the picture. */
+async function* told(picture: Readable, onLost: (error: unknown) => void): AsyncGenerator<Buffer> {
+  try {
+    yield* picture
+  } catch (error) {
+    onLost(error)
+    throw error
   }
 }
 
