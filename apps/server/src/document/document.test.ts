@@ -123,6 +123,7 @@ describe('a claim that was put aside until the claimant answers', () => {
     scan = () => Promise.resolve('blocked')
     await send(client, pdf, 'harmful.pdf', kind)
     expect(await statusNow()).not.toBe(submitted)
+    await sql`delete from document where scan = 'blocked'`.execute(server.db.kysely)
   })
 })
 
