@@ -101,6 +101,11 @@ beforeEach(async () => {
   claimId = (await fileClaim(client, aHome(), 'claimant')).id
 })
 
+it('gives a household the places for its 300 files at once', async () => {
+  const keys = Array.from({ length: 300 }, () => client.call('getUploadKey', { params: { claimId } }))
+  expect(new Set((await Promise.all(keys)).map(({ documentId }) => documentId)).size).toBe(300)
+})
+
 describe('a claim that was put aside until the claimant answers', () => {
   const submitted = 'Claim Submitted'
   const statusNow = async () => (await client.call('getClaim', { params: { id: claimId } })).status.name
