@@ -1,17 +1,16 @@
-import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { startPostgres } from '../postgres/embedded-postgres.ts'
+import { connect } from '../../apps/server/src/db/connect.ts'
 import { issueToken } from './issue-token.ts'
 import { mountPath } from './provider.ts'
 
 /** `npm run token -- EMAIL`: prints a bearer token for an account of the embedded identity provider. */
 async function printToken(email: string | undefined): Promise<void> {
   if (!email) throw new Error('Say whose token: npm run token -- claimant@makewhole.test')
-  const { isProduction, publicUrl, dataDir, databaseUrl, identity } = readConfig()
+  const config = readConfig()
+  const { isProduction, publicUrl, identity } = config
   if (isProduction || identity.issuer !== null)
     throw new Error('Tokens are printed for the embedded identity provider of a trial only.')
-  const server = databaseUrl === null ? await startPostgres({ dataDir }) : null
-  const db = openDatabase(databaseUrl ?? server?.url ?? '')
+  const { db, close } = await connect(config)
   try {
     const token = await issueToken(db.pool, email, {
       issuer: publicUrl + mountPath,
@@ -19,8 +18,7 @@ async function printToken(email: string | undefined): Promise<void> {
     })
     process.stdout.write(`${token}\n`)
   } finally {
-    await db.close()
-    await server?.stop()
+    await close()
   }
 }
 
