@@ -108,6 +108,13 @@ describe('the claimant’s deadlines', () => {
     expect(turn(back, 29)).toEqual({ side: 'you', dueOn: addDays(day0, 57) })
   })
 
+  it('stay where they are when the machine’s clock went back meanwhile: no pause ends before it begins', () => {
+    const inactive = claimAfter(...offered, ['await', 'reviewer', 22])
+    const back = applyEvent(inactive, 'resume', 'reviewer', everything, { today: addDays(day0, 19), deadlines })
+    expect(back).toMatchObject({ offerDeadline: inactive.offerDeadline, claimantDeadline: addDays(day0, 50) })
+    expect(back.pauses.at(-1)).toMatchObject({ from: addDays(day0, 22), to: addDays(day0, 22) })
+  })
+
   it('start again with a new offer', () => {
     const claim = claimAfter(...offered, ['replaceOffer', 'reviewer', 28])
     expect(claim).toMatchObject({ offerExtendedOn: addDays(day0, 28), offerDeadline: addDays(day0, 58) })

@@ -83,7 +83,7 @@ export function applyEvent(
     pauses: movePauses(claim, move.to, today),
     ...datesOf(event, move.to, claim, context),
   }
-  if (event === 'resume') return moveDeadlines(moved, daysBetween(claim.statusSince, today))
+  if (event === 'resume') return moveDeadlines(moved, Math.max(0, daysBetween(claim.statusSince, today)))
   return move.isFresh && event !== 'await' ? restartDeadline(moved, context) : moved
 }
 
@@ -145,9 +145,12 @@ function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
   }
 }
 
+/** A pause ends no earlier than it began, also where the machine's clock was put back in between. */
 function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): readonly Pause[] {
   if (to === claim.status) return claim.pauses
-  const ended = claim.pauses.map((pause) => (pause.to === null ? { ...pause, to: today } : pause))
+  const ended = claim.pauses.map((pause) =>
+    pause.to === null ? { ...pause, to: today > pause.from ? today : pause.from } : pause,
+  )
   const reason = pausedStatuses.find((status) => status === to)
   return reason ? [...ended, { from: today, to: null, reason }] : ended
 }
