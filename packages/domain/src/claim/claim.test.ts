@@ -110,7 +110,10 @@ describe('the claimant’s deadlines', () => {
 
   it('stay where they are when the machine’s clock went back meanwhile: no pause ends before it begins', () => {
     const inactive = claimAfter(...offered, ['await', 'reviewer', 22])
-    const back = applyEvent(inactive, 'resume', 'reviewer', everything, { today: addDays(day0, 19), deadlines })
+    const back = applyEvent(inactive, 'resume', 'reviewer', everything, {
+      today: addDays(day0, 19),
+      deadlines,
+    })
     expect(back).toMatchObject({ offerDeadline: inactive.offerDeadline, claimantDeadline: addDays(day0, 50) })
     expect(back.pauses.at(-1)).toMatchObject({ from: addDays(day0, 22), to: addDays(day0, 22) })
   })
