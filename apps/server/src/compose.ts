@@ -44,12 +44,13 @@ export function compose(parts: Parts): Composition {
   const { config, db, program, clock } = parts
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
-  const claims = createClaimService({ db, program, clock })
+  const accounts = createAccountService({ db, clock })
+  const claims = createClaimService({ db, program, clock, accounts })
   const documents = documentFeature({ settings: config, db, program, clock, claims })
   return {
     handlers: {
       ...programHandlers({ program, clock }),
-      ...accountHandlers(createAccountService({ db, clock })),
+      ...accountHandlers(accounts),
       ...claimHandlers(claims),
       ...documents.handlers,
     },

@@ -6,6 +6,8 @@ import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import { createAccountService } from '../src/account/account.service.ts'
+import type { AccountService } from '../src/account/account.service.ts'
 import { createClaimService } from '../src/claim/claim.service.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
 import { loadProgram } from '../src/program/load-program.ts'
@@ -95,6 +97,7 @@ export interface ClaimWorld {
   readonly db: TestDatabase
   readonly program: Program
   readonly claims: ClaimService
+  readonly accounts: AccountService
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
   save(actor: Actor, name: SavedStepName, answers: Answers, claim?: SavedStepView): Promise<SavedStepView>
@@ -107,7 +110,8 @@ export async function claimWorld(program?: Program): Promise<ClaimWorld> {
   const shipped = program ?? (await loadProgram(join(import.meta.dirname, '../../../program')))
   let today = firstDay
   const clock = { now: () => Date.parse(`${today}T20:00:00Z`), today: () => today }
-  const claims = createClaimService({ db, program: shipped, clock })
+  const accounts = createAccountService({ db, clock })
+  const claims = createClaimService({ db, program: shipped, clock, accounts })
 
   const save: ClaimWorld['save'] = (actor, name, answers, claim) => {
     const call = { actor, locale: 'en' as const, ifMatch: claim?.version ?? null }
@@ -128,7 +132,15 @@ export async function claimWorld(program?: Program): Promise<ClaimWorld> {
     return claim
   }
 
-  return { db, program: shipped, claims, setDay: (day) => void (today = addDays(firstDay, day)), save, file }
+  return {
+    db,
+    program: shipped,
+    claims,
+    accounts,
+    setDay: (day) => void (today = addDays(firstDay, day)),
+    save,
+    file,
+  }
 }
 
 /** A signed-in person of this role; the same name is the same person. */

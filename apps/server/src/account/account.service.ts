@@ -2,7 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { findAccount, saveAccount, saveLocale } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
@@ -16,6 +16,8 @@ export interface AccountService {
    * otherwise it costs no query. `locale` is the language of the first call.
    */
   rememberAccount(actor: Actor, locale: Locale): Promise<void>
+  /** Keeps the person in the caller's transaction, so that what they begin in it never stands without them. */
+  keepAccount(tx: Transaction, actor: Actor, locale: Locale): Promise<void>
   /** Changes the language in which notices are written to the person (product.md §11). */
   setLocale(actor: Actor, locale: Locale): Promise<void>
   /** The person with this subject, or null when nobody of that subject ever called. */
@@ -41,6 +43,7 @@ export function createAccountService({ db, clock }: { db: Database; clock: Clock
 
   return {
     rememberAccount,
+    keepAccount: (tx, actor, locale) => saveAccount(tx, actor, locale, new Date(clock.now())),
     async setLocale(actor, locale) {
       authorize(actor, 'account.edit')
       await rememberAccount(actor, locale)

@@ -5,6 +5,7 @@ import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { aHome, person } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
+import { createAccountService } from '../account/account.service.ts'
 import { claimHandlers } from './claim.routes.ts'
 import { createClaimService } from './claim.service.ts'
 
@@ -13,7 +14,9 @@ let server: TestApp
 beforeAll(async () => {
   const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
   const clock = { now: () => Date.parse('2026-11-02T20:00:00Z'), today: () => '2026-11-02' }
-  server = await testApp((db) => claimHandlers(createClaimService({ db, program, clock })))
+  server = await testApp((db) =>
+    claimHandlers(createClaimService({ db, program, clock, accounts: createAccountService({ db, clock }) })),
+  )
 })
 afterAll(() => server.close())
 

@@ -416,6 +416,13 @@ describe('withdrawing', () => {
   })
 })
 
+describe('a claim that was begun', () => {
+  it('knows the person who began it, so that notices reach somebody who never asked for anything else', async () => {
+    await world.file(ana, aHome, 'start')
+    expect(await world.accounts.findAccount(ana.subject)).toMatchObject({ email: ana.email, locale: 'en' })
+  })
+})
+
 describe('events of the program', () => {
   it('pause, resume and move dates in the database as in the table', async () => {
     const claim = await world.file(ana)

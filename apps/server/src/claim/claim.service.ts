@@ -16,6 +16,7 @@ import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -75,10 +76,11 @@ export interface ClaimServiceOptions {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'keepAccount'>
 }
 
 /** Claims from the first step on (claimant-portal.md §4, §7): every method authorizes, and writes in one transaction. */
-export function createClaimService({ db, program, clock }: ClaimServiceOptions): ClaimService {
+export function createClaimService({ db, program, clock, accounts }: ClaimServiceOptions): ClaimService {
   const definition = program.forms.claimant
   const form = createClaimForm(definition)
   const views = createClaimViews(program)
@@ -174,6 +176,7 @@ export function createClaimService({ db, program, clock }: ClaimServiceOptions):
     refuseProblems(form.problemsOf('start', answers, clock.today()))
     const fire = lifecycle.fireOf(Number(answers['incident']))
     return db.transaction(async (tx) => {
+      await accounts.keepAccount(tx, actor, locale)
       const { id, claimNumber, ...head } = await lifecycle.begin(tx, actor, fire)
       await saveStepRows(tx, {
         claimId: id,
