@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.ts'
 
@@ -9,7 +9,7 @@ import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.
  * the same rows, JSON straight out; a step is saved by the same rows in one transaction, history row included.
  */
 const port = Number(process.argv[2])
-const pool = new pg.Pool({ connectionString: process.argv[3], max: 10 })
+const pool = new pg.Pool({ connectionString: process.argv[3], max: 16 })
 const verifier = createTokenVerifier({ issuer: process.argv[4] ?? '', audience: process.argv[5] ?? '' })
 
 const myClaims = {
@@ -33,7 +33,8 @@ const oneClaim = {
 
 const documents = {
   name: 'documents',
-  text: `select d.* from document d join claim c on c.id = d.claim_id
+  text: `select d.*, m.property_relationship_id from document d join claim c on c.id = d.claim_id
+      left join claimant m on m.claim_id = c.id
     where d.claim_id = $1 and c.owner_subject = $2 and d.deleted_at is null order by d.created_at, d.id`,
 }
 
@@ -57,8 +58,8 @@ const saveClaimant = {
 }
 const addHistory = {
   name: 'add-history',
-  text: `insert into activity (id, claim_id, line, type, facts, actor_kind, created_at, previous_hash, hash)
-    values ($1, $2, $3, 'Step Saved', '{}', 'claimant', now(), $4, $5)`,
+  text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, previous_hash, hash)
+    values ($1, $2, $3, 'Answers Saved', '{"step": "claimant"}', $4, 'claimant', $5, $6, $7)`,
 }
 const countOn = {
   name: 'count-on',
@@ -75,11 +76,13 @@ async function saveStep(claimId: string, subject: string, body: ClaimantRow): Pr
     }
     await client.query({ ...saveClaimant, values: [claimId, ...columnsOf(body)] })
     const line = claim.activity_count + 1
+    const at = new Date()
+    const head = hash('sha256', JSON.stringify([claim.activity_head, claimId, line, subject, at]))
     await client.query({
       ...addHistory,
-      values: [randomUUID(), claimId, line, claim.activity_head, 'b'.repeat(64)],
+      values: [randomUUID(), claimId, line, subject, at, claim.activity_head, head],
     })
-    const saved = await client.query({ ...countOn, values: [claimId, line, 'b'.repeat(64)] })
+    const saved = await client.query({ ...countOn, values: [claimId, line, head] })
     await client.query('commit')
     return saved.rows[0]
   } catch (error) {
@@ -149,4 +152,4 @@ createServer((request, response) => {
       response.end(String(error))
     },
   )
-}).listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))
+}).listen(port, '127.0.0.1', () => process.stdout.write('floor is ready\n'))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
-/** How many people the load speaks for, and how many claims each of them has. */
-export const owners = 200
+/** How many people the load speaks for (so many that none meets their limit), and how many claims each of them has. */
+export const owners = 500
 export const claimsOfOwner = 10
 
 export const ownerSubject = (index: number) => `owner-${index}`
@@ -23,7 +23,7 @@ export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).
 const inProgress = 120950000
 const submitted = 120950001
 
-/** Claims up to here are still in progress, so that their steps can be saved again: one for each person. */
+/** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
 export const claimsInProgress = 200
 
 function statements(numbers: string, id: string): string[] {

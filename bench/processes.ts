@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Starts a file of the project with this Node and waits until it says these words. Raises when it ends before. */
+export async function startProcess(
+  args: readonly string[],
+  words: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilSaid(child, words)
+  return child
+}
+
+function untilSaid(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes(words) && resolve())
+    child.once('exit', (code) => reject(new Error(`Ended with ${code} before it said ${words}`)))
+  })
+}
+
+/** What a file of the project prints. */
+export async function outputOf(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${args[0] ?? ''} ended with ${code}`)
+  return output
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+
+/** Who else speaks to the database meanwhile: limits added up once a second, the queue of jobs, this bench itself. */
+const background = /rate_limit|graphile_worker|log_statement|pg_reload_conf|pg_read_file/
+
+/**
+ * How many statements `act` made PostgreSQL run, `begin` and `commit` included, read from its own log. The median of
+ * five times: a connection may take a moment to begin logging, and a job of the server may come between.
+ */
+export async function countStatements(pool: Pool, act: () => Promise<void>): Promise<number> {
+  await logStatements(pool, 'all')
+  const counts: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    const before = await loggedStatements(pool)
+    await act()
+    counts.push((await loggedStatements(pool)) - before)
+  }
+  await logStatements(pool, 'none')
+  return counts.toSorted((one, other) => one - other)[2] ?? 0
+}
+
+async function logStatements(pool: Pool, which: 'all' | 'none'): Promise<void> {
+  await pool.query(`ALTER SYSTEM SET log_statement = '${which}'`)
+  await pool.query('SELECT pg_reload_conf()')
+  for (;;) {
+    const { rows } = await pool.query<{ log_statement: string }>('SHOW log_statement')
+    if (rows[0]?.log_statement === which) return
+    await wait(5)
+  }
+}
+
+async function loggedStatements(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ log: string }>('SELECT pg_read_file(pg_current_logfile()) AS log')
+  const entries = (rows[0]?.log ?? '').split(/^(?=\d{4}-\d\d-\d\d \d\d:)/m)
+  return entries.filter((entry) => /LOG: {2}(execute|statement)/.test(entry) && !background.test(entry))
+    .length
+}
