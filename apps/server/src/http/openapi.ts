@@ -121,10 +121,22 @@ function success(route: Route): Json {
   }
 }
 
+/** Refusals that follow from the route's line itself. */
+function impliedRefusals({ access, body, query, versioned, idempotent }: Route): readonly ErrorCode[] {
+  return [
+    ...(access === 'signed-in' ? (['NOT_AUTHENTICATED', 'UNKNOWN_ROLE', 'FORBIDDEN'] as const) : []),
+    ...(body || query || versioned || idempotent ? (['MALFORMED_REQUEST'] as const) : []),
+    ...(body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'] as const) : []),
+    ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const) : []),
+    ...always,
+  ]
+}
+
 function refusals(route: Route): Json {
-  const own: readonly ErrorCode[] =
-    route.access === 'signed-in' ? [...route.errors, 'NOT_AUTHENTICATED'] : route.errors
-  const byStatus = Map.groupBy([...own, ...always], (code) => errors[code].status)
+  const byStatus = Map.groupBy(
+    new Set([...route.errors, ...impliedRefusals(route)]),
+    (code) => errors[code].status,
+  )
   const described = [...byStatus].map(([status, codes]) => [
     status,
     {

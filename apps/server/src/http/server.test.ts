@@ -163,7 +163,9 @@ describe('the API documentation', () => {
       (path) => Object.values(path as object) as { operationId: string }[],
     )
     expect(operations.map((each) => each.operationId).sort()).toEqual(Object.keys(routes).sort())
-    expect(JSON.stringify(operations)).toContain('STEP_OUT_OF_ORDER')
+    const save = operations.find((each) => each.operationId === 'saveClaimant') as { responses?: object }
+    for (const code of ['STEP_OUT_OF_ORDER', 'FORBIDDEN', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'])
+      expect(JSON.stringify(save.responses)).toContain(code)
   })
 
   test('can be read by people without an inline script', async () => {

@@ -323,7 +323,10 @@ export function answersOfBody<N extends SavedStepName>(name: N, body: StepBodies
   return mappings[name].answersOf(body)
 }
 
-/** All answers of a claim as it is stored, by the form's field names; the signed date is the claim's own. */
+/**
+ * All answers of a claim as it is stored, by the form's field names. `signedDate` is not among them: nobody answers it, the
+ * claim has it as an instant, and who shows it turns it into a day of the program's time zone.
+ */
 export function answersOfClaim(claim: ClaimView): Answers {
   return {
     ...start.answersOf(claim),
