@@ -32,7 +32,7 @@ export function Rings({ states, label, dense = false }: RingsProps) {
             className={`rings__state rings__state--${state.tone}`}
             aria-current={isNow ? 'step' : undefined}
           >
-            <Ring tone={state.tone} />
+            <Ring className="rings__ring" tone={state.tone} />
             <div className="rings__name">
               {state.tone === 'done' ? <span className="visually-hidden">{t('shell.ringDone')} </span> : null}
               {state.name}
@@ -46,9 +46,16 @@ export function Rings({ states, label, dense = false }: RingsProps) {
   )
 }
 
-function Ring({ tone }: { readonly tone: RingState['tone'] }) {
+export interface RingProps {
+  readonly tone: RingState['tone']
+  /** Gives size and colour. */
+  readonly className: string
+}
+
+/** One ring alone: closed with a check, with a dot where it stands now, open where it is still to come. */
+export function Ring({ tone, className }: RingProps) {
   return (
-    <svg className="rings__ring" viewBox="0 0 22 22" aria-hidden="true">
+    <svg className={className} viewBox="0 0 22 22" aria-hidden="true">
       {tone === 'done' ? (
         <>
           <circle cx="11" cy="11" r="11" fill="currentColor" />

@@ -1,17 +1,10 @@
 import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import {
-  CircleCheck,
-  CircleDot,
-  CircleDotDashed,
-  ImagePlus,
-  MessageSquareText,
-  Minus,
-  TriangleAlert,
-  Upload,
-} from 'lucide-react'
+import { ImagePlus, MessageSquareText, Minus, TriangleAlert, Upload } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../components/class-names.ts'
+import { Ring } from '../components/rings.tsx'
+import type { RingState } from '../components/rings.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
 import type { TurnSide } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -21,12 +14,17 @@ import type { ProofView } from './proof-groups.ts'
 
 type ProofState = WantedProof['state']
 
+interface Look {
+  readonly icon: LucideIcon | RingState['tone']
+  readonly mark: TurnSide | null
+}
+
 /** How each state looks; the two without a mark need nobody's turn. */
-const looks: Record<ProofState, { readonly icon: LucideIcon; readonly mark: TurnSide | null }> = {
-  'not-sent': { icon: CircleDot, mark: 'you' },
+const looks: Record<ProofState, Look> = {
+  'not-sent': { icon: 'you', mark: 'you' },
   'send-again': { icon: TriangleAlert, mark: 'late' },
-  checking: { icon: CircleDotDashed, mark: 'us' },
-  accepted: { icon: CircleCheck, mark: 'done' },
+  checking: { icon: 'us', mark: 'us' },
+  accepted: { icon: 'done', mark: 'done' },
   optional: { icon: ImagePlus, mark: null },
   'not-needed': { icon: Minus, mark: null },
 }
@@ -53,7 +51,11 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   const words = t(has(forRelationship) ? forRelationship : `documents.state.${proof.state}`)
   return (
     <li className={classNames('proof', `proof--${proof.state}`)}>
-      <Icon className="icon proof__icon" aria-hidden="true" />
+      {typeof Icon === 'string' ? (
+        <Ring className="icon proof__icon" tone={Icon} />
+      ) : (
+        <Icon className="icon proof__icon" aria-hidden="true" />
+      )}
       <div className="proof__body">
         <div className="proof__head">
           <h3 tabIndex={-1} id={proofHeadingId(proof.documentType.id)}>
@@ -89,7 +91,7 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   )
 }
 
-/** Where the focus goes after one of the proof's files was deleted. */
+/** Where the focus goes when the button that had it went with a deleted file or to another group. */
 export function proofHeadingId(documentTypeId: number): string {
   return `proof-${documentTypeId}`
 }

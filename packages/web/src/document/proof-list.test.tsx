@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
@@ -48,13 +48,16 @@ function Documents() {
   const documents = useQuery(documentsQuery(useApi(), claimId))
   if (!documents.data) return null
   return (
-    <ProofList
-      claimId={claimId}
-      documents={documents.data}
-      types={programView.documentTypes}
-      limits={programView.upload}
-      relationshipId={landlord}
-    />
+    <>
+      <ProofList
+        claimId={claimId}
+        documents={documents.data}
+        types={programView.documentTypes}
+        limits={programView.upload}
+        relationshipId={landlord}
+      />
+      <button onClick={() => void documents.refetch()}>Read again</button>
+    </>
   )
 }
 
@@ -101,6 +104,17 @@ describe('the proofs of a claim', () => {
     await waitFor(() => expect(screen.queryByText('bill.pdf')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Proof of APN'))
     expect(screen.getByText('bill.pdf file was deleted.')).toBeTruthy()
+  })
+
+  it('get the focus back when the upload closes and its button went to another group', async () => {
+    const documents = [aDocument('bill', type('Proof of APN'))]
+    await open([])
+    await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
+    serve(documents)
+    act(() => screen.getByText('Read again').click())
+    await screen.findByText('bill.pdf')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Proof of APN'))
   })
 
   it('stay in place with the reason when a deletion fails', async () => {

@@ -29,6 +29,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const { t } = useTexts()
   const [uploadTypeId, setUploadTypeId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
+  const opener = useRef<Element | null>(null)
   const focusNext = useRef<string | null>(null)
   // The line with the button that had the focus is gone, and its proof may have moved to another group.
   useEffect(() => {
@@ -48,12 +49,23 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
           key={view.proof.documentType.id}
           view={view}
           relationshipId={relationshipId}
-          onUpload={view.type ? setUploadTypeId : null}
+          onUpload={view.type ? openUpload : null}
           onDelete={setDoomed}
         />
       ))}
     </ul>
   )
+
+  function openUpload(typeId: number) {
+    opener.current = document.activeElement
+    setUploadTypeId(typeId)
+  }
+
+  function closeUpload() {
+    if (uploadTypeId !== null && !opener.current?.isConnected)
+      focusNext.current = proofHeadingId(uploadTypeId)
+    setUploadTypeId(null)
+  }
 
   function focusAfterDelete(file: DocumentView) {
     focusNext.current = proofHeadingId(file.documentationType.id)
@@ -93,7 +105,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
           types={types}
           initialTypeId={uploadTypeId}
           limits={limits}
-          onClose={() => setUploadTypeId(null)}
+          onClose={closeUpload}
         />
       )}
       {doomed ? (

@@ -3,7 +3,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import { problemView } from '@makewhole/contract/problem.ts'
+import { readProblem } from '@makewhole/contract/read-problem.ts'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import type { Sending } from './upload-queue.ts'
 
@@ -140,10 +140,10 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Our own storage answers with problem details, others (S3) with a status alone. */
 function storageError(request: XMLHttpRequest): ApiError {
-  const parsed = problemView.safeParse(jsonOf(request.responseText))
-  const told = parsed.success && parsed.data.code in errors ? (parsed.data.code as ErrorCode) : null
+  const problem = readProblem(jsonOf(request.responseText))
+  const told = problem && problem.code in errors ? (problem.code as ErrorCode) : null
   const code = told ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
-  return new ApiError(request.status, code, errors[code].message.en, parsed.success ? parsed.data : null)
+  return new ApiError(request.status, code, errors[code].message.en, problem)
 }
 
 function jsonOf(text: string): unknown {
