@@ -7,7 +7,8 @@ import type {
 } from '@makewhole/domain/form/definition.ts'
 import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
 import { itemTitle } from '@makewhole/domain/form/overview.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { keepRelevant, relevantFields } from '@makewhole/domain/form/relevance.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { itemsAt } from './answer-store.ts'
@@ -68,8 +69,37 @@ export function stepOfPath(definition: FormDefinition, path: AnswerPath): number
   return definition.steps.findIndex((step) => namesOfStep(step).includes(name))
 }
 
+export interface ProblemLine {
+  readonly path: AnswerPath
+  readonly message: string
+}
+
+/**
+ * The problems of a step in words that stand alone: which entry of a repeatable section one belongs to, and, where two read
+ * the same, which question it means.
+ */
+export function problemLines(
+  step: StepDefinition,
+  problems: readonly FieldProblem[],
+  answers: Answers,
+  locale: Locale,
+): ProblemLine[] {
+  const lines = problems.map(({ path, message }) => ({
+    path,
+    entry: entryOf(step, path, answers, locale),
+    text: message[locale],
+  }))
+  const fields = relevantFields(step.sections, answers)
+  return lines.map(({ path, entry, text }) => {
+    const isSaidTwice = lines.filter((other) => other.entry === entry && other.text === text).length > 1
+    const field = isSaidTwice ? fields.find((one) => one.path === path)?.field : undefined
+    const label = field ? (field.overviewLabel ?? field.label)?.[locale] : undefined
+    return { path, message: entry + (label ? `${label}: ${text}` : text) }
+  })
+}
+
 /** "Structure 2: " before the problem of an entry, so that a list of problems says which entry it means. */
-export function entryOf(step: StepDefinition, path: AnswerPath, answers: Answers, locale: Locale): string {
+function entryOf(step: StepDefinition, path: AnswerPath, answers: Answers, locale: Locale): string {
   const [prefix = '', index] = path.split('.')
   const section = index === undefined ? undefined : findRepeatable(step.sections, prefix)
   if (!section) return ''

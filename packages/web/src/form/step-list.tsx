@@ -13,7 +13,7 @@ interface StepsProps {
 type Place = 'is-done' | 'is-now' | 'is-next'
 
 const placeOf = (index: number, { step, reached }: StepsProps): Place =>
-  index === step ? 'is-now' : index < reached ? 'is-done' : 'is-next'
+  index === step ? 'is-now' : index < Math.max(reached, step) ? 'is-done' : 'is-next'
 
 const rings: Record<Place, ReactNode> = {
   'is-done': (

@@ -317,6 +317,21 @@ describe('Submit', () => {
   })
 })
 
+describe('the list of problems', () => {
+  it('names the question where two problems read the same', async () => {
+    showWizard({
+      step: 5,
+      answers: { ...complete, insuranceReceivedPayments: null, insurancePendingClaim: null },
+    })
+    await press('Next')
+    const links = within(await screen.findByRole('alert', { name: /problems/ })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Insurance payments received: Please select Yes or No.',
+      'Pending insurance claim: Please select Yes or No.',
+    ])
+  })
+})
+
 describe('the first step', () => {
   it('announces that the program of the first fire is closed and does not go on', async () => {
     showWizard({ step: 0, answers: {} })

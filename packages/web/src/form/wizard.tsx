@@ -12,7 +12,7 @@ import { focusFirstControl, idOf } from './focus.ts'
 import { FormProvider } from './form-context.tsx'
 import { FormStep } from './form-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { entryOf } from './step-answers.ts'
+import { problemLines } from './step-answers.ts'
 import { StepBar, StepList } from './step-list.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
@@ -118,17 +118,16 @@ function Intro({ current }: { readonly current: StepDefinition }) {
 
 /** All problems at once, each a way to its field. The first field in error has the focus already (claimant-portal.md §5). */
 function Problems({ wizard, current }: { readonly wizard: WizardState; readonly current: StepDefinition }) {
-  const { t, tr, locale } = useTexts()
+  const { t, locale } = useTexts()
   const { store } = wizard
   const shown = useSyncExternalStore(store.subscribe, store.problems)
   const problems = useMemo(
     () =>
-      [...shown.values()].map((problem) => ({
-        path: problem.path,
-        message: entryOf(current, problem.path, store.answers(), locale) + tr(problem.message),
-        href: `#${idOf(problem.path)}`,
+      problemLines(current, [...shown.values()], store.answers(), locale).map((line) => ({
+        ...line,
+        href: `#${idOf(line.path)}`,
       })),
-    [shown, current, store, locale, tr],
+    [shown, current, store, locale],
   )
 
   // A group of choices takes no focus itself: its chosen or first choice does.
