@@ -26,7 +26,10 @@ test('home names the closed fire, the day and where to ask', async () => {
   expect(
     await screen.findByText('The program for the Juniper Gap Fire closed on October 26, 2024.'),
   ).toBeDefined()
-  expect(screen.getByText(/help@example.com or call \+1 \(530\) 555-0142/)).toBeDefined()
+  expect(screen.getByText(/Write to/).textContent).toContain('help@example.com or call +1 (530) 555-0142')
+  expect(screen.getAllByRole('link', { name: 'help@example.com' })[0]?.getAttribute('href')).toBe(
+    'mailto:help@example.com',
+  )
 })
 
 test('home leads signed-in people to their claims', async () => {

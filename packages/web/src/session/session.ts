@@ -161,7 +161,8 @@ export function createSession(options: SessionOptions) {
       place = placeOf(user.state)
     } catch (cause) {
       if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? options.home)
-      else if (cause instanceof ErrorResponse && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
+      else if (cause instanceof ErrorResponse && needsPerson.includes(cause.error ?? ''))
+        await askPerson(cause)
       else throw cause
       return new Promise(() => undefined)
     }
