@@ -10,8 +10,18 @@ export interface Mail {
   readonly html: string
 }
 
+/** A mail could not be handed over. What a mail server says repeats the address, so only its codes are in the message. */
+class MailError extends Error {
+  override readonly name = 'MailError'
+
+  constructor(cause: unknown) {
+    const { code, responseCode } = cause as { code?: string; responseCode?: number }
+    super(`the mail could not be handed over (${[code, responseCode].filter(Boolean).join(', ')})`, { cause })
+  }
+}
+
 export interface Mailer {
-  /** Hands one mail over; rejects when it could not be handed over, so that the caller can try again. */
+  /** Hands one mail over; rejects with `MailError` when that could not be done, so that the caller can try again. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -37,14 +47,10 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   )
   return {
     async send({ to, subject, text, html }) {
-      await transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      const message = { to: { name: '', address: to }, subject, text, html }
+      await transport
+        .sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
+        .catch((cause: unknown) => Promise.reject(new MailError(cause)))
     },
     close: () => transport.close(),
   }
