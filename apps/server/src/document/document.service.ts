@@ -47,6 +47,8 @@ export type ClaimsOfDocuments = Pick<
   'getVisible' | 'getForUpdate' | 'addActivity' | 'resumeOnResponse'
 >
 type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
+/** What of a claim decides who may do what with its documents. */
+type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'settlementSentOn'>
 
 export interface DocumentServiceOptions {
   readonly db: Database
