@@ -1,10 +1,10 @@
-import type { Pause } from '@makewhole/domain/claim/deadlines.ts'
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ChainHead } from './activity-chain.ts'
 
-/** The claim's own row: everything but its parts. */
-export interface ClaimRow extends ChainHead {
+/** The claim's own row: everything but its parts; its days and pauses are the domain's, its statuses are option ids. */
+export interface ClaimRow extends ChainHead, Omit<ClaimProgress, 'status' | 'inactiveFrom'> {
   readonly id: string
   readonly claimNumber: string
   readonly matchNumber: string | null
@@ -18,24 +18,12 @@ export interface ClaimRow extends ChainHead {
   readonly step: number
   readonly createdAt: Date
   readonly statusId: number
-  readonly statusSince: LocalDate
   readonly inactiveFromId: number | null
-  readonly isCleared: boolean
-  readonly submittedOn: LocalDate | null
-  readonly completedOn: LocalDate | null
-  readonly offerExtendedOn: LocalDate | null
-  readonly settlementSentOn: LocalDate | null
-  readonly settlementAcceptedOn: LocalDate | null
-  readonly paymentIssuedOn: LocalDate | null
-  readonly offerDeadline: LocalDate | null
-  readonly paymentDeadline: LocalDate | null
-  readonly claimantDeadline: LocalDate | null
   readonly turnSide: TurnSide
   readonly dueOn: LocalDate | null
   readonly relationToClaimId: number | null
   readonly isRepresentedByAttorney: boolean | null
   readonly lawsuitId: number | null
-  readonly pauses: readonly Pause[]
 }
 
 /** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
