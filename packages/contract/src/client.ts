@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import { addresses } from './addresses.ts'
 import type { ErrorCode } from './errors.ts'
-import { problemView } from './problem.ts'
 import type { ProblemView } from './problem.ts'
+import { readProblem } from './read-problem.ts'
 import type { Route } from './route.ts'
-import { routes } from './routes.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName, routes } from './routes.ts'
 
 type Routes = typeof routes
+type Address = Pick<Route, 'method' | 'path'>
 type Input<R extends Route, K extends 'params' | 'query' | 'body'> =
   R extends Record<K, z.ZodType> ? { [P in K]: z.input<R[K]> } : unknown
 export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &
@@ -51,27 +52,26 @@ export function createClient(options: ClientOptions) {
   const send = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
 
   async function call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
-    const route: Route = routes[name]
-    const answer = await respond(route, input as LooseInput)
+    const answer = await respond(addresses[name], input as LooseInput)
     if (!answer.ok) throw await problemOf(answer)
     if (answer.status === 204) return null as CallAnswer<N>
     return (await answer.json()) as CallAnswer<N>
   }
 
-  async function respond(route: Route, input: LooseInput): Promise<Response> {
+  async function respond({ method, path }: Address, input: LooseInput): Promise<Response> {
     const headers = new Headers({ accept: 'application/json', 'accept-language': options.locale() })
     const token = await options.token()
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
-    const init: RequestInit = { method: route.method, headers }
+    const init: RequestInit = { method, headers }
     if (input.signal) init.signal = input.signal
     if (input.body !== undefined) {
       headers.set('content-type', 'application/json')
       init.body = JSON.stringify(input.body)
     }
     try {
-      return await send(options.baseUrl + pathOf(route.path, input), init)
+      return await send(options.baseUrl + pathOf(path, input), init)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
       throw new ApiError(0, 'NETWORK', 'The connection was lost.', null)
@@ -101,7 +101,7 @@ function pathOf(path: string, input: LooseInput): string {
 }
 
 async function problemOf(answer: Response): Promise<ApiError> {
-  const parsed = problemView.safeParse(await answer.json().catch(() => null))
-  if (!parsed.success) return new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
-  return new ApiError(answer.status, parsed.data.code as ErrorCode, parsed.data.message, parsed.data)
+  const problem = readProblem(await answer.json().catch(() => null))
+  if (!problem) return new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
+  return new ApiError(answer.status, problem.code as ErrorCode, problem.message, problem)
 }

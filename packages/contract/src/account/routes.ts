@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
 /** The signed-in person as the server sees them: the role decides the portal (claimant-portal.md §6). */
@@ -14,8 +15,7 @@ export type MeView = z.infer<typeof meView>
 
 export const accountRoutes = {
   getMe: route({
-    method: 'GET',
-    path: '/Me',
+    ...addresses.getMe,
     summary: 'The signed-in person, role and permissions.',
     tag: 'Account',
     access: 'signed-in',
@@ -23,8 +23,7 @@ export const accountRoutes = {
     errors: [],
   }),
   setLocale: route({
-    method: 'PUT',
-    path: '/Me/Locale',
+    ...addresses.setLocale,
     summary: 'Remembers the language in which notices are written.',
     tag: 'Account',
     access: 'signed-in',

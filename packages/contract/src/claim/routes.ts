@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { claimSummaryView, claimView, draftView } from './claim.ts'
 import {
@@ -50,8 +51,7 @@ const step = {
 /** REST v1, claims (claimant-portal.md §7). */
 export const claimRoutes = {
   listMyClaims: route({
-    method: 'GET',
-    path: '/claimsbyclaimant',
+    ...addresses.listMyClaims,
     summary: "The signed-in person's claims, newest first.",
     tag: 'Claims',
     access: 'signed-in',
@@ -59,8 +59,7 @@ export const claimRoutes = {
     errors: [],
   }),
   getClaim: route({
-    method: 'GET',
-    path: '/claims/:id',
+    ...addresses.getClaim,
     summary: 'One claim with everything in it.',
     tag: 'Claims',
     access: 'signed-in',
@@ -71,70 +70,61 @@ export const claimRoutes = {
   }),
   createClaim: route({
     ...step,
-    method: 'PUT',
-    path: '/Claims/CreateClaim',
+    ...addresses.createClaim,
     summary: 'Begins a claim, or saves its first step again.',
     body: createClaimBody,
   }),
   saveClaimant: route({
     ...step,
-    method: 'POST',
-    path: '/Claims/:id/Claimant',
+    ...addresses.saveClaimant,
     summary: 'Saves the step Claimant Information.',
     params: claimParams,
     body: claimantBody,
   }),
   saveAttorney: route({
     ...step,
-    method: 'PUT',
-    path: '/Claims/:id/Attorney',
+    ...addresses.saveAttorney,
     summary: 'Saves the step Attorney Representation.',
     params: claimParams,
     body: attorneyStepBody,
   }),
   saveAdditionalPersons: route({
     ...step,
-    method: 'POST',
-    path: '/Claims/:id/AdditionalPersons',
+    ...addresses.saveAdditionalPersons,
     summary: 'Saves the step Additional Persons.',
     params: claimParams,
     body: additionalPersonsBody,
   }),
   savePropertyDetails: route({
     ...step,
-    method: 'POST',
-    path: '/Claims/:id/PropertyDetails',
+    ...addresses.savePropertyDetails,
     summary: 'Saves the step Property Details.',
     params: claimParams,
     body: propertyDetailsBody,
   }),
   saveInsurance: route({
     ...step,
-    method: 'PUT',
-    path: '/Claims/:id/UpdateClaimInsurance',
+    ...addresses.saveInsurance,
     summary: 'Saves the step Insurance.',
     params: claimParams,
     body: insuranceBody,
   }),
   signAndDate: route({
     ...step,
-    method: 'POST',
-    path: '/Claims/:id/SignAndDate',
+    ...addresses.signAndDate,
     summary: 'Saves the signature and submits the claim.',
     params: claimParams,
     body: signAndDateBody,
   }),
   withdrawClaim: route({
     ...step,
-    method: 'POST',
-    path: '/Claims/:id/Withdraw',
+    ...addresses.withdrawClaim,
     summary: 'Withdraws the claim.',
     params: claimParams,
     errors: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
   }),
   keepDraft: route({
-    method: 'PUT',
-    path: '/Claims/:id/Draft',
+    ...addresses.keepDraft,
     summary: 'Keeps what is typed and not saved by Next yet.',
     tag: 'Claims',
     access: 'signed-in',
@@ -145,8 +135,7 @@ export const claimRoutes = {
     errors: ['NOT_FOUND', 'DRAFT_CHANGED', 'CLAIM_ALREADY_SUBMITTED', 'PAYLOAD_TOO_LARGE'],
   }),
   getStartDraft: route({
-    method: 'GET',
-    path: '/ClaimDrafts/Start',
+    ...addresses.getStartDraft,
     summary: 'What was typed in the first step of a claim that does not exist yet, or null.',
     tag: 'Claims',
     access: 'signed-in',
@@ -154,8 +143,7 @@ export const claimRoutes = {
     errors: [],
   }),
   keepStartDraft: route({
-    method: 'PUT',
-    path: '/ClaimDrafts/Start',
+    ...addresses.keepStartDraft,
     summary: 'Keeps what is typed in the first step of a claim that does not exist yet.',
     tag: 'Claims',
     access: 'signed-in',

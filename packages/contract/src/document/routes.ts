@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
   documentView,
@@ -15,8 +16,7 @@ const ids = z.union([z.string(), z.array(z.string().max(20)).max(50)]).optional(
 /** REST v1, documents (claimant-portal.md §7). */
 export const documentRoutes = {
   listDocuments: route({
-    method: 'GET',
-    path: '/Docs/MetaData/:claimId',
+    ...addresses.listDocuments,
     summary: "A claim's documents, by type, class or status, and which proofs it still needs.",
     tag: 'Documents',
     access: 'signed-in',
@@ -30,8 +30,7 @@ export const documentRoutes = {
     errors: ['NOT_FOUND'],
   }),
   getUploadKey: route({
-    method: 'GET',
-    path: '/Docs/Upload/Key/:claimId',
+    ...addresses.getUploadKey,
     summary: 'An address to put one file to, for a few minutes.',
     tag: 'Documents',
     access: 'signed-in',
@@ -42,8 +41,7 @@ export const documentRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
   }),
   registerDocument: route({
-    method: 'POST',
-    path: '/Docs/:claimId',
+    ...addresses.registerDocument,
     summary: 'Registers a file that was put to its upload address; the same document again answers the same.',
     tag: 'Documents',
     access: 'signed-in',
@@ -65,8 +63,7 @@ export const documentRoutes = {
     ],
   }),
   getDownloadKey: route({
-    method: 'GET',
-    path: '/Docs/:documentId/Key',
+    ...addresses.getDownloadKey,
     summary: 'An address to fetch one file from, for a few minutes.',
     tag: 'Documents',
     access: 'signed-in',
@@ -75,8 +72,7 @@ export const documentRoutes = {
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
   }),
   deleteDocument: route({
-    method: 'DELETE',
-    path: '/Docs/:documentId',
+    ...addresses.deleteDocument,
     summary: 'Deletes an own document that was not accepted yet.',
     tag: 'Documents',
     access: 'signed-in',

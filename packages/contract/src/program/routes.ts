@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
 const localizedText = z.object({ en: z.string(), es: z.string() })
@@ -39,8 +40,7 @@ const stateParams = z.object({ state: z.string().regex(/^[A-Za-z]{2}$/) })
 
 export const programRoutes = {
   getProgram: route({
-    method: 'GET',
-    path: '/Program',
+    ...addresses.getProgram,
     summary: 'Names, fires, statuses, document catalogue and contact of the program.',
     tag: 'Program',
     access: 'public',
@@ -48,8 +48,7 @@ export const programRoutes = {
     errors: [],
   }),
   getClaimantForm: route({
-    method: 'GET',
-    path: '/Forms/Claimant',
+    ...addresses.getClaimantForm,
     summary: 'The claimant form: steps, sections, fields, options, rules, in both languages.',
     tag: 'Program',
     access: 'signed-in',
@@ -62,8 +61,7 @@ export const programRoutes = {
     errors: [],
   }),
   getCounties: route({
-    method: 'GET',
-    path: '/States/:state/Counties',
+    ...addresses.getCounties,
     summary: 'The counties of one state, by its two letters; the form itself lists the states alone.',
     tag: 'Program',
     access: 'public',

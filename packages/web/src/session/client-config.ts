@@ -1,16 +1,14 @@
-import { z } from 'zod'
-
-const clientConfig = z.object({
+/** What the server says of signing in; our own server's word, so its shape is only checked for being there at all. */
+export interface ClientConfig {
   /** The OpenID Connect issuer, reachable from the browser. */
-  issuer: z.url(),
-  clientId: z.string().min(1),
-  scope: z.string().min(1),
+  readonly issuer: string
+  readonly clientId: string
+  readonly scope: string
   /** The API as the identity provider knows it (RFC 8707); null where the provider has no such notion. */
-  resource: z.string().nullable(),
+  readonly resource: string | null
   /** A trial run: pages for people who build the product are there, too. */
-  isTrial: z.boolean(),
-})
-export type ClientConfig = z.infer<typeof clientConfig>
+  readonly isTrial: boolean
+}
 
 /** How this portal signs people in, told by the server so that one build serves every deployment. */
 export async function loadClientConfig(portal: string): Promise<ClientConfig> {
@@ -18,5 +16,8 @@ export async function loadClientConfig(portal: string): Promise<ClientConfig> {
     headers: { accept: 'application/json' },
   })
   if (!answer.ok) throw new Error(`The sign-in settings could not be read (${answer.status}).`)
-  return clientConfig.parse(await answer.json())
+  const config = (await answer.json()) as Partial<ClientConfig> | null
+  if (!config?.issuer || !config.clientId || !config.scope)
+    throw new Error('The sign-in settings are not those of this product.')
+  return config as ClientConfig
 }

@@ -1,5 +1,5 @@
-import { problemView } from '@makewhole/contract/problem.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { readProblem } from '@makewhole/contract/read-problem.ts'
 import type { Renewal } from './session.ts'
 
 interface SessionFetchOptions {
@@ -58,5 +58,5 @@ async function problemOf(answer: Response): Promise<ProblemView | null> {
     .clone()
     .json()
     .catch(() => null)
-  return problemView.safeParse(body).data ?? null
+  return readProblem(body)
 }

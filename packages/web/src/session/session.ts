@@ -2,8 +2,7 @@ import { ApiError, createClient } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
-import { ErrorResponse } from 'oidc-client-ts'
-import type { User, UserManager } from 'oidc-client-ts'
+import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { createSessionFetch } from './session-fetch.ts'
 
 /**
@@ -161,8 +160,7 @@ export function createSession(options: SessionOptions) {
       place = placeOf(user.state)
     } catch (cause) {
       if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? options.home)
-      else if (cause instanceof ErrorResponse && needsPerson.includes(cause.error ?? ''))
-        await askPerson(cause)
+      else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
       else throw cause
       return new Promise(() => undefined)
     }
@@ -218,7 +216,7 @@ export function createSession(options: SessionOptions) {
       return 'renewed'
     } catch (cause) {
       reportError(cause)
-      return cause instanceof ErrorResponse ? 'refused' : 'unreachable'
+      return isErrorResponse(cause) ? 'refused' : 'unreachable'
     }
   }
 
@@ -292,4 +290,9 @@ function placeInState(): string | null {
 function placeOf(stored: unknown): string | null {
   const returnTo = (stored as { returnTo?: unknown } | null | undefined)?.returnTo
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null
+}
+
+/** The provider's own refusal, told by its name: its class would bring the whole library along with the first page. */
+function isErrorResponse(cause: unknown): cause is ErrorResponse {
+  return cause instanceof Error && cause.name === 'ErrorResponse'
 }

@@ -1,8 +1,9 @@
-import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { UserManager } from 'oidc-client-ts'
 import { loadClientConfig } from './client-config.ts'
 
 /**
- * The OpenID Connect client of a portal, made when it is first needed: settings come from the server. Tokens and the state of a
+ * The OpenID Connect client of a portal, made when it is first needed: its code and its settings come from the server then, so
+ * that the page shows before. Tokens and the state of a
  * sign-in lie in session storage under the portal's own prefix, so that two portals in one browser never mix.
  */
 export function createUserManager(portal: string, base: string): () => Promise<UserManager> {
@@ -17,9 +18,9 @@ export function createUserManager(portal: string, base: string): () => Promise<U
 }
 
 async function makeUserManager(portal: string, base: string): Promise<UserManager> {
-  const config = await loadClientConfig(portal)
-  const store = () => new WebStorageStateStore({ prefix: `makewhole.${portal}.`, store: sessionStorage })
-  return new UserManager({
+  const [config, oidc] = await Promise.all([loadClientConfig(portal), import('oidc-client-ts')])
+  const store = () => new oidc.WebStorageStateStore({ prefix: `makewhole.${portal}.`, store: sessionStorage })
+  return new oidc.UserManager({
     authority: config.issuer,
     client_id: config.clientId,
     scope: config.scope,
