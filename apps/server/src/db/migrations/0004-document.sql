@@ -15,7 +15,10 @@ CREATE TABLE document_upload (
   uploaded_by text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
-  is_registered boolean NOT NULL DEFAULT false
+  is_registered boolean NOT NULL DEFAULT false,
+  -- Looking at a file takes seconds, too long to hold a connection or a lock: whoever registers an upload takes it until
+  -- then, and one that is taken is neither registered a second time nor cleared.
+  taken_until timestamptz
 );
 CREATE INDEX document_upload_created ON document_upload (created_at);
 CREATE INDEX document_upload_claim ON document_upload (claim_id);
