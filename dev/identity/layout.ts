@@ -28,6 +28,7 @@ export function renderPage(frame: PageFrame, title: string, content: Html): stri
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="${frame.homeUrl}favicon.svg" type="image/svg+xml" />
         <title>${title} - ${frame.programName[frame.locale]}</title>
         <link rel="stylesheet" href="${mountPath}/assets/identity.css" />
         <script src="${mountPath}/assets/identity.js" type="module"></script>

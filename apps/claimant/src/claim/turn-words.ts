@@ -52,11 +52,7 @@ const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
 }
 
 /** What to do and by when, in one sentence, with the one button for it (look.md "Claim page"). */
-export function turnWords(
-  claim: ClaimView,
-  statusName: string,
-  { t, has, formatDate }: Texts,
-): TurnWords {
+export function turnWords(claim: ClaimView, statusName: string, { t, has, formatDate }: Texts): TurnWords {
   const status = statusOf(claim.status.id)
   const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null

@@ -55,7 +55,8 @@ function ClaimsList() {
   const { t } = texts
   const claims = useQuery(claimsQuery(useApi()))
   const program = useProgram()
-  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   if (claims.isPending) return <LoadingClaims />
   if (!claims.data) {
     return (

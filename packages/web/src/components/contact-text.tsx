@@ -8,7 +8,7 @@ interface Support {
 /** A phone number that dials; it never breaks over two lines. */
 export function PhoneLink({ number }: { readonly number: string }) {
   return (
-    <a className="nowrap" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className="whole" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}
     </a>
   )

@@ -54,7 +54,8 @@ export function Shell({ home, items, isBare = false, children }: ShellProps) {
 
 /** Beside the page from `lg` on, open unless it was closed, remembered; over the page below, closed at first. */
 function useMenu() {
-  const isOver = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
+  // In em, 1200 px at the usual text size: with larger text the menu needs a wider window.
+  const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
   const [isBesideOpen, setIsBesideOpen] = useState(() => remembered('menu') !== 'closed')
   const [isOverOpen, setIsOverOpen] = useState(false)
   const toggle = () => {
