@@ -9,7 +9,7 @@ import type { RouteName, routes } from './routes.ts'
 type Routes = typeof routes
 type Address = Pick<Route, 'method' | 'path'>
 type Input<R extends Route, K extends 'params' | 'query' | 'body'> =
-  R extends Record<K, z.ZodType> ? { [P in K]: z.input<R[K]> } : unknown
+  R extends Record<K, z.ZodType> ? Record<K, z.input<R[K]>> : unknown
 export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &
   Partial<Input<Routes[N], 'query'>> &
   Input<Routes[N], 'body'> & {
@@ -52,7 +52,7 @@ export function createClient(options: ClientOptions) {
   const send = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
 
   async function call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
-    const answer = await respond(addresses[name], input as LooseInput)
+    const answer = await respond(addresses[name], input)
     if (!answer.ok) throw await problemOf(answer)
     if (answer.status === 204) return null as CallAnswer<N>
     return (await answer.json()) as CallAnswer<N>
