@@ -93,7 +93,7 @@ export function problemLines(
   return lines.map(({ path, entry, text }) => {
     const isSaidTwice = lines.filter((other) => other.entry === entry && other.text === text).length > 1
     const field = isSaidTwice ? fields.find((one) => one.path === path)?.field : undefined
-    const label = field ? (field.overviewLabel ?? field.label)?.[locale] : undefined
+    const label = field ? (field.overviewLabel ?? field.label)[locale] : undefined
     return { path, message: entry + (label ? `${label}: ${text}` : text) }
   })
 }
