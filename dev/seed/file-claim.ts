@@ -15,6 +15,18 @@ const savedSteps = [
   'sign',
 ] as const
 
+/** Another person of a made-up household. */
+export const dennis: Answers = {
+  personFirstName: 'Dennis',
+  personLastName: 'Hale',
+  personEmail: 'dennis.hale@example.com',
+  personRelationshipToProperty: 120950000,
+  structureLivedIn: 'Main house',
+  timeLivedIn: 120950000,
+  rentalAgreement: noOptionId,
+  isClaimantRepresented: noOptionId,
+}
+
 /** Answers of a made-up owner-resident whose single-story house in the second fire burned down. */
 export function aHome(changed: Answers = {}): Answers {
   return {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { aHome, fileClaim, saveStep, sendProof } from './file-claim.ts'
+import { aHome, dennis, fileClaim, saveStep, sendProof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
 interface Trial {
@@ -53,16 +53,7 @@ async function sendIdentityAndDeed(client: ApiClient, claimId: string): Promise<
 
 const household: Answers = {
   additionalPersons: [
-    {
-      personFirstName: 'Dennis',
-      personLastName: 'Hale',
-      personEmail: 'dennis.hale@example.com',
-      personRelationshipToProperty: 120950000,
-      structureLivedIn: 'Main house',
-      timeLivedIn: 120950000,
-      rentalAgreement: noOptionId,
-      isClaimantRepresented: noOptionId,
-    },
+    dennis,
     {
       personFirstName: 'Rosa',
       personLastName: 'Quintero',

@@ -2,22 +2,11 @@ import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { aHome } from '../../dev/seed/file-claim.ts'
+import { aHome, dennis } from '../../dev/seed/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 const answers = aHome({
-  additionalPersons: [
-    {
-      personFirstName: 'Dennis',
-      personLastName: 'Hale',
-      personEmail: 'dennis.hale@example.com',
-      personRelationshipToProperty: 120950000,
-      structureLivedIn: 'Main house',
-      timeLivedIn: 120950000,
-      rentalAgreement: 120950001,
-      isClaimantRepresented: 120950001,
-    },
-  ],
+  additionalPersons: [dennis],
   insuranceCoverage: yesOptionId,
   policies: [{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-4471', policyAmount: 90_000_000 }],
   insuranceReceivedPayments: yesOptionId,

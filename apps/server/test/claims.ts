@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { bodyOfStep, noOptionId, selfOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { bodyOfStep, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import { aHome as aMadeUpHome, dennis } from '../../../dev/seed/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { createClaimService } from '../src/claim/claim.service.ts'
@@ -16,44 +17,11 @@ import type { TestDatabase } from './database.ts'
 
 const firstDay = '2026-11-02'
 
-/** Answers of a made-up owner-resident of the second fire. */
-export const aHome: Answers = {
-  incident: 120950002,
-  propertyAddress: '22 Whistling Pika Lane',
-  propertyCity: 'Quincy',
-  propertyZip: '95971',
-  'propertyStateCounty-state': 'CA',
-  'propertyStateCounty-county': 'Plumas',
-  relationshipToClaimant: selfOptionId,
-  claimantFirstName: 'Marisol',
-  claimantLastName: 'Quintero',
-  claimantPhone: '+1 (530) 555-0117',
-  claimantEmail: 'marisol.q@example.com',
-  claimantAddress: 'PO Box 0000',
-  claimantCity: 'Quincy',
-  claimantZip: '95971',
-  'claimantStateCounty-state': 'CA',
-  'claimantStateCounty-county': 'Plumas',
+/** A whole household with everything answered: another person, two structures, a policy. */
+export const aHome: Answers = aMadeUpHome({
   claimantContactMethod: [120950000, 120950001],
-  claimantRelationship: 120950000,
-  representedByAttorney: noOptionId,
-  isLawsuitFiled: noOptionId,
-  additionalPersons: [
-    {
-      personFirstName: 'Dennis',
-      personLastName: 'Hale',
-      personEmail: 'dennis.hale@example.com',
-      personRelationshipToProperty: 120950000,
-      structureLivedIn: 'Main house',
-      timeLivedIn: 120950000,
-      rentalAgreement: noOptionId,
-      isClaimantRepresented: noOptionId,
-    },
-  ],
-  propertyUse: 120950000,
-  propertyAPN: '999-014-027-000',
+  additionalPersons: [dennis],
   propertyAcreage: 2.35,
-  propertyDamagePercent: 100,
   structures: [
     {
       structureType: 120950000,
@@ -69,8 +37,7 @@ export const aHome: Answers = {
       structureInfo: 'Built in 1998',
     },
   ],
-  propertyRebuildIntent: 120950000,
-  insuranceCoverage: 120950000,
+  insuranceCoverage: yesOptionId,
   policies: [
     {
       policyProviderName: 'Sierra Mutual',
@@ -79,16 +46,9 @@ export const aHome: Answers = {
       policyTotalDeductible: 250_050,
     },
   ],
-  insuranceReceivedPayments: 120950000,
+  insuranceReceivedPayments: yesOptionId,
   insurancePaymentReceived: 1_234_567,
-  insurancePendingClaim: noOptionId,
-  attestTrueAndAccurate: true,
-  attestOwners: true,
-  attestInsurance: true,
-  attestAttorneys: true,
-  signedFirstName: 'Marisol',
-  signedLastName: 'Quintero',
-}
+})
 
 const laterSteps = ['claimant', 'attorney', 'additionalPersons', 'property', 'insurance', 'sign'] as const
 
