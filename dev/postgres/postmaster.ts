@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What `postmaster.pid` says about the server on a data folder. */
@@ -10,12 +10,20 @@ export interface Postmaster {
 
 /** The running server of `cluster`, or null: a left-over pid file, even one whose number is another process now, is none. */
 export function runningPostmaster(cluster: string): Postmaster | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = pidFileOf(cluster).split('\n')
   const pid = Number(lines[0])
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid) || !servesCluster(pid, cluster)) return null
   return { pid, status: statusOf(lines[7]) }
+}
+
+/** A server that ends takes its pid file away at any moment; then there is none. */
+function pidFileOf(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 function statusOf(line: string | undefined): Postmaster['status'] {
