@@ -12,7 +12,6 @@ import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
 const dataDir = join(import.meta.dirname, '../../.test/crash')
 const port = 4392
 const rounds = 20
-const mostTries = 20
 const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance'] as const
 
 let server: RunningServer | null = null
@@ -86,14 +85,14 @@ async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): 
   }
 }
 
-/** A server that has just come back may still say "not now" (503); whatever else it says is its answer. */
+/** A server that has just come back may still say "not now" (503) for a moment; whatever else it says is its answer. */
 async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await client.call('getClaim', { params: { id } })
-    } catch (error) {
-      const isNotNow = error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE'
-      if (!isNotNow || tries === mostTries) throw error
-    }
-  }
+  const read = () => client.call('getClaim', { params: { id } })
+  return await read().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE')) throw error
+    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    return await read()
+  })
 }
+
+const isReady = async () => (await fetch(`http://localhost:${port}/api/ready`)).ok
