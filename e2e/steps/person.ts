@@ -48,6 +48,8 @@ export class Person {
   }
 
   async seesNoBarrier(screen: string): Promise<void> {
+    // A page is there when its title is; before that there is nothing to look at.
+    await this.page.locator('h1').first().waitFor({ state: 'attached' })
     await expectNoAxeFindings(this.page, screen)
   }
 
