@@ -13,7 +13,17 @@ export interface Route {
   /** Under `/api/v1`; `:name` marks a parameter. */
   readonly path: string
   readonly summary: string
-  readonly tag: 'Claims' | 'Documents' | 'Program' | 'Account'
+  readonly tag:
+    | 'Claims'
+    | 'Documents'
+    | 'Program'
+    | 'Account'
+    | 'Review'
+    | 'Settlements'
+    | 'Agreements'
+    | 'Payments'
+    | 'Messages'
+    | 'Live'
   readonly access: RouteAccess
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

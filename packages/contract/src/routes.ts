@@ -1,8 +1,23 @@
 import { accountRoutes } from './account/routes.ts'
+import { agreementRoutes } from './agreement/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { messageRoutes } from './message/routes.ts'
 import { programRoutes } from './program/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { settlementRoutes } from './settlement/routes.ts'
 
 /** The whole of REST v1. A new route starts here: server, client, OpenAPI and the permission matrix follow. */
-export const routes = { ...accountRoutes, ...claimRoutes, ...documentRoutes, ...programRoutes } as const
+export const routes = {
+  ...accountRoutes,
+  ...agreementRoutes,
+  ...claimRoutes,
+  ...documentRoutes,
+  ...liveRoutes,
+  ...messageRoutes,
+  ...programRoutes,
+  ...reviewRoutes,
+  ...settlementRoutes,
+} as const
 export type RouteName = keyof typeof routes

@@ -3,8 +3,24 @@ import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ChainHead } from './activity-chain.ts'
 
+/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `LifecycleService.note`. */
+export interface ClaimNotes {
+  readonly areValuesConfirmed: boolean
+  /** A calculation stands and each of its individualized lines has an amount. */
+  readonly hasCalculation: boolean
+  readonly isBreakdownSaved: boolean
+  readonly isAgreementVisible: boolean
+  readonly areAllSigned: boolean
+  /** Every party over 0 % has an address to be paid at. */
+  readonly areAddressesComplete: boolean
+  /** The subject of who started the payment; somebody else issues it. */
+  readonly paymentStartedBy: string | null
+  /** Cents of the current offer. */
+  readonly settlementAmount: number | null
+}
+
 /** The claim's own row: everything but its parts; its days and pauses are the domain's, its statuses are option ids. */
-export interface ClaimRow extends ChainHead, Omit<ClaimProgress, 'status' | 'inactiveFrom'> {
+export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'status' | 'inactiveFrom'> {
   readonly id: string
   readonly claimNumber: string
   readonly matchNumber: string | null
@@ -12,6 +28,7 @@ export interface ClaimRow extends ChainHead, Omit<ClaimProgress, 'status' | 'ina
   readonly ownerSubject: string
   readonly firmId: string | null
   readonly isFiledByAttorney: boolean
+  readonly reviewerSubject: string | null
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
   readonly version: number

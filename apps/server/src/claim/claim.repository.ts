@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ActivityActor } from './activity-chain.ts'
-import type { ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
+import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
 const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
-  c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
+  c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
   c.version, c.step, c.created_at as "createdAt",
   c.status_id as "statusId", c.status_since as "statusSince", c.inactive_from_id as "inactiveFromId",
   c.is_cleared as "isCleared", c.submitted_on as "submittedOn", c.completed_on as "completedOn",
@@ -21,7 +21,11 @@ const claimColumns = `
   c.offer_deadline as "offerDeadline", c.payment_deadline as "paymentDeadline",
   c.claimant_deadline as "claimantDeadline", c.turn_side as "turnSide", c.due_on as "dueOn",
   c.relation_to_claim_id as "relationToClaimId", c.is_represented_by_attorney as "isRepresentedByAttorney",
-  c.lawsuit_id as "lawsuitId", c.activity_count as "activityCount", c.activity_head as "activityHead"`
+  c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
+  c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
+  c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned",
+  c.are_addresses_complete as "areAddressesComplete", c.payment_started_by as "paymentStartedBy",
+  c.settlement_amount as "settlementAmount", c.activity_count as "activityCount", c.activity_head as "activityHead"`
 
 const pauses = `
   coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
@@ -185,6 +189,24 @@ export async function saveProgress(
       settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
       offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
       claimant_deadline = ${progress.claimantDeadline}, turn_side = ${turn.side}, due_on = ${turn.dueOn}
+    where id = ${claimId}
+  `.execute(tx)
+}
+
+/** Writes what another feature came to, with the turn that follows from it; the version stays, so no answer is in doubt. */
+export async function saveNotes(
+  tx: Transaction,
+  claimId: string,
+  notes: ClaimNotes,
+  turn: Turn,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update claim set modified_at = ${at}, are_values_confirmed = ${notes.areValuesConfirmed},
+      has_calculation = ${notes.hasCalculation}, is_breakdown_saved = ${notes.isBreakdownSaved},
+      is_agreement_visible = ${notes.isAgreementVisible}, are_all_signed = ${notes.areAllSigned},
+      are_addresses_complete = ${notes.areAddressesComplete}, payment_started_by = ${notes.paymentStartedBy},
+      settlement_amount = ${notes.settlementAmount}, turn_side = ${turn.side}, due_on = ${turn.dueOn}
     where id = ${claimId}
   `.execute(tx)
 }

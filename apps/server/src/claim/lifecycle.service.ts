@@ -30,15 +30,26 @@ import {
   readPauses,
   readWorkflow,
   savePauses,
+  saveNotes,
   saveProgress,
   saveStatusHistory,
   saveWorkflow,
 } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
-import type { ClaimRow } from './claim-record.ts'
+import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
 /** Who is behind an event: a signed-in person, or the system itself. */
 export type EventActor = Actor | 'system'
+
+/** A move that was just made. `claim` is the row after it. */
+export interface MadeMove {
+  readonly claim: LockedClaim
+  readonly event: ClaimEvent
+  readonly from: ClaimStatus
+  readonly to: ClaimStatus
+  readonly actor: EventActor
+}
+export type MoveListener = (tx: Transaction, move: MadeMove) => Promise<void>
 
 /** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
 export interface LifecycleService {
@@ -59,6 +70,17 @@ export interface LifecycleService {
     actor: EventActor,
     facts: Facts,
   ): Promise<LockedClaim>
+  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
+  lock(tx: Transaction, claimId: string): Promise<LockedClaim>
+  /**
+   * Keeps what another feature came to on the claim's row, for guards, lists and the turn. The caller has locked the row;
+   * the answer is the row as it is now.
+   */
+  note(tx: Transaction, claim: LockedClaim, notes: Partial<ClaimNotes>): Promise<LockedClaim>
+  /** Every event the actor has a part in, and for those not allowed now, why not (product.md §3). */
+  allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
+  /** Has `listener` told of every move, in the move's own transaction; what it throws undoes the move. */
+  onMove(listener: MoveListener): void
   /**
    * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
    * (product.md §3 `resume`). The caller has locked the claim's row.
@@ -70,8 +92,6 @@ export interface LifecycleService {
 export interface ClaimLifecycle extends LifecycleService {
   /** Begins a claim (product.md §3 `start`). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
-  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
-  lock(tx: Transaction, claimId: string): Promise<LockedClaim>
   /** `applyEvent` for a claim whose row the caller has locked. */
   move(
     tx: Transaction,
@@ -80,7 +100,6 @@ export interface ClaimLifecycle extends LifecycleService {
     actor: EventActor,
     facts: Facts,
   ): Promise<LockedClaim>
-  allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
   /** The next line of a claim's history, not written yet. */
   lineAfter(
     head: ChainHead,
@@ -94,6 +113,7 @@ export interface ClaimLifecycle extends LifecycleService {
 export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
 
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }): ClaimLifecycle {
+  const listeners: MoveListener[] = []
   const context = (): EventContext => ({ today: clock.today(), deadlines: program.deadlines })
 
   function fireOf(id: number): Fire {
@@ -102,11 +122,11 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return fire
   }
 
-  function turnNow(progress: ClaimProgress, fireId: number): Turn {
+  function turnNow(progress: ClaimProgress, fireId: number, notes: TurnNotes = nothingNoted): Turn {
     const facts = {
       fireEndsOn: lastDayOf(fireOf(fireId)),
-      isBreakdownMissing: false,
-      isAddressMissing: false,
+      isBreakdownMissing: !notes.isBreakdownSaved,
+      isAddressMissing: !notes.areAddressesComplete,
     }
     return turnOf(progress, facts, context())
   }
@@ -118,6 +138,18 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       isNotCleared: !claim.isCleared,
       wasSubmitted: claim.submittedOn !== null,
       wasNeverPaid: claim.paymentIssuedOn === null,
+      isAssigned: claim.reviewerSubject !== null,
+      valuesConfirmed: claim.areValuesConfirmed,
+      hasCalculation: claim.hasCalculation,
+      isWithinOfferDeadline: claim.offerDeadline !== null && clock.today() <= claim.offerDeadline,
+      claimantDeadlineIsOver: claim.claimantDeadline !== null && clock.today() > claim.claimantDeadline,
+      breakdownIsSaved: claim.isBreakdownSaved,
+      breakdownIsMissing: !claim.isBreakdownSaved,
+      hasBreakdown: claim.isBreakdownSaved,
+      agreementIsVisible: claim.isAgreementVisible,
+      allPartiesSigned: claim.areAllSigned,
+      addressesAreComplete: claim.areAddressesComplete,
+      isNotPaymentStarter: actor !== 'system' && claim.paymentStartedBy !== actor.subject,
     }
   }
 
@@ -199,11 +231,25 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const before = progressOf({ ...claim, pauses: await readPauses(tx, claim.id) })
     const kind = actor === 'system' ? actor : kindOf(actor)
     const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
-    const turn = turnNow(after, claim.fireId)
+    const turn = turnNow(after, claim.fireId, claim)
     await saveProgress(tx, claim.id, after, turn, new Date(clock.now()))
     if (after.pauses !== before.pauses) await savePauses(tx, claim.id, after.pauses)
-    const head = await writeEvent(tx, claim, before.status, after, event, actor)
-    return { ...claim, ...head, version: claim.version + 1, statusId: statusIds[after.status] }
+    await writeEvent(tx, claim, before.status, after, event, actor)
+    const moved = await lock(tx, claim.id)
+    for (const listen of listeners)
+      await listen(tx, { claim: moved, event, from: before.status, to: after.status, actor })
+    return moved
+  }
+
+  async function note(tx: Transaction, claim: LockedClaim, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
+    const noted = { ...claim, ...notes }
+    const turn = turnNow(
+      progressOf({ ...noted, pauses: await readPauses(tx, claim.id) }),
+      claim.fireId,
+      noted,
+    )
+    await saveNotes(tx, claim.id, noted, turn, new Date(clock.now()))
+    return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
   }
 
   async function lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
@@ -219,8 +265,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     actor: EventActor,
     facts: Facts,
   ): Promise<LockedClaim> {
-    await move(tx, await lock(tx, claimId), event, actor, facts)
-    return lock(tx, claimId)
+    return move(tx, await lock(tx, claimId), event, actor, facts)
   }
 
   async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {
@@ -232,6 +277,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     begin,
     lock,
     move,
+    note,
+    onMove: (listener) => void listeners.push(listener),
     applyEvent,
     resumeOnResponse,
     getVisible,
@@ -248,6 +295,9 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     },
   }
 }
+
+type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete'>
+const nothingNoted: TurnNotes = { isBreakdownSaved: false, areAddressesComplete: false }
 
 /** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
 export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {

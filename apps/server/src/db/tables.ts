@@ -86,6 +86,9 @@ export interface Attestation {
 export interface Claim {
   activity_count: number
   activity_head: string
+  are_addresses_complete: Generated<boolean>
+  are_all_signed: Generated<boolean>
+  are_values_confirmed: Generated<boolean>
   claim_number: string
   claimant_deadline: string | null
   completed_on: string | null
@@ -93,8 +96,11 @@ export interface Claim {
   due_on: string | null
   fire_id: number
   firm_id: string | null
+  has_calculation: Generated<boolean>
   id: string
   inactive_from_id: number | null
+  is_agreement_visible: Generated<boolean>
+  is_breakdown_saved: Generated<boolean>
   is_cleared: Generated<boolean>
   is_filed_by_attorney: boolean
   is_represented_by_attorney: boolean | null
@@ -106,11 +112,13 @@ export interface Claim {
   owner_subject: string
   payment_deadline: string | null
   payment_issued_on: string | null
+  payment_started_by: string | null
   relation_to_claim_id: number | null
   reviewer_first_name: string | null
   reviewer_last_name: string | null
   reviewer_subject: string | null
   settlement_accepted_on: string | null
+  settlement_amount: number | null
   settlement_sent_on: string | null
   status_id: number
   status_since: string

@@ -1,0 +1,2 @@
+/** REST v1, agreement: filled by its feature. */
+export const agreementRoutes = {} as const

@@ -1,0 +1,2 @@
+/** GraphQL, claim: filled by its feature. */
+export const claimOperations = {} as const

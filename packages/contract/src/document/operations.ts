@@ -1,0 +1,2 @@
+/** GraphQL, document: filled by its feature. */
+export const documentOperations = {} as const

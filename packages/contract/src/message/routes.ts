@@ -1,0 +1,2 @@
+/** REST v1, message: filled by its feature. */
+export const messageRoutes = {} as const

@@ -1,0 +1,13 @@
+import { claimOperations } from './claim/operations.ts'
+import { documentOperations } from './document/operations.ts'
+import { reviewOperations } from './review/operations.ts'
+import { settlementOperations } from './settlement/operations.ts'
+
+/** The whole of `/api/graphql`. A new operation starts here: schema, documents and the permission matrix follow. */
+export const operations = {
+  ...claimOperations,
+  ...documentOperations,
+  ...reviewOperations,
+  ...settlementOperations,
+} as const
+export type OperationName = keyof typeof operations

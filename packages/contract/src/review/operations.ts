@@ -1,0 +1,2 @@
+/** GraphQL, review: filled by its feature. */
+export const reviewOperations = {} as const

@@ -1,0 +1,2 @@
+/** GraphQL, settlement: filled by its feature. */
+export const settlementOperations = {} as const
