@@ -16,6 +16,8 @@ export interface RunningServer {
   token(email: string): Promise<string>
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
+  /** What it printed so far: its log of everything that went wrong. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -33,7 +35,12 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
     env: settings,
     stdio: 'pipe',
   })
-  const url = await readyUrl(child)
+  const printed: string[] = []
+  const keep = (chunk: Buffer) => void printed.push(chunk.toString())
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const output = () => printed.join('')
+  const url = await readyUrl(child, output)
   const token = async (email: string) => (await run(['dev/identity/print-token.ts', email], settings)).trim()
   return {
     url,
@@ -48,6 +55,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
         locale: () => 'en',
       })
     },
+    output,
     stop: () => stopped(child),
   }
 }
@@ -58,18 +66,14 @@ export async function startFreshServer(options: ServerOptions): Promise<RunningS
   return await startServer(options)
 }
 
-function readyUrl(child: ChildProcess): Promise<string> {
+function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const ready = /Makewhole is ready: (\S+)/.exec(output)
+    child.stdout?.on('data', () => {
+      const ready = /Makewhole is ready: (\S+)/.exec(output())
       if (ready?.[1]) resolve(ready[1])
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
+    })
     child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output()}`)),
     )
   })
 }

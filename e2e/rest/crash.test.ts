@@ -85,11 +85,15 @@ async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): 
   }
 }
 
-/** A server that has just come back may still say "not now" (503) for a moment; whatever else it says is its answer. */
+/**
+ * A server that has just come back may still say "not now" (503) for a moment; whatever else it says is its answer. Why it
+ * said so is in its log, which is printed.
+ */
 async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView> {
   const read = () => client.call('getClaim', { params: { id } })
   return await read().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE')) throw error
+    process.stdout.write(`not served at once: ${server?.output()}\n`)
     await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
     return await read()
   })

@@ -29,7 +29,7 @@ configure({ asyncUtilTimeout: 10_000 })
 export const apiUrl = 'http://portal.test/api/v1'
 export const today = '2026-05-20'
 
-const program = readProgram({
+export const program = readProgram({
   'program.json': settings,
   'states.json': states,
   'forms/claimant.json': claimantForm,

@@ -1,46 +1,9 @@
-import { createClient } from '@makewhole/contract/client.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
-import { readProgram } from '@makewhole/domain/program/read-program.ts'
-import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { RouteObject } from 'react-router'
-import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
-import settings from '../../../../program/program.json' with { type: 'json' }
-import states from '../../../../program/states.json' with { type: 'json' }
-import { ApiProvider, createQueries } from '../api/api.tsx'
-import { LiveProvider } from '../components/live.tsx'
-import { SnackbarProvider } from '../components/snackbar.tsx'
-import { messages } from '../i18n/messages-en.ts'
-import { TextsProvider } from '../i18n/texts.tsx'
-import type { Session, SessionState } from '../session/session.ts'
-import { SessionContext } from '../session/use-session.ts'
-import type { ProgramView } from './use-wizard.ts'
+import { renderPortal } from '../document/portal-for-tests.tsx'
 
-/** The program as it ships, for tests that fill in the form people get. */
-export const program = readProgram({
-  'program.json': settings,
-  'states.json': states,
-  'forms/claimant.json': claimantForm,
-})
-export const definition = program.forms.claimant
-export const today = '2026-05-20'
-
-export const programView: ProgramView = {
-  name: program.name,
-  operator: program.operator,
-  locales: [...program.locales],
-  timeZone: program.timeZone,
-  support: program.support,
-  fires: program.fires.map(({ id, name, closedOn }) => ({ id, name, closedOn, isOpen: closedOn === null })),
-  statuses: [],
-  documentTypes: [],
-  upload: { maxBytes: 1, extensions: [] },
-  today,
-}
-
-// A whole form is drawn in tests that run beside others on few cores: patience, not a timed assertion.
-configure({ asyncUtilTimeout: 10_000 })
+export { form as definition, program, programView, today } from '../document/portal-for-tests.tsx'
 
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined
@@ -102,52 +65,9 @@ export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
   }
 }
 
-const client = createClient({
-  baseUrl: 'http://portal.test/api/v1',
-  token: () => Promise.resolve('token'),
-  locale: () => 'en',
-})
-
-const state: SessionState = {
-  status: 'signed-in',
-  me: {
-    subject: 'maria',
-    firstName: 'Maria',
-    lastName: 'Lopez',
-    email: null,
-    role: 'CLAIMANT',
-    permissions: [],
-  },
-  requestId: null,
-}
-
-const session = {
-  subscribe: () => () => undefined,
-  getState: () => state,
-  signIn: () => Promise.resolve(),
-  signOut: () => Promise.resolve(),
-  arrive: () => Promise.resolve('/'),
-  resume: () => undefined,
-} as unknown as Session
-
-/** A portal around the routes under test: texts, session, server, live region. */
+/** A portal around the routes under test. */
 export function renderRoutes(routes: RouteObject[], at: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const queries = createQueries(() => undefined)
-  const view = render(
-    <SessionContext value={session}>
-      <ApiProvider client={client} queries={queries}>
-        <TextsProvider locale="en" messages={messages}>
-          <LiveProvider>
-            <SnackbarProvider>
-              <RouterProvider router={router} />
-            </SnackbarProvider>
-          </LiveProvider>
-        </TextsProvider>
-      </ApiProvider>
-    </SessionContext>,
-  )
-  return { ...view, router }
+  return renderPortal(routes, { at })
 }
 
 /** A portal around one part. */
