@@ -38,6 +38,7 @@ describe('GET Program', () => {
       support: { phone: '+1 (530) 555-0142' },
     })
     expect(view.statuses).toHaveLength(24)
+    expect(view.rejectionReasons.map(({ id }) => id)).toEqual([120950000, 120950001, 120950002, 120950003])
   })
 
   it('lists the claimant’s document types and none of the staff’s', async () => {

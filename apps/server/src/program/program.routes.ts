@@ -39,6 +39,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     timeZone: program.timeZone,
     support: program.support,
     statuses: [...program.options.claimStatus],
+    rejectionReasons: [...program.options.rejectionReason],
     documentTypes: program.documents.types
       .filter((type) => mayFile('CLAIMANT', type.documentClass))
       .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({

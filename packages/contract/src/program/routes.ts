@@ -21,6 +21,8 @@ export const programView = z.object({
     }),
   ),
   statuses: z.array(option),
+  /** Why a household says no to an offer or an agreement. */
+  rejectionReasons: z.array(option),
   documentTypes: z.array(
     z.object({
       id: z.number().int(),

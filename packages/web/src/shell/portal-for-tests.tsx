@@ -36,6 +36,7 @@ export const testProgram: ProgramView = {
     },
   ],
   statuses: [],
+  rejectionReasons: [],
   documentTypes: [],
   upload: { maxBytes: 1, extensions: [] },
   today: '2026-05-20',

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { decodeHtml, EncodedHtml } from './encoded-html.tsx'
+
+afterEach(cleanup)
+
+const encode = (html: string) => btoa(String.fromCharCode(...new TextEncoder().encode(html)))
+
+it('shows the text with its accents and its paragraphs', () => {
+  render(<EncodedHtml encoded={encode('<p>Señora Quintero:</p><p>Esta es <b>nuestra</b> oferta.</p>')} />)
+  expect(screen.getByText('Señora Quintero:').tagName).toBe('P')
+  expect(screen.getByText('nuestra').tagName).toBe('B')
+})
+
+it('lets nothing run, nothing load and nothing be styled', () => {
+  const html = decodeHtml(
+    encode(
+      '<script>a()</script><img src=x onerror=a()><p style="position:fixed" onclick="a()">stays</p><a href="javascript:a()">b</a><iframe src="//x"></iframe>',
+    ),
+  )
+  expect(html).toBe('<p>stays</p><a>b</a>')
+})
+
+it('keeps a link that leads to a page or an address', () => {
+  expect(decodeHtml(encode('<a href="https://example.com/a">a</a>'))).toContain(
+    'href="https://example.com/a"',
+  )
+})
+
+it('is empty for what is not base64', () => {
+  expect(decodeHtml('%%%')).toBe('')
+})

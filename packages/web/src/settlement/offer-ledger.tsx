@@ -1,0 +1,82 @@
+import './settlement.css'
+import { Ruler } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Ledger } from '../components/ledger.tsx'
+import type { LedgerLine } from '../components/ledger.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { RuleLine, RuleResults } from './settlement-types.ts'
+
+export interface OfferLedgerProps {
+  readonly results: RuleResults
+  /** Integer cents: what was offered; the calculation's own sum unless said. */
+  readonly total?: number
+  /** "Your offer" to the household, "Total" to staff unless said. */
+  readonly totalLabel?: string
+  /** Stands behind each difference to the own answer: where to write about it. */
+  readonly writeAbout?: ReactNode
+}
+
+/**
+ * An offer as a sum that a person can check: each line with its rule in words, the additional payments, a double rule, the
+ * total; below it where a confirmed value differs from the answer, and why (look.md "Offer"). Lines of $0.00 stay.
+ */
+export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLedgerProps) {
+  const { t, has } = useTexts()
+  const lines = [...results.ruleResults, ...results.additionalPaymentsResults]
+  const notes = results.notes.filter((code) => has(`settlement.note.${code}`))
+  return (
+    <div className="offer-ledger">
+      <Ledger
+        caption={t('settlement.ledger.caption')}
+        lines={lines.map(ledgerLine)}
+        total={total ?? results.total}
+        totalLabel={totalLabel ?? t('shell.total')}
+      />
+      {notes.map((code) => (
+        <p key={code} className="small soft">
+          {t(`settlement.note.${code}`)}
+        </p>
+      ))}
+      {results.totalNote ? <p className="small soft">{results.totalNote}</p> : null}
+      {lines.filter(isDifferent).map((line) => (
+        <Difference key={line.id} line={line} writeAbout={writeAbout} />
+      ))}
+    </div>
+  )
+}
+
+/** What the household answered beside what was confirmed, and why (look.md "Offer": say both). */
+function Difference({ line, writeAbout }: { readonly line: RuleLine; readonly writeAbout: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <Notice
+      tone="rest"
+      icon={Ruler}
+      title={t('settlement.difference', { item: line.item.name, asked: line.asked ?? '' })}
+    >
+      <p>
+        {t('settlement.difference.used', { input: line.input })} {line.rationale} {writeAbout}
+      </p>
+    </Notice>
+  )
+}
+
+function ledgerLine(line: RuleLine): LedgerLine {
+  return {
+    item: line.item.name,
+    formula: (
+      <>
+        {line.input}
+        {line.description && line.description !== line.input ? (
+          <small className="offer-ledger__rule">{line.description}</small>
+        ) : null}
+      </>
+    ),
+    amount: line.value,
+  }
+}
+
+function isDifferent(line: RuleLine): boolean {
+  return line.asked !== null && line.asked !== ''
+}
