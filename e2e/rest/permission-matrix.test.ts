@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, createClient } from '@makewhole/contract/client.ts'
@@ -51,6 +52,11 @@ interface Given {
   readonly claimId: string
   readonly owner: ApiClient
 }
+
+/** A claim in progress has no agreement yet: who may ask gets as far as being told so. */
+const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 401]
+const aTemplate = { templateId: 'release', locale: 'en' } as const
+const aLink = { token: 'nobody-gave-this-out' }
 
 const answers = aHome()
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
@@ -114,6 +120,70 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   deleteDocument: {
     expected: ownerAlone,
     input: async (given) => ({ params: { documentId: await aDocument(given) } }),
+  },
+  listAgreementTemplates: {
+    expected: [403, 403, 403, 200, 403, 401],
+    input: () => ({ query: { fireId: '120950002' } }),
+  },
+  previewAgreement: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: aTemplate }),
+  },
+  generateAgreement: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: aTemplate }),
+  },
+  getAgreementUploadKey: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
+  registerAgreement: {
+    expected: staffOfAgreements(404),
+    input: ({ claimId }) => ({
+      params: { claimId },
+      body: { claimId, documentId: randomUUID(), documentName: 'agreement.pdf' },
+    }),
+  },
+  listAgreements: {
+    expected: ownerAndStaffNotViewers,
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
+  getAgreementKey: {
+    expected: [404, 404, 404, 404, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId, documentId: randomUUID() } }),
+  },
+  sendAgreement: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { settlementDocumentId: randomUUID() } }),
+  },
+  voidAgreement: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'The wrong file.' } }),
+  },
+  answerAgreement: {
+    expected: [409, 404, 404, 403, 403, 401],
+    input: ({ claimId }) => ({
+      params: { claimId },
+      body: { settlementDocumentId: randomUUID(), acceptOffer: true },
+    }),
+  },
+  listSigners: {
+    expected: ownerAndStaffNotViewers,
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
+  resendSigningLink: {
+    expected: [409, 404, 404, 409, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
+  },
+  getSigning: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
+  getSigningDocument: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
+  signAgreement: {
+    expected: [404, 404, 404, 404, 404, 404],
+    input: () => ({ params: aLink, body: { typedName: 'Rosa Ito', consent: true } }),
+  },
+  declineToSign: {
+    expected: [404, 404, 404, 404, 404, 404],
+    input: () => ({ params: aLink, body: { reason: 'My name is misspelled.' } }),
   },
 }
 

@@ -2,6 +2,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
+import { agreementHandlers } from './agreement/agreement.routes.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
@@ -52,6 +53,7 @@ export function compose(parts: Parts): Composition {
       ...programHandlers({ program, clock }),
       ...accountHandlers(accounts),
       ...claimHandlers(claims),
+      ...agreementHandlers(),
       ...documents.handlers,
     },
     verify: identity.verify,

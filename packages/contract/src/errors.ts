@@ -155,6 +155,48 @@ export const errors = {
       es: 'Mientras tanto se envió un acuerdo de resolución más reciente. Actualice la página para verlo antes de responder.',
     },
   },
+  AGREEMENT_OUTDATED: {
+    status: 409,
+    message: {
+      en: 'The shares or the facts of this claim changed since this agreement was made. Make it again, then send it.',
+      es: 'Las partes o los datos de este reclamo cambiaron desde que se preparó este acuerdo. Prepárelo de nuevo y luego envíelo.',
+    },
+  },
+  AGREEMENT_SIGNED: {
+    status: 409,
+    message: {
+      en: 'Everyone has signed this agreement, so it can no longer be taken back here.',
+      es: 'Todas las personas firmaron este acuerdo, por lo que ya no se puede retirar aquí.',
+    },
+  },
+  LINK_UNKNOWN: {
+    status: 404,
+    message: {
+      en: 'This link is not complete or not one of ours. Open it again from the e-mail, or ask your reviewer for a new one.',
+      es: 'Este enlace no está completo o no es nuestro. Ábralo de nuevo desde el correo electrónico o pida uno nuevo a su revisor.',
+    },
+  },
+  LINK_EXPIRED: {
+    status: 409,
+    message: {
+      en: 'The time to sign with this link is over. Write to your reviewer or call the help line to go on.',
+      es: 'El plazo para firmar con este enlace terminó. Escriba a su revisor o llame a la línea de ayuda para continuar.',
+    },
+  },
+  LINK_USED: {
+    status: 409,
+    message: {
+      en: 'You have already signed this agreement. There is nothing more to do.',
+      es: 'Usted ya firmó este acuerdo. No tiene que hacer nada más.',
+    },
+  },
+  LINK_REPLACED: {
+    status: 409,
+    message: {
+      en: 'This link no longer works, because a newer one was sent or the agreement was taken back. Use the newest e-mail from us. If none came, there is nothing to do now.',
+      es: 'Este enlace ya no funciona porque se envió uno más nuevo o se retiró el acuerdo. Use nuestro correo electrónico más reciente. Si no le llegó ninguno, por ahora no tiene que hacer nada.',
+    },
+  },
   ADDRESS_MISSING: {
     status: 409,
     message: {
@@ -223,6 +265,20 @@ export const errors = {
     message: {
       en: 'What is inside this file does not match its name. Please save it again and send that copy.',
       es: 'El contenido de este archivo no coincide con su nombre. Guárdelo de nuevo y envíe esa copia.',
+    },
+  },
+  NOT_A_PDF: {
+    status: 415,
+    message: {
+      en: 'The settlement agreement has to be a PDF file. Save it as a PDF and send that.',
+      es: 'El acuerdo de resolución debe ser un archivo PDF. Guárdelo como PDF y envíe ese archivo.',
+    },
+  },
+  PDF_NOT_READABLE: {
+    status: 422,
+    message: {
+      en: 'This PDF is damaged or protected by a password. Please send a copy that opens without one.',
+      es: 'Este PDF está dañado o protegido con una contraseña. Envíe una copia que se abra sin contraseña.',
     },
   },
   FILE_TOO_LARGE: {

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import { isViewerOnly, staffRoles } from './portal.ts'
+import { adminPermissions, holdsAny, isViewerOnly, staffRoles } from './portal.ts'
 
 /** What the policy has to know of a claim, or of the claim a document belongs to. */
 export interface ClaimSubject {
@@ -27,6 +27,10 @@ const claimPermissions = [
 const isStaff: ActorCondition = (actor) =>
   staffRoles.includes(actor.role) &&
   claimPermissions.some((permission) => actor.permissions.includes(permission))
+
+/** More than overview, documents and workflow (product.md §5). */
+const hasAllTabs: ActorCondition = (actor) =>
+  isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
 const owns: ClaimCondition = (actor, claim) =>
   isFiler(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
@@ -60,6 +64,7 @@ const actorPolicy = {
   'program.read': isSignedIn,
   'claim.list': isFiler,
   'claim.start': isFiler,
+  'template.read': (actor) => hasAllTabs(actor) && !isViewerOnly(actor),
 } as const satisfies Record<string, ActorCondition>
 
 /** What a person may do with one claim and its documents (product.md §5). A claim one may not read does not exist for one. */
@@ -72,6 +77,10 @@ const claimPolicy = {
   'document.upload': all(sees, not(isViewerOnly)),
   'document.download': all(sees, not(isViewerOnly)),
   'document.delete': any(files, all(isStaff, not(isViewerOnly), isInternal)),
+  'settlement.read': any(files, hasAllTabs),
+  'agreement.respond': files,
+  'agreement.remind': any(files, all(hasAllTabs, not(isViewerOnly))),
+  'agreement.send': all(hasAllTabs, not(isViewerOnly)),
 } as const satisfies Record<string, ClaimCondition>
 
 export type ActorAction = keyof typeof actorPolicy

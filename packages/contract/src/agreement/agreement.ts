@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { dayText, epochText, typedText } from '../wire.ts'
+
+const text = z.string().nullable()
+const instant = epochText.nullable()
+const locale = z.enum(['en', 'es'])
+
+/** What an agreement says, put into words: the PDF and the pages show the same. Amounts are cents, percentages have two decimals. */
+export const agreementContent = z.object({
+  locale,
+  title: z.string(),
+  blocks: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('heading'), text: z.string() }),
+      z.object({ type: z.literal('paragraph'), text: z.string() }),
+      z.object({
+        type: z.literal('breakdown'),
+        shares: z.array(z.object({ name: z.string(), percentage: z.number(), amount: z.number().int() })),
+        total: z.number().int(),
+      }),
+    ]),
+  ),
+})
+export type AgreementContent = z.infer<typeof agreementContent>
+
+/** A template that reviewers choose from; they see the program's own name for it. */
+export const agreementTemplateView = z.object({
+  id: z.string(),
+  version: z.string(),
+  fireId: z.number().int(),
+  name: z.string(),
+  locales: z.array(locale),
+})
+export type AgreementTemplateView = z.infer<typeof agreementTemplateView>
+
+export const agreementTemplateBody = z.object({ templateId: z.string().max(100), locale })
+
+/**
+ * Where a settlement document stands. `draft`: the claimant doesn't see it yet · `sent`: they may answer it · `accepted`:
+ * its parties have their links · `signed`: all signed, the seal follows · `sealed` · and how it ended otherwise.
+ */
+export const settlementDocumentState = z.enum([
+  'draft',
+  'sent',
+  'accepted',
+  'signed',
+  'sealed',
+  'rejected',
+  'declined',
+  'voided',
+  'expired',
+  'replaced',
+])
+
+/** claimant-portal.md §3 "Settlement document", with what the screens of both sides need besides. */
+export const settlementDocumentView = z.object({
+  settlementDocumentId: z.uuid(),
+  claimId: z.uuid(),
+  documentName: z.string(),
+  createdOn: epochText,
+  acceptOffer: z.boolean().nullable(),
+  rejectionReasonId: z.number().int().nullable(),
+  other: text,
+  offerUpdatedOn: instant,
+  isVisibleToClaimant: z.boolean(),
+  /** The route that gives an address to fetch it from. */
+  documentUri: z.string(),
+  /** 1 for the claim's first agreement. */
+  version: z.number().int(),
+  source: z.enum(['generated', 'uploaded']),
+  state: settlementDocumentState,
+  /** The one that counts: the newest that did not end. */
+  isCurrent: z.boolean(),
+  pageCount: z.number().int(),
+  size: z.number().int(),
+  sha256: z.string(),
+  sentOn: instant,
+  sealedOn: instant,
+  sealedSha256: text,
+  /** Who ended it and why, in their own words; for staff. */
+  endReason: text,
+})
+export type SettlementDocumentView = z.infer<typeof settlementDocumentView>
+
+export const registerAgreementBody = z.object({
+  documentId: z.uuid(),
+  claimId: z.uuid(),
+  documentName: typedText(255).min(1),
+})
+
+/** The answer to an agreement; the same rules as for an offer (claimant-portal.md §5). */
+export const agreementStatusBody = z.object({
+  settlementDocumentId: z.uuid(),
+  acceptOffer: z.boolean(),
+  rejectionReason: z.number().int().safe().nullish(),
+  other: typedText(2000).nullish(),
+})
+export type AgreementStatusBody = z.infer<typeof agreementStatusBody>
+
+/** One party's signature. `linkSentTo`: who got the link by e-mail; parties without an address get it from the filer. */
+export const signerView = z.object({
+  personId: z.uuid(),
+  firstName: text,
+  lastName: text,
+  linkSentTo: z.enum(['own', 'filer']),
+  linkState: z.enum(['none', 'waiting', 'sent', 'failed']),
+  linkSentOn: instant,
+  linkOpenedOn: instant,
+  signedOn: instant,
+  declinedOn: instant,
+  declineReason: text,
+  /** The name that was typed, where it is not the one in the agreement; for staff. */
+  signedAs: text,
+})
+export type SignerView = z.infer<typeof signerView>
+
+export const signersView = z.object({
+  settlementDocumentId: z.uuid().nullable(),
+  /** The last day on which the links work. */
+  deadline: dayText.nullable(),
+  signers: z.array(signerView),
+})
+
+/** What a personal link shows. `open`: it is this person's turn · `signed`: they did · `complete`: everyone did. */
+export const signingView = z.object({
+  state: z.enum(['open', 'signed', 'complete']),
+  claimNumber: z.string(),
+  fire: z.string(),
+  firstName: text,
+  lastName: text,
+  today: dayText,
+  deadline: dayText.nullable(),
+  document: z.object({
+    documentName: z.string(),
+    pageCount: z.number().int(),
+    /** Null for a PDF that a reviewer uploaded: it is read as a file. */
+    content: agreementContent.nullable(),
+    isSealed: z.boolean(),
+  }),
+  signers: z.array(
+    z.object({
+      firstName: text,
+      lastName: text,
+      isYou: z.boolean(),
+      signedOn: instant,
+      linkSentOn: instant,
+      linkOpenedOn: instant,
+    }),
+  ),
+})
+export type SigningView = z.infer<typeof signingView>
+
+/** `consent` stands for both boxes: having read the agreement and agreeing to it, and signing electronically. */
+export const signBody = z.object({
+  typedName: typedText(200).refine((name) => name.trim() !== '', { message: 'required' }),
+  consent: z.literal(true),
+})
+export const declineToSignBody = z.object({
+  reason: typedText(2000).refine((reason) => reason.trim() !== '', { message: 'required' }),
+})
