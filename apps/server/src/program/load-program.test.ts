@@ -69,6 +69,30 @@ describe('a program with a mistake does not start', () => {
 
   it.each([
     [
+      'templates/agreements.json',
+      '{{parties}}',
+      '{{partys}}',
+      'templates/agreements.json: templates[0].blocks[1].text.en: "{{partys}}" is filled in by nobody',
+    ],
+    [
+      'templates/agreements.json',
+      '{{apn}}',
+      '{{apn}',
+      'templates/agreements.json: templates[0].blocks[1].text.en: has braces without their partner',
+    ],
+    [
+      'templates/agreements.json',
+      '120950002',
+      '120950009',
+      'templates/agreements.json: templates[0].fireIds[1]: 120950009 is no fire of the program',
+    ],
+    [
+      'templates/agreements.json',
+      '"breakdown"',
+      '"table"',
+      'templates/agreements.json: templates[0].blocks[4].type: must be one of heading, paragraph, breakdown',
+    ],
+    [
       'program.json',
       '"America/Los_Angeles"',
       '"Mars/Olympus"',

@@ -1,3 +1,4 @@
+import type { AgreementTemplate } from '../agreement/template.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { State } from '../form/state.ts'
 import type { LocalDate } from '../shared/local-date.ts'
@@ -23,6 +24,7 @@ export interface Program {
   readonly deadlines: Deadlines
   readonly rates: readonly RateTable[]
   readonly forms: { readonly claimant: FormDefinition }
+  readonly templates: { readonly agreements: readonly AgreementTemplate[] }
 }
 
 /** The option lists that the code itself asks for; a program has all of them and may have more. */

@@ -1,3 +1,4 @@
+import { readAgreementTemplates } from '../agreement/template.ts'
 import { relationshipToClaimantIds, yesNoIds } from '../claim/option-ids.ts'
 import { statusIds } from '../claim/status.ts'
 import { documentStatuses } from '../document/proofs.ts'
@@ -24,7 +25,12 @@ import type {
 
 /** The parsed JSON of a program's folder, by file name. */
 export type ProgramFiles = Readonly<Record<ProgramFileName, unknown>>
-export const programFileNames = ['program.json', 'states.json', 'forms/claimant.json'] as const
+export const programFileNames = [
+  'program.json',
+  'states.json',
+  'forms/claimant.json',
+  'templates/agreements.json',
+] as const
 export type ProgramFileName = (typeof programFileNames)[number]
 
 /** A program with a mistake, or one that cannot be read: which file, where in it, and what is wrong. */
@@ -55,7 +61,10 @@ export function readProgram(files: ProgramFiles): Program {
     checkDocumentClasses(form, settings.documents)
     return form
   })
-  return { ...settings, states, forms: { claimant } }
+  const agreements = inFile('templates/agreements.json', () =>
+    readAgreementTemplates(new JsonCursor(files['templates/agreements.json']), settings.fires),
+  )
+  return { ...settings, states, forms: { claimant }, templates: { agreements } }
 }
 
 function inFile<T>(file: ProgramFileName, read: () => T): T {
@@ -82,7 +91,7 @@ const settingKeys = [
   'rates',
 ]
 
-function readSettings(program: JsonCursor): Omit<Program, 'states' | 'forms'> {
+function readSettings(program: JsonCursor): Omit<Program, 'states' | 'forms' | 'templates'> {
   program.keys(settingKeys)
   const fires = readFires(program.at('fires'))
   const options = readOptionLists(program.at('options'), fires)

@@ -11,6 +11,7 @@ import { configure, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
+import agreementsJson from '../../../../program/templates/agreements.json' with { type: 'json' }
 import settings from '../../../../program/program.json' with { type: 'json' }
 import states from '../../../../program/states.json' with { type: 'json' }
 import { ApiProvider, createQueries } from '../api/api.tsx'
@@ -33,6 +34,7 @@ export const program = readProgram({
   'program.json': settings,
   'states.json': states,
   'forms/claimant.json': claimantForm,
+  'templates/agreements.json': agreementsJson,
 })
 export const form = program.forms.claimant
 export const programView: ProgramView = {

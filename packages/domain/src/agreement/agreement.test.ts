@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { JsonCursor } from '../form/json-cursor.ts'
+import { mergeAgreement } from './merge.ts'
+import type { AgreementFacts } from './merge.ts'
+import { readAgreementTemplates } from './template.ts'
+import { isOtherName } from './typed-name.ts'
+
+const both = (text: string) => ({ en: text, es: `es: ${text}` })
+const [template] = readAgreementTemplates(
+  new JsonCursor({
+    templates: [
+      {
+        id: 'release',
+        version: '1',
+        fireIds: [1],
+        name: both('Release'),
+        title: both('Release {{claimNumber}}'),
+        blocks: [
+          { type: 'heading', text: both('Payment') },
+          {
+            type: 'paragraph',
+            text: both('{{parties}}: {{offerAmount}}, offer of {{offerDate}}, APN {{apn}}'),
+          },
+          { type: 'breakdown' },
+        ],
+      },
+    ],
+  }),
+  [{ id: 1 }],
+)
+
+const facts: AgreementFacts = {
+  programName: both('Payments'),
+  operator: 'North Sierra Power',
+  helpLine: '+1 (530) 555-0142',
+  claimNumber: 'LH-10482-7',
+  fireName: both('Long Hollow Fire'),
+  propertyAddress: '22 Whistling Pika Lane, Quincy, CA 95971',
+  apn: null,
+  offerAmount: 46_640_000,
+  offerDate: '2026-05-08',
+  paymentDays: 30,
+  parties: [
+    { name: 'Marisol Quintero', percentage: 3333, amount: 15_545_112 },
+    { name: 'Dennis Hale', percentage: 3333, amount: 15_545_112 },
+    { name: 'Rosa {{apn}}', percentage: 3334, amount: 15_549_776 },
+  ],
+}
+
+describe('an agreement', () => {
+  it('has the facts of the claim in it, in the language asked for', () => {
+    if (!template) throw new Error('no template')
+    const { title, blocks } = mergeAgreement(template, facts, 'en')
+    expect(title).toBe('Release LH-10482-7')
+    expect(blocks[1]).toMatchObject({
+      text: 'Marisol Quintero, Dennis Hale, and Rosa {{apn}}: $466,400.00, offer of May 8, 2026, APN (not given)',
+    })
+    expect(blocks[2]).toMatchObject({
+      total: 46_640_000,
+      shares: [{ percentage: 33.33, amount: 15_545_112 }, {}, { percentage: 33.34, amount: 15_549_776 }],
+    })
+    expect(mergeAgreement(template, facts, 'es').blocks[1]).toMatchObject({
+      text: 'es: Marisol Quintero, Dennis Hale y Rosa {{apn}}: $466,400.00, offer of 8 de mayo de 2026, APN (no se indicó)',
+    })
+  })
+})
+
+describe('a typed name', () => {
+  it.each([
+    ['Dennis Hale', 'dennis  hale', false],
+    ['José O’Ñate', "Jose O'Nate", false],
+    ['Dennis Hale', 'D. Hale', true],
+    ['Dennis Hale', 'Denise Hale', true],
+    ['Nguyễn Thị', 'Nguyen Thi', false],
+  ])('%s, typed as %s, is another one: %s', (named, typed, isOther) => {
+    expect(isOtherName(typed, named)).toBe(isOther)
+  })
+})

@@ -1,0 +1,84 @@
+import type { LocalDate } from '../shared/local-date.ts'
+import { moneyText } from '../shared/money.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Percentage } from '../shared/percentage.ts'
+import type { Locale, LocalizedText } from '../shared/text.ts'
+import type { AgreementBlock, AgreementContent, AgreementShare } from './content.ts'
+import { filledIn } from './template.ts'
+import type { AgreementTemplate, MergeField, TemplateBlock } from './template.ts'
+
+/** What of program, claim and offer stands in an agreement. */
+export interface AgreementFacts {
+  readonly programName: LocalizedText
+  readonly operator: string
+  readonly helpLine: string
+  readonly claimNumber: string
+  readonly fireName: LocalizedText
+  readonly propertyAddress: string
+  readonly apn: string | null
+  /** Cents of the accepted offer. */
+  readonly offerAmount: Cents
+  readonly offerDate: LocalDate | null
+  /** Days after the last signature within which the payment leaves. */
+  readonly paymentDays: number
+  readonly parties: readonly {
+    readonly name: string
+    /** Hundredths. */
+    readonly percentage: Percentage
+    readonly amount: Cents
+  }[]
+}
+
+const nothing = { en: '(not given)', es: '(no se indicó)' } as const satisfies LocalizedText
+const languageTags = { en: 'en-US', es: 'es-US' } as const satisfies LocalizedText
+
+/** A template with a claim's facts in it, in one language. The same facts give the same text, letter by letter. */
+export function mergeAgreement(
+  template: AgreementTemplate,
+  facts: AgreementFacts,
+  locale: Locale,
+): AgreementContent {
+  const values = valuesOf(facts, locale)
+  return {
+    locale,
+    title: filledIn(template.title[locale], values),
+    blocks: template.blocks.map((block) => blockOf(block, facts, values, locale)),
+  }
+}
+
+function blockOf(
+  block: TemplateBlock,
+  facts: AgreementFacts,
+  values: Readonly<Record<MergeField, string>>,
+  locale: Locale,
+): AgreementBlock {
+  if (block.type !== 'breakdown') return { type: block.type, text: filledIn(block.text[locale], values) }
+  return { type: 'breakdown', shares: facts.parties.map(shareOf), total: facts.offerAmount }
+}
+
+function shareOf({ name, percentage, amount }: AgreementFacts['parties'][number]): AgreementShare {
+  return { name, percentage: percentage / 100, amount }
+}
+
+function valuesOf(facts: AgreementFacts, locale: Locale): Record<MergeField, string> {
+  const list = new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
+  return {
+    programName: facts.programName[locale],
+    operator: facts.operator,
+    helpLine: facts.helpLine,
+    claimNumber: facts.claimNumber,
+    fireName: facts.fireName[locale],
+    parties: list.format(facts.parties.map(({ name }) => name)),
+    propertyAddress: facts.propertyAddress,
+    apn: facts.apn ?? nothing[locale],
+    offerAmount: moneyText(facts.offerAmount),
+    offerDate: facts.offerDate === null ? nothing[locale] : dayInWords(facts.offerDate, locale),
+    paymentDays: String(facts.paymentDays),
+  }
+}
+
+/** `May 8, 2026`, `8 de mayo de 2026`. */
+export function dayInWords(day: LocalDate, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(Date.parse(`${day}T00:00:00Z`))
+}

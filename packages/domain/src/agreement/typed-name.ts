@@ -1,0 +1,22 @@
+/**
+ * Whether a typed name is another one than the agreement's: accents, capitals, dots and spaces don't count. A different
+ * name is asked about and stored as typed; it never keeps anybody from signing.
+ */
+export function isOtherName(typed: string, named: string): boolean {
+  return plain(typed) !== plain(named)
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .toLowerCase()
+}
+
+/** First and last name as one; empty when neither is known. */
+export function fullName(person: {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}): string {
+  return [person.firstName, person.lastName].filter((part) => part?.trim()).join(' ')
+}
