@@ -134,6 +134,20 @@ export const errors = {
       es: 'Los porcentajes del desglose deben sumar 100 %.',
     },
   },
+  RATES_MISSING: {
+    status: 422,
+    message: {
+      en: 'The program has no rates for this relationship and fire on this day. An administrator has to add them.',
+      es: 'El programa no tiene tarifas para esta relación y este incendio en esta fecha. Un administrador debe agregarlas.',
+    },
+  },
+  RATIONALE_MISSING: {
+    status: 422,
+    message: {
+      en: 'Please say why: every amount that a reviewer enters needs a rationale.',
+      es: 'Explique por qué: cada monto que ingresa un revisor necesita una justificación.',
+    },
+  },
   BREAKDOWN_MISSING: {
     status: 409,
     message: {

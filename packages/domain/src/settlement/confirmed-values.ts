@@ -1,0 +1,21 @@
+import type { Cents } from '../shared/money.ts'
+
+/** What reviewers accepted after checking the proofs: all that a calculation is made of (product.md §1, §4). */
+export interface ConfirmedValues {
+  readonly relationshipId: number
+  readonly structures: readonly ConfirmedStructure[]
+  readonly acres: number | null
+  /** What the household was paid or is owed for the structures, not the policy's limit. */
+  readonly insuranceAmount: Cents
+  readonly isRepresented: boolean
+}
+
+export interface ConfirmedStructure {
+  readonly id: string
+  /** The household's own word for it: "Workshop". */
+  readonly name: string | null
+  readonly typeId: number
+  /** With at most two decimals. */
+  readonly squareFeet: number
+  readonly damagedPercentageId: number
+}

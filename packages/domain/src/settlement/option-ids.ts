@@ -1,0 +1,21 @@
+/** Answers that the settlement's rules ask for by name (product.md §2; the specification fixes the ids). */
+export const relationshipIds = {
+  ownerResident: 120950000,
+  landlord: 120950001,
+  renter: 120950002,
+  ownerNonResident: 120950003,
+} as const
+
+export const structureTypeIds = {
+  singleFamilySingleStory: 120950000,
+  singleFamilyMultiStory: 120950001,
+  multiFamilySingleStory: 120950002,
+  multiFamilyMultiStory: 120950003,
+  singleWide: 120950004,
+  otherStructure: 120950005,
+  doubleWide: 120950006,
+  tripleWide: 120950007,
+} as const
+
+/** "Over 50%": the only level at which a structure counts as destroyed. */
+export const destroyedPercentageId = 120950003

@@ -1,0 +1,16 @@
+import type { Cents } from '../shared/money.ts'
+
+/** Where one party's payment stands (product.md §3 `startPayment`). */
+export const paymentStatuses = ['due', 'issued', 'returned'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export interface PaymentState {
+  readonly id: string
+  readonly amount: Cents
+  readonly status: PaymentStatus
+}
+
+/** Whether issuing this one issues the last: then the claim is closed as paid (product.md §3 `issuePayment`). */
+export function isLastPayment(payments: readonly PaymentState[], issuing: string): boolean {
+  return payments.every(({ id, status }) => id === issuing || status === 'issued')
+}
