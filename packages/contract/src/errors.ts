@@ -148,6 +148,27 @@ export const errors = {
       es: 'Explique por qué: cada monto que ingresa un revisor necesita una justificación.',
     },
   },
+  BREAKDOWN_LOCKED: {
+    status: 409,
+    message: {
+      en: 'The payment breakdown was submitted already. To change it, write to your reviewer.',
+      es: 'La distribución del pago ya se envió. Para cambiarla, escriba a su revisor.',
+    },
+  },
+  ADDRESS_LOCKED: {
+    status: 409,
+    message: {
+      en: 'The payment addresses were submitted already. To change one, write to your reviewer.',
+      es: 'Las direcciones de pago ya se enviaron. Para cambiar una, escriba a su revisor.',
+    },
+  },
+  CALCULATION_STALE: {
+    status: 409,
+    message: {
+      en: 'The confirmed values changed. Calculate again before you go on.',
+      es: 'Los valores confirmados cambiaron. Vuelva a calcular antes de continuar.',
+    },
+  },
   BREAKDOWN_MISSING: {
     status: 409,
     message: {
