@@ -11,7 +11,12 @@ export async function downloadFile(
   file: Pick<DocumentView, 'id' | 'documentName'>,
 ): Promise<void> {
   const key = await api.call('getDownloadKey', { params: { documentId: file.id } })
-  saveAs(await fetchBlob(key.sasUri), file.documentName)
+  await downloadFrom(key.sasUri, file.documentName)
+}
+
+/** Fetches what lies at an address that the server gave and saves it under `name`. */
+export async function downloadFrom(address: string, name: string): Promise<void> {
+  saveAs(await fetchBlob(address), name)
 }
 
 async function fetchBlob(address: string): Promise<Blob> {

@@ -19,3 +19,56 @@ export interface RuleResults {
   readonly ruleResults: readonly RuleLine[]
   readonly additionalPaymentsResults: readonly RuleLine[]
 }
+
+export interface Offer {
+  readonly id: string
+  /** Null until the household answered. */
+  readonly acceptOffer: boolean | null
+  /** Integer cents. */
+  readonly offerAmount: number
+  readonly other: string | null
+  readonly rejectionReason: { readonly id: number; readonly name: string } | null
+  readonly sentOn: string
+  /** Base64 of HTML. */
+  readonly settlementOfferText: string
+  readonly offerUpdatedOn: string | null
+  readonly isExpired: boolean
+  readonly offerDeadline: string | null
+}
+
+export interface OfferHistory {
+  readonly claimId: string
+  readonly currentOffer: Offer | null
+  readonly ruleResults: RuleResults | null
+}
+
+/** One person who shares the payment. */
+export interface Party {
+  readonly personId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly breakdownPercentage: number | null
+  readonly individualOfferAmount: number | null
+  readonly hasClaimantSavedPaymentBreakdown: boolean
+  readonly hasClaimantSavedPaymentAddress: boolean
+  readonly paymentAddress: string | null
+  readonly paymentAddress2: string | null
+  readonly paymentCity: string | null
+  readonly paymentCounty: string | null
+  readonly paymentState: string | null
+  readonly paymentZipCode: string | null
+  readonly paymentBreakdownSavedDate: string | null
+  readonly paymentAddressSavedDate: string | null
+}
+
+export interface AgreementDocument {
+  readonly settlementDocumentId: string
+  readonly claimId: string
+  readonly documentName: string
+  readonly createdOn: string
+  readonly acceptOffer: boolean | null
+  readonly rejectionReasonId: number | null
+  readonly other: string | null
+  readonly offerUpdatedOn: string | null
+  readonly isVisibleToClaimant: boolean
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { FormDefinition, StateCountyField } from '@makewhole/domain/form/definition.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { countiesQuery, formQuery } from '@makewhole/web/api/queries.ts'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { missingFields } from './address.ts'
+import type { Address, AddressField } from './address.ts'
+
+export interface AddressDialogProps {
+  readonly name: string
+  /** What the boxes show first. */
+  readonly first: Address
+  readonly onSave: (address: Address) => void
+  readonly onClose: () => void
+}
+
+/** One person's payment address. Another state has other counties, so it clears the county. */
+export function AddressDialog({ name, first, onSave, onClose }: AddressDialogProps) {
+  const { t, tr } = useTexts()
+  const id = useId()
+  const [address, setAddress] = useState(first)
+  const [problems, setProblems] = useState<readonly AddressField[]>([])
+  const states = useStates()
+  const counties = useQuery({ ...countiesQuery(useApi(), address.state), enabled: address.state !== '' })
+
+  function change(part: Partial<Address>) {
+    setAddress((before) => ({ ...before, ...part }))
+    setProblems((before) => before.filter((field) => !(field in part)))
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const missing = missingFields(address)
+    setProblems(missing)
+    if (missing[0]) document.getElementById(`${id}-${missing[0]}`)?.focus()
+    else onSave(address)
+  }
+
+  const field = (name: AddressField) => ({
+    id: `${id}-${name}`,
+    label: t(`settlement.address.field.${name}`),
+    required: name !== 'address2',
+    error: problems.includes(name) ? t(`settlement.address.required.${name}`) : null,
+  })
+  const text = (name: AddressField, more: { maxLength: number; inputMode?: 'numeric' }) => (
+    <Field {...field(name)} hint={name === 'address2' ? t('settlement.optional') : undefined}>
+      {(aria) => (
+        <OutlinedInput
+          fullWidth
+          error={aria['aria-invalid'] === true}
+          value={address[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          inputProps={{ ...aria, ...more, autoComplete: 'off' }}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <AppDialog
+      open
+      title={t('settlement.address.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('settlement.address.cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`}>
+            {t('settlement.address.use')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={save}>
+        <p className="small soft address-dialog__legend">{t('settlement.address.legend')}</p>
+        {text('address', { maxLength: 100 })}
+        {text('address2', { maxLength: 100 })}
+        {text('city', { maxLength: 100 })}
+        <div className="field-row">
+          <Field {...field('state')}>
+            {(aria) => (
+              <SelectControl
+                {...aria}
+                emptyLabel={t('form.selectState')}
+                choices={states.map((state) => ({ value: state.code, label: tr(state.name) }))}
+                value={address.state}
+                onChange={(event) => change({ state: event.target.value, county: '' })}
+              />
+            )}
+          </Field>
+          <Field {...field('county')}>
+            {(aria) => (
+              <SelectControl
+                {...aria}
+                emptyLabel={t(address.state ? 'form.selectCounty' : 'form.selectStateFirst')}
+                choices={withChosen(counties.data ?? [], address.county).map((county) => ({
+                  value: county,
+                  label: county,
+                }))}
+                value={address.county}
+                onChange={(event) => change({ county: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="address-dialog__zip">{text('zip', { maxLength: 10, inputMode: 'numeric' })}</div>
+      </form>
+    </AppDialog>
+  )
+}
+
+/** The county that was chosen stays in sight while the list is still on its way. */
+function withChosen(counties: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || counties.includes(chosen) ? counties : [chosen, ...counties]
+}
+
+/** The states that the claimant form offers. */
+function useStates(): StateCountyField['states'] {
+  const form = useQuery({ ...formQuery(useApi()), meta: { local: true } }).data
+  return form ? statesOf(form) : []
+}
+
+function statesOf(form: FormDefinition): StateCountyField['states'] {
+  for (const step of form.steps)
+    for (const section of step.sections)
+      for (const field of section.rows.flat()) if (field.type === 'state_county') return field.states
+  return []
+}

@@ -1,0 +1,46 @@
+import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+
+export const addressFields = ['address', 'address2', 'city', 'state', 'county', 'zip'] as const
+export type AddressField = (typeof addressFields)[number]
+export type Address = Readonly<Record<AddressField, string>>
+
+export const noAddress: Address = { address: '', address2: '', city: '', state: '', county: '', zip: '' }
+
+/** Everything but the second line has to be there (claimant-portal.md §5 "Payment address dialog"). */
+export function missingFields(address: Address): readonly AddressField[] {
+  return addressFields.filter((field) => field !== 'address2' && address[field].trim() === '')
+}
+
+/** The address that a person has given, or null. */
+export function savedAddress(party: Party): Address | null {
+  if (!party.paymentAddress) return null
+  return {
+    address: party.paymentAddress,
+    address2: party.paymentAddress2 ?? '',
+    city: party.paymentCity ?? '',
+    state: party.paymentState ?? '',
+    county: party.paymentCounty ?? '',
+    zip: party.paymentZipCode ?? '',
+  }
+}
+
+/** As an envelope has it. */
+export function addressLines({ address, address2, city, state, zip }: Address): readonly string[] {
+  return [address, address2, `${city}, ${state} ${zip}`].filter((line) => line.trim() !== '')
+}
+
+/** A person with address, percentage and amount, as `updateSettlementOfferParties` takes it. */
+export function partyAddress(party: Party, address: Address) {
+  return {
+    personId: party.personId,
+    paymentAddress: address.address.trim(),
+    paymentAddress2: address.address2.trim() || null,
+    paymentCity: address.city.trim(),
+    paymentState: address.state,
+    paymentCounty: address.county,
+    paymentZipCode: address.zip.trim(),
+    breakdownPercentage: party.breakdownPercentage ?? 0,
+    individualOfferAmount: party.individualOfferAmount ?? 0,
+  }
+}
+export type PartyAddress = ReturnType<typeof partyAddress>

@@ -1,0 +1,35 @@
+import type { OptionView } from '@makewhole/contract/wire.ts'
+import { optionName } from '@makewhole/web/claim/claim-words.ts'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+
+/** Accepted or Declined, with date and time. */
+export function AnswerBadge({ accepted, on }: { readonly accepted: boolean; readonly on: string | null }) {
+  const { t, formatDate } = useTexts()
+  return (
+    <>
+      <TurnMark
+        side={accepted ? 'done' : 'closed'}
+        label={t(accepted ? 'settlement.accepted' : 'settlement.declined')}
+      />{' '}
+      {on ? <span>{formatDate(on, 'dateTime')}</span> : null}
+    </>
+  )
+}
+
+export interface ReasonGivenProps {
+  readonly reason: OptionView | null
+  readonly other: string | null
+}
+
+/** Why the household said no, read back. */
+export function ReasonGiven({ reason, other }: ReasonGivenProps) {
+  const { t, tr } = useTexts()
+  const known = useProgram()?.rejectionReasons
+  if (!reason) return null
+  const rows = [{ label: t('settlement.reason.given'), value: optionName(reason, known, tr) }]
+  if (other) rows.push({ label: t('settlement.other.given'), value: other })
+  return <Facts rows={rows} columns={1} />
+}

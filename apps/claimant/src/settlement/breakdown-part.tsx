@@ -1,0 +1,88 @@
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { percentageText } from '@makewhole/domain/shared/percentage.ts'
+import { useState } from 'react'
+import { BreakdownForm } from './breakdown-form.tsx'
+import { CallFailure } from './call-failure.tsx'
+import { isBreakdownSaved } from './settlement-state.ts'
+import type { SettlementData } from './settlement-state.ts'
+import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
+import { savedShares } from './shares.ts'
+import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
+
+export interface BreakdownPartProps {
+  readonly data: SettlementData
+  /** Integer cents: what is split. */
+  readonly offerAmount: number
+  readonly onDone: () => void
+}
+
+/** How the household splits the offer: asked once, then read back (claimant-portal.md §5 "Payment breakdown"). */
+export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
+  const { t } = useTexts()
+  const { claim, parties } = data
+  // Kept here, so that nothing typed is lost while the part is shut or a call fails.
+  const [typed, setTyped] = useState(() => savedShares(parties))
+  const save = useSaveBreakdown(claim, onDone)
+  const refresh = useRefresh(claim)
+  if (isBreakdownSaved(data)) {
+    return (
+      <>
+        <Saved isNew={save.isSuccess} wasElsewhere={save.isError} />
+        <SavedShares data={data} offerAmount={offerAmount} />
+      </>
+    )
+  }
+  return (
+    <>
+      {save.error ? (
+        <CallFailure text={t('settlement.breakdown.failed')} cause={save.error} onClose={save.reset} />
+      ) : null}
+      <BreakdownForm
+        claim={claim}
+        parties={parties}
+        offerAmount={offerAmount}
+        typed={typed}
+        onType={setTyped}
+        isSaving={save.isPending}
+        // Somebody else of the household may have been first: then what they saved is shown.
+        onSave={(shares) => save.mutateAsync(shares).catch(() => refresh())}
+      />
+    </>
+  )
+}
+
+function Saved({ isNew, wasElsewhere }: { readonly isNew: boolean; readonly wasElsewhere: boolean }) {
+  const { t } = useTexts()
+  if (isNew) return <Notice tone="done" live="status" title={t('settlement.breakdown.done')} />
+  if (!wasElsewhere) return null
+  return (
+    <Notice tone="info" live="status" title={t('settlement.breakdown.elsewhere')}>
+      {t('settlement.breakdown.elsewhere.text')}
+    </Notice>
+  )
+}
+
+function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) {
+  const { t } = useTexts()
+  const { claim, parties } = data
+  const shares = parties.map((party) => party.breakdownPercentage ?? 0)
+  return (
+    <>
+      <ShareBar shares={shares} />
+      <ul className="plain-list">
+        {parties.map((party) => (
+          <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
+            <span className="num">
+              <span className="visually-hidden">{fullName(party)}: </span>
+              {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
+            </span>
+          </ShareRow>
+        ))}
+      </ul>
+      <ShareTotal share={10_000} amount={offerAmount} />
+      <p className="small soft">{t('settlement.breakdown.changes')}</p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { AgreementDocument, OfferHistory, Party } from '@makewhole/web/settlement/settlement-types.ts'
+
+/** Everything that the tab shows, as the server knows it. */
+export interface SettlementData {
+  readonly claim: ClaimView
+  readonly history: OfferHistory
+  readonly parties: readonly Party[]
+  /** The newest agreement that the household may see. */
+  readonly agreement: AgreementDocument | null
+}
+
+export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
+
+/** `off` waits for an earlier part, `now` asks the household for something, `open` can be read, `done` is settled. */
+export type PartTone = 'off' | 'now' | 'open' | 'done'
+
+export interface Part {
+  readonly name: PartName
+  readonly tone: PartTone
+}
+
+/** The parts of the tab in their order, with where each stands (claimant-portal.md §4 "Offer flow"). */
+export function partsOf(data: SettlementData): readonly Part[] {
+  const parts: Part[] = [
+    { name: 'offer', tone: offerTone(data) },
+    { name: 'breakdown', tone: breakdownTone(data) },
+    { name: 'agreement', tone: agreementTone(data) },
+    { name: 'address', tone: addressTone(data) },
+  ]
+  return parts.filter(({ name }) => name !== 'breakdown' || isSplit(data))
+}
+
+/** The part that stands open when nobody has chosen one: whose turn it is, else the last one that can be read. */
+export function partToOpen(parts: readonly Part[]): PartName | null {
+  const now = parts.find(({ tone }) => tone === 'now')
+  return (now ?? parts.findLast(({ tone }) => tone !== 'off'))?.name ?? null
+}
+
+/** More than one party: the household says how the payment is split. */
+export function isSplit({ parties }: SettlementData): boolean {
+  return parties.length > 1
+}
+
+export function isBreakdownSaved({ parties }: SettlementData): boolean {
+  return parties.length > 0 && parties.every((party) => party.hasClaimantSavedPaymentBreakdown)
+}
+
+/** The people who get a payment: everybody over 0 %. */
+export function payees({ parties }: SettlementData): readonly Party[] {
+  return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
+}
+
+/** The household may answer the offer now: there is one, it was not answered, and its time is not over. */
+export function canAnswerOffer({ claim, history }: SettlementData): boolean {
+  const offer = history.currentOffer
+  return offer?.acceptOffer === null && !offer.isExpired && statusOf(claim.status.id) === 'offerExtended'
+}
+
+export function canAnswerAgreement({ claim, agreement }: SettlementData): boolean {
+  return agreement?.acceptOffer === null && statusOf(claim.status.id) === 'agreementSent'
+}
+
+function offerTone(data: SettlementData): PartTone {
+  const offer = data.history.currentOffer
+  if (!offer) return 'off'
+  if (offer.acceptOffer !== null) return 'done'
+  return canAnswerOffer(data) ? 'now' : 'open'
+}
+
+function breakdownTone(data: SettlementData): PartTone {
+  if (isBreakdownSaved(data)) return 'done'
+  return data.history.currentOffer?.acceptOffer === true ? 'now' : 'off'
+}
+
+function agreementTone(data: SettlementData): PartTone {
+  if (!isBreakdownSaved(data) || !data.agreement) return 'off'
+  if (canAnswerAgreement(data) || isSigning(data)) return 'now'
+  return data.agreement.acceptOffer === true ? 'done' : 'open'
+}
+
+/** Accepted, and not everybody has signed yet: the links are in the household's e-mail. */
+export function isSigning({ claim, agreement }: SettlementData): boolean {
+  return agreement?.acceptOffer === true && statusOf(claim.status.id) === 'agreementSent'
+}
+
+function addressTone(data: SettlementData): PartTone {
+  const people = payees(data)
+  if (people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)) return 'done'
+  return data.agreement?.acceptOffer === true && isBreakdownSaved(data) ? 'now' : 'off'
+}

@@ -1,0 +1,151 @@
+import './settlement.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { agreementsQuery, offerHistoryQuery, partiesQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { useState } from 'react'
+import { AddressPart } from './address-part.tsx'
+import { AgreementFile, AgreementPart } from './agreement-part.tsx'
+import { BreakdownPart } from './breakdown-part.tsx'
+import { OfferPart } from './offer-part.tsx'
+import { PartState } from './part-state.tsx'
+import { Part } from './part.tsx'
+import { SettlementAside } from './settlement-aside.tsx'
+import { partsOf, partToOpen } from './settlement-state.ts'
+import type { PartName, SettlementData } from './settlement-state.ts'
+
+/** Offer, breakdown, agreement and addresses in the order in which they happen (claimant-portal.md §2 "Settlement tab"). */
+export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
+  const { t, locale } = useTexts()
+  const api = useApi()
+  const history = useQuery(offerHistoryQuery(api, claim.id, locale))
+  const parties = useQuery(partiesQuery(api, claim.id))
+  const agreements = useQuery(agreementsQuery(api, claim.id))
+  const asked = [history, parties, agreements]
+  if (history.data && parties.data && agreements.data) {
+    const data = {
+      claim,
+      history: history.data,
+      parties: parties.data,
+      agreement: newestVisible(agreements.data),
+    }
+    return <Settlement data={data} />
+  }
+  const failed = asked.find(({ isError }) => isError)
+  if (!failed) {
+    return (
+      <PageSkeleton label={t('settlement.loading')}>
+        <SkeletonCard lines={6} />
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={1} />
+      </PageSkeleton>
+    )
+  }
+  return (
+    <StateCard
+      icon={CloudAlert}
+      title={t('settlement.unavailable')}
+      requestId={requestIdOf(failed.error)}
+      action={
+        <Button variant="outlined" onClick={() => asked.forEach((query) => void query.refetch())}>
+          {t('claim.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Settlement({ data }: { readonly data: SettlementData }) {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const parts = partsOf(data)
+  const opensFirst = partToOpen(parts)
+  const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
+  const isOpen = (name: PartName) => chosen[name] ?? name === opensFirst
+  const offerId = data.history.currentOffer?.id ?? null
+  const [firstOfferId, setFirstOfferId] = useState(offerId)
+
+  /** What was just answered stays open, so that its banner can be read; people who listen hear it. */
+  function done(name: PartName, sentence: string) {
+    setChosen((before) => ({ ...before, [name]: true }))
+    announce(sentence)
+  }
+
+  return (
+    <div className="settlement">
+      <div className="settlement__parts stack">
+        {firstOfferId !== null && offerId !== firstOfferId && offerId !== null ? (
+          <Notice
+            tone="info"
+            live="status"
+            title={t('settlement.offer.isNew')}
+            onClose={() => setFirstOfferId(offerId)}
+          >
+            {t('settlement.offer.isNew.text')}
+          </Notice>
+        ) : null}
+        <ol className="plain-list parts">
+          {parts.map(({ name, tone }, index) => (
+            <Part
+              key={name}
+              number={index + 1}
+              title={t(`settlement.part.${name}`)}
+              tone={tone}
+              isOpen={isOpen(name)}
+              onToggle={() => setChosen((before) => ({ ...before, [name]: !isOpen(name) }))}
+              state={<PartState name={name} tone={tone} data={data} />}
+              preview={name === 'agreement' ? <AgreementFile agreement={null} /> : undefined}
+            >
+              <PartBody name={name} data={data} onDone={(sentence) => done(name, sentence)} />
+            </Part>
+          ))}
+        </ol>
+      </div>
+      <SettlementAside claim={data.claim} />
+    </div>
+  )
+}
+
+interface PartBodyProps {
+  readonly name: PartName
+  readonly data: SettlementData
+  readonly onDone: (sentence: string) => void
+}
+
+function PartBody({ name, data, onDone }: PartBodyProps) {
+  const { t } = useTexts()
+  const offer = data.history.currentOffer
+  switch (name) {
+    case 'offer':
+      return offer ? <OfferPart data={data} offer={offer} onDone={() => onDone(t('settlement.sent'))} /> : null
+    case 'breakdown':
+      return (
+        <BreakdownPart
+          data={data}
+          offerAmount={offer?.offerAmount ?? 0}
+          onDone={() => onDone(t('settlement.breakdown.done'))}
+        />
+      )
+    case 'agreement':
+      return data.agreement ? (
+        <AgreementPart data={data} agreement={data.agreement} onDone={() => onDone(t('settlement.sent'))} />
+      ) : null
+    case 'address':
+      return <AddressPart data={data} onDone={() => onDone(t('settlement.address.done.text'))} />
+  }
+}
+
+/** The household sees one agreement: the newest that it may see. */
+function newestVisible<Document extends { createdOn: string; isVisibleToClaimant: boolean }>(
+  documents: readonly Document[],
+): Document | null {
+  const visible = documents.filter((document) => document.isVisibleToClaimant)
+  return visible.toSorted((one, other) => Number(other.createdOn) - Number(one.createdOn))[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { parsePercentage, percentageText } from '@makewhole/domain/shared/percentage.ts'
+import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+
+/** What was typed into each person's box, by person. */
+export type TypedShares = Readonly<Record<string, string>>
+
+/** One person's share as it travels: percent with 2 decimals, integer cents. */
+export interface ShareAmount {
+  readonly personId: string
+  readonly breakdownPercentage: number
+  readonly individualOfferAmount: number
+}
+
+/** The boxes as they were saved before, empty where nothing was. */
+export function savedShares(parties: readonly Party[]): TypedShares {
+  return Object.fromEntries(
+    parties.map(({ personId, breakdownPercentage }) => [
+      personId,
+      breakdownPercentage === null ? '' : percentageText(Math.round(breakdownPercentage * 100)),
+    ]),
+  )
+}
+
+/** Hundredths of a percent; an empty box is 0, what is no percentage is null. */
+export function readShare(typed: string | undefined): Percentage | null {
+  return typed === undefined || typed.trim() === '' ? 0 : parsePercentage(typed)
+}
+
+/** The sum of the boxes in hundredths, or null while one of them is no percentage. */
+export function sumOfShares(parties: readonly Party[], typed: TypedShares): Percentage | null {
+  let sum = 0
+  for (const { personId } of parties) {
+    const share = readShare(typed[personId])
+    if (share === null) return null
+    sum += share
+  }
+  return sum
+}
+
+/** Every box with two decimals, an empty one as 0.00; a box that is no percentage stays as it was typed. */
+export function writtenOut(parties: readonly Party[], typed: TypedShares): TypedShares {
+  return Object.fromEntries(
+    parties.map(({ personId }) => {
+      const share = readShare(typed[personId])
+      return [personId, share === null ? (typed[personId] ?? '') : percentageText(share)]
+    }),
+  )
+}
+
+/** The shares as the server takes them. Call it only when every box is a percentage. */
+export function sharesToSend(parties: readonly Party[], typed: TypedShares) {
+  return parties.map(({ personId }) => ({
+    personId,
+    breakdownPercentage: (readShare(typed[personId]) ?? 0) / 100,
+  }))
+}

@@ -1,0 +1,95 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from './answer-form.tsx'
+import type { ShareAmount, TypedShares } from './shares.ts'
+import { sharesToSend } from './shares.ts'
+import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyAddress } from './address.ts'
+
+/** Reads the claim and everything of its settlement again. */
+export function useRefresh(claim: ClaimView): () => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: settlementKey(claim.id) }),
+      queries.invalidateQueries({ queryKey: claimQuery(api, claim.id).queryKey }),
+      queries.invalidateQueries({ queryKey: claimsQuery(api).queryKey }),
+    ])
+  }
+}
+
+/** One of the household's acts; it is done when what the screen shows is read again. */
+function useAct<Input, Output>(
+  claim: ClaimView,
+  act: (input: Input) => Promise<Output>,
+  onDone?: () => void,
+) {
+  const refresh = useRefresh(claim)
+  return useMutation({
+    mutationFn: act,
+    meta: { local: true },
+    onSuccess: async () => {
+      onDone?.()
+      await refresh()
+    },
+  })
+}
+
+export function useAnswerOffer(claim: ClaimView, offerId: string, onDone: () => void) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (answer: Answer) =>
+      api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
+    onDone,
+  )
+}
+
+export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, onDone: () => void) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (answer: Answer) =>
+      api.call('answerAgreement', {
+        params: { claimId: claim.id },
+        body: { ...answer, settlementDocumentId },
+      }),
+    onDone,
+  )
+}
+
+/** What each person's share comes to; nothing is saved. */
+export function useCalculation(claim: ClaimView, parties: readonly Party[]) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (typed: TypedShares) =>
+      api.mutate('calculateOfferBreakdown', {
+        input: { claimId: claim.id, people: sharesToSend(parties, typed) },
+      }),
+    meta: { local: true },
+  })
+}
+
+export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (people: readonly ShareAmount[]) =>
+      api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+    onDone,
+  )
+}
+
+export function useSaveAddresses(claim: ClaimView, onDone: () => void) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (people: readonly PartyAddress[]) =>
+      api.mutate('updateSettlementOfferParties', { input: { claimId: claim.id, people: [...people] } }),
+    onDone,
+  )
+}

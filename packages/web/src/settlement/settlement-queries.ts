@@ -1,0 +1,44 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Staff send offers and agreements while a page is open; it follows within a minute even where nothing tells it. */
+const pollMilliseconds = 60_000
+
+const common = { staleTime: 0, refetchInterval: pollMilliseconds, meta: { local: true } } as const
+
+/** Everything of one claim's settlement begins with this key: what changes one part may change the others. */
+export const settlementKey = (claimId: string) => ['settlement', claimId] as const
+
+/** The current offer with its lines, in words of the chosen language. */
+export const offerHistoryQuery = (api: ApiClient, claimId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'offer', locale],
+    queryFn: ({ signal }) => api.query('claimantOfferHistory', { claimId }, { signal }),
+    ...common,
+  })
+
+/** The people who share the payment, the claimant first. */
+export const partiesQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'parties'],
+    queryFn: async ({ signal }) =>
+      (await api.query('settlementOfferMembers', { claimId }, { signal })).members,
+    ...common,
+  })
+
+/** The settlement documents that the caller may see. */
+export const agreementsQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'agreements'],
+    queryFn: ({ signal }) => api.call('listAgreements', { params: { claimId }, signal }),
+    ...common,
+  })
+
+/** Who has signed the agreement, and who has not. */
+export const signersQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'signers'],
+    queryFn: ({ signal }) => api.call('listSigners', { params: { claimId }, signal }),
+    ...common,
+  })
