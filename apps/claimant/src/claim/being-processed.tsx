@@ -2,7 +2,7 @@ import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { Hourglass, MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 
 /** The Messaging tab before messages exist: says so, and how to reach a person meanwhile. */
 export function MessagingTab() {
@@ -15,10 +15,4 @@ export function MessagingTab() {
       text={support ? <ContactText id="claim.messaging.text" support={support} /> : null}
     />
   )
-}
-
-/** The Offer & Settlement tab while there is no offer. */
-export function SettlementTab() {
-  const { t } = useTexts()
-  return <StateCard icon={Hourglass} title={t('claim.settlement.title')} text={t('claim.settlement.text')} />
 }

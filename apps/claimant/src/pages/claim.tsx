@@ -10,8 +10,9 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { MessagingTab, SettlementTab } from '../claim/being-processed.tsx'
+import { MessagingTab } from '../claim/being-processed.tsx'
 import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
 import type { ClaimTab } from '../claim/claim-paths.ts'
 import { ClaimTabs } from '../claim/claim-tabs.tsx'
@@ -19,6 +20,11 @@ import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
 import { ClosedProgram } from '../claim/closed-program.tsx'
 import { DocumentationTab } from '../claim/documentation-tab.tsx'
 import { OverviewTab } from '../claim/overview-tab.tsx'
+
+/** Loaded when it is opened: most visits are to the overview. */
+const SettlementTab = lazy(async () => ({
+  default: (await import('../settlement/settlement-tab.tsx')).SettlementTab,
+}))
 
 /** `/claims/{number}/{id}/{tab}`: one claim (claimant-portal.md §2). An unknown tab falls back to the overview. */
 export function ClaimPage() {
@@ -78,7 +84,11 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
       {tab === 'overview' ? <OverviewTab claim={claim} /> : null}
       {tab === 'documentation' ? <DocumentationTab claim={claim} /> : null}
       {tab === 'messaging' ? <MessagingTab /> : null}
-      {tab === 'settlement' ? <SettlementTab /> : null}
+      {tab === 'settlement' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <SettlementTab claim={claim} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

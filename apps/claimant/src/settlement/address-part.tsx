@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressLines, noAddress, partyAddress, savedAddress } from './address.ts'
 import type { Address } from './address.ts'
+import { Arrival } from './arrival.tsx'
 import { CallFailure } from './call-failure.tsx'
 import { payees } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
@@ -42,10 +43,12 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
 
   return (
     <>
-      {save.isSuccess && open.length === 0 ? (
-        <Notice tone="done" live="status" title={t('settlement.address.done')}>
-          {t('settlement.address.done.text')}
-        </Notice>
+      {(save.isPending || save.isSuccess) && open.length === 0 ? (
+        <Arrival isNew>
+          <Notice tone="done" title={t('settlement.address.done')}>
+            {t('settlement.address.done.text')}
+          </Notice>
+        </Arrival>
       ) : null}
       {save.error ? (
         <CallFailure text={t('settlement.address.failed')} cause={save.error} onClose={save.reset} />
@@ -65,7 +68,11 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
       {open.length > 0 ? (
         <div className="stack">
           {showsMissing ? <FieldError id={`${id}-missing`} text={t('settlement.address.each')} /> : null}
-          <Button aria-disabled={save.isPending} aria-describedby={showsMissing ? `${id}-missing` : undefined} onClick={submit}>
+          <Button
+            aria-disabled={save.isPending}
+            aria-describedby={showsMissing ? `${id}-missing` : undefined}
+            onClick={submit}
+          >
             {t(open.length > 1 ? 'settlement.address.submitMany' : 'settlement.address.submit')}
           </Button>
         </div>

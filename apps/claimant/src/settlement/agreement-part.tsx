@@ -1,18 +1,23 @@
 import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import type { AgreementDocument } from '@makewhole/web/settlement/settlement-types.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { CircleX, FileText } from 'lucide-react'
 import { AnswerForm } from './answer-form.tsx'
 import { ReasonGiven } from './answered.tsx'
+import { Arrival } from './arrival.tsx'
 import { CallFailure, codeOf } from './call-failure.tsx'
-import { canAnswerAgreement, isSigning } from './settlement-state.ts'
+import { Signers } from './signers.tsx'
+import {
+  canAnswerAgreement,
+  isAgreementAccepted,
+  isAgreementDeclined,
+  isSigning,
+} from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { useAnswerAgreement, useRefresh } from './use-settlement.ts'
 
@@ -24,19 +29,15 @@ export interface AgreementPartProps {
 
 /** The settlement document, the household's one answer to it, and who has signed (claimant-portal.md §4 "Offer flow"). */
 export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
+  const answer = useAnswerAgreement(data.claim, agreement.settlementDocumentId, onDone)
   return (
     <>
-      <Outcome data={data} agreement={agreement} />
+      <Outcome data={data} agreement={agreement} isNew={answer.isPending || answer.isSuccess} />
       <AgreementFile agreement={agreement} />
-      {agreement.acceptOffer === true ? <Signers claimId={data.claim.id} /> : null}
-      {canAnswerAgreement(data) ? (
-        <AgreementAnswer
-          key={agreement.settlementDocumentId}
-          data={data}
-          agreement={agreement}
-          onDone={onDone}
-        />
+      {isAgreementAccepted(agreement) ? (
+        <Signers claimId={data.claim.id} canResend={isSigning(data)} />
       ) : null}
+      {canAnswerAgreement(data) ? <AgreementAnswer data={data} answer={answer} /> : null}
     </>
   )
 }
@@ -89,9 +90,13 @@ export function AgreementFile({ agreement }: { readonly agreement: AgreementDocu
   )
 }
 
-function AgreementAnswer({ data, agreement, onDone }: AgreementPartProps) {
+interface AgreementAnswerProps {
+  readonly data: SettlementData
+  readonly answer: ReturnType<typeof useAnswerAgreement>
+}
+
+function AgreementAnswer({ data, answer }: AgreementAnswerProps) {
   const { t, formatDate } = useTexts()
-  const answer = useAnswerAgreement(data.claim, agreement.settlementDocumentId, onDone)
   const refresh = useRefresh(data.claim)
   const { dueOn } = data.claim.turn
   return (
@@ -127,51 +132,32 @@ function AgreementAnswer({ data, agreement, onDone }: AgreementPartProps) {
   )
 }
 
-function Outcome({ data, agreement }: Omit<AgreementPartProps, 'onDone'>) {
+interface OutcomeProps extends Omit<AgreementPartProps, 'onDone'> {
+  readonly isNew: boolean
+}
+
+function Outcome({ data, agreement, isNew }: OutcomeProps) {
   const { t } = useTexts()
   const reasons = useProgram()?.rejectionReasons ?? []
-  if (agreement.acceptOffer === true) {
+  if (isAgreementAccepted(agreement)) {
     return (
-      <Notice tone="done" title={t('settlement.agreement.accepted')}>
-        {t(isSigning(data) ? 'settlement.agreement.accepted.email' : 'settlement.agreement.signed')}
-      </Notice>
+      <Arrival isNew={isNew}>
+        <Notice tone="done" title={t('settlement.agreement.accepted')}>
+          {t(isSigning(data) ? 'settlement.agreement.accepted.email' : 'settlement.agreement.signed')}
+        </Notice>
+      </Arrival>
     )
   }
-  if (agreement.acceptOffer === false) {
+  if (isAgreementDeclined(agreement)) {
     const reason = reasons.find(({ id }) => id === agreement.rejectionReasonId)
     return (
-      <Notice tone="rest" title={t('settlement.agreement.declined')}>
-        <p>{t('settlement.agreement.declined.text')}</p>
-        <ReasonGiven reason={reason ? { id: reason.id, name: '' } : null} other={agreement.other} />
-      </Notice>
+      <Arrival isNew={isNew}>
+        <Notice tone="rest" icon={CircleX} title={t('settlement.agreement.declined')}>
+          <p>{t('settlement.agreement.declined.text')}</p>
+          <ReasonGiven reason={reason ? { id: reason.id, name: '' } : null} other={agreement.other} />
+        </Notice>
+      </Arrival>
     )
   }
   return canAnswerAgreement(data) ? null : <Notice tone="rest" title={t('settlement.agreement.notNow')} />
-}
-
-/** Who has signed: the agreement counts once everybody has. */
-function Signers({ claimId }: { readonly claimId: string }) {
-  const { t, formatDate } = useTexts()
-  const signers = useQuery(signersQuery(useApi(), claimId))
-  if (!signers.data) return null
-  return (
-    <div>
-      <h3>{t('settlement.signers')}</h3>
-      <ul className="plain-list signers">
-        {signers.data.map((signer) => (
-          <li key={signer.personId}>
-            <span>{signer.name}</span>
-            <TurnMark
-              side={signer.signedOn ? 'done' : 'you'}
-              label={
-                signer.signedOn
-                  ? t('settlement.signers.signed', { date: formatDate(signer.signedOn, 'dateTime') })
-                  : t('settlement.signers.waiting')
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

@@ -74,9 +74,7 @@ export function AnswerForm(props: AnswerFormProps) {
             >
               {props.no}
             </Choice>
-            {draft.acceptOffer === false ? (
-              <Why draft={draft} onChange={setDraft} />
-            ) : null}
+            {draft.acceptOffer === false ? <Why draft={draft} onChange={setDraft} /> : null}
           </div>
         )}
       </Field>

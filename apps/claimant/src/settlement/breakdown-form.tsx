@@ -59,9 +59,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
     <form className="breakdown" noValidate onSubmit={calculate}>
       <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
       <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
-      {isInvalid ? (
-        <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} />
-      ) : null}
+      {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
       <div className="share-row share-row--head" aria-hidden="true">
         <span>{t('settlement.breakdown.person')}</span>
         <span className="share-row__share">{t('settlement.breakdown.share')}</span>

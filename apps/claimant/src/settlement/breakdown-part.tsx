@@ -3,6 +3,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { useState } from 'react'
+import { Arrival } from './arrival.tsx'
 import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
 import { isBreakdownSaved } from './settlement-state.ts'
@@ -29,7 +30,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   if (isBreakdownSaved(data)) {
     return (
       <>
-        <Saved isNew={save.isSuccess} wasElsewhere={save.isError} />
+        <Saved isNew={save.isPending || save.isSuccess} wasElsewhere={save.isError} />
         <SavedShares data={data} offerAmount={offerAmount} />
       </>
     )
@@ -55,12 +56,17 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
 
 function Saved({ isNew, wasElsewhere }: { readonly isNew: boolean; readonly wasElsewhere: boolean }) {
   const { t } = useTexts()
-  if (isNew) return <Notice tone="done" live="status" title={t('settlement.breakdown.done')} />
-  if (!wasElsewhere) return null
+  if (!isNew && !wasElsewhere) return null
   return (
-    <Notice tone="info" live="status" title={t('settlement.breakdown.elsewhere')}>
-      {t('settlement.breakdown.elsewhere.text')}
-    </Notice>
+    <Arrival isNew>
+      {isNew ? (
+        <Notice tone="done" title={t('settlement.breakdown.done')} />
+      ) : (
+        <Notice tone="info" title={t('settlement.breakdown.elsewhere')}>
+          {t('settlement.breakdown.elsewhere.text')}
+        </Notice>
+      )}
+    </Arrival>
   )
 }
 

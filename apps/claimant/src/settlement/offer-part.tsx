@@ -6,10 +6,12 @@ import { EncodedHtml } from '@makewhole/web/settlement/encoded-html.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import type { Offer } from '@makewhole/web/settlement/settlement-types.ts'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ReasonGiven } from './answered.tsx'
+import { Arrival } from './arrival.tsx'
 import { CallFailure, codeOf } from './call-failure.tsx'
 import { canAnswerOffer, isBreakdownSaved, isSplit } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
@@ -25,9 +27,10 @@ export interface OfferPartProps {
 export function OfferPart({ data, offer, onDone }: OfferPartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const results = data.history.ruleResults
+  const answer = useAnswerOffer(data.claim, offer.id, onDone)
   return (
     <>
-      <Outcome data={data} offer={offer} />
+      <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess} />
       <p className="small soft">{t('settlement.offer.sent', { date: formatDate(offer.sentOn, 'day') })}</p>
       <p className="settlement-amount">{formatMoney(offer.offerAmount)}</p>
       <EncodedHtml encoded={offer.settlementOfferText} />
@@ -42,14 +45,17 @@ export function OfferPart({ data, offer, onDone }: OfferPartProps) {
           />
         </>
       ) : null}
-      {canAnswerOffer(data) ? <OfferAnswer key={offer.id} data={data} offer={offer} onDone={onDone} /> : null}
+      {canAnswerOffer(data) ? <OfferAnswer data={data} offer={offer} answer={answer} /> : null}
     </>
   )
 }
 
-function OfferAnswer({ data, offer, onDone }: OfferPartProps) {
+interface OfferAnswerProps extends Omit<OfferPartProps, 'onDone'> {
+  readonly answer: ReturnType<typeof useAnswerOffer>
+}
+
+function OfferAnswer({ data, offer, answer }: OfferAnswerProps) {
   const { t, formatDate } = useTexts()
-  const answer = useAnswerOffer(data.claim, offer.id, onDone)
   const refresh = useRefresh(data.claim)
   return (
     <div className="stack">
@@ -84,23 +90,31 @@ function OfferAnswer({ data, offer, onDone }: OfferPartProps) {
   )
 }
 
+interface OutcomeProps extends Omit<OfferPartProps, 'onDone'> {
+  readonly isNew: boolean
+}
+
 /** What became of the offer: accepted, declined, or over. */
-function Outcome({ data, offer }: { readonly data: SettlementData; readonly offer: Offer }) {
+function Outcome({ data, offer, isNew }: OutcomeProps) {
   const { t, formatDate } = useTexts()
   if (offer.acceptOffer === true) {
     const next = !isSplit(data) || isBreakdownSaved(data) ? 'contact' : 'split'
     return (
-      <Notice tone="done" title={t('settlement.offer.accepted')}>
-        {t(`settlement.offer.accepted.${next}`)}
-      </Notice>
+      <Arrival isNew={isNew}>
+        <Notice tone="done" title={t('settlement.offer.accepted')}>
+          {t(`settlement.offer.accepted.${next}`)}
+        </Notice>
+      </Arrival>
     )
   }
   if (offer.acceptOffer === false) {
     return (
-      <Notice tone="rest" title={t('settlement.offer.declined')}>
-        <p>{t('settlement.offer.declined.text')}</p>
-        <ReasonGiven reason={offer.rejectionReason} other={offer.other} />
-      </Notice>
+      <Arrival isNew={isNew}>
+        <Notice tone="rest" icon={CircleX} title={t('settlement.offer.declined')}>
+          <p>{t('settlement.offer.declined.text')}</p>
+          <ReasonGiven reason={offer.rejectionReason} other={offer.other} />
+        </Notice>
+      </Arrival>
     )
   }
   if (!offer.isExpired) return canAnswerOffer(data) ? null : <NotNow claim={data.claim} />

@@ -1,7 +1,13 @@
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { AnswerBadge } from './answered.tsx'
-import { isSplit, payees } from './settlement-state.ts'
+import {
+  isAgreementAccepted,
+  isAgreementDeclined,
+  isBreakdownSaved,
+  isSplit,
+  payees,
+} from './settlement-state.ts'
 import type { PartName, PartTone, SettlementData } from './settlement-state.ts'
 
 export interface PartStateProps {
@@ -49,11 +55,10 @@ function Badge({ name, data }: Omit<PartStateProps, 'tone'>) {
     case 'breakdown':
       return <Submitted on={latest(data.parties.map((party) => party.paymentBreakdownSavedDate))} />
     case 'agreement':
-      if (typeof agreement?.acceptOffer === 'boolean')
-        return <AnswerBadge accepted={agreement.acceptOffer} on={agreement.offerUpdatedOn} />
-      return null
+      if (!agreement || (agreement.acceptOffer === null && !isAgreementDeclined(agreement))) return null
+      return <AnswerBadge accepted={isAgreementAccepted(agreement)} on={agreement.offerUpdatedOn} />
     case 'address':
-      if (agreement?.acceptOffer === true)
+      if (isAgreementAccepted(agreement))
         return <Submitted on={latest(payees(data).map((party) => party.paymentAddressSavedDate))} />
       return <TurnMark side="done" label={t('settlement.address.received')} />
   }
@@ -65,16 +70,19 @@ function Submitted({ on }: { readonly on: string | null }) {
 }
 
 function hasAnswer(name: PartName, { agreement }: SettlementData): boolean {
-  return name === 'agreement' && agreement?.acceptOffer === true
+  return name === 'agreement' && isAgreementAccepted(agreement)
 }
 
 /** Why a part can't be opened yet. */
 function waitingText(name: PartName, data: SettlementData): string {
+  if (name === 'agreement' && isBreakdownSaved(data)) return 'settlement.agreement.coming'
   if (name === 'agreement')
     return isSplit(data) ? 'settlement.agreement.afterBreakdown' : 'settlement.agreement.afterOffer'
   return `settlement.${name}.waits`
 }
 
 function latest(dates: readonly (string | null)[]): string | null {
-  return dates.filter((date) => date !== null).toSorted((one, other) => Number(other) - Number(one))[0] ?? null
+  return (
+    dates.filter((date) => date !== null).toSorted((one, other) => Number(other) - Number(one))[0] ?? null
+  )
 }

@@ -18,7 +18,9 @@ export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
   const attorney = claim.attorney ? attorneyOf(claim.attorney) : ''
   return (
     <aside className="settlement__aside" aria-label={t('settlement.aside')}>
-      {program ? clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />) : null}
+      {program
+        ? clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
+        : null}
       <div className="settlement__questions">
         <h2>{t('settlement.questions')}</h2>
         <p className="small soft">

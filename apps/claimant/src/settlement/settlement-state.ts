@@ -38,6 +38,14 @@ export function partToOpen(parts: readonly Part[]): PartName | null {
   return (now ?? parts.findLast(({ tone }) => tone !== 'off'))?.name ?? null
 }
 
+/** Documents that a reviewer took back or put another in the place of: as if they had never come. */
+const withdrawn = ['draft', 'voided', 'replaced', 'expired']
+
+/** The household sees one agreement: the newest that it may see. `documents` are the newest first. */
+export function agreementToShow(documents: readonly AgreementDocument[]): AgreementDocument | null {
+  return documents.find((file) => file.isVisibleToClaimant && !withdrawn.includes(file.state)) ?? null
+}
+
 /** More than one party: the household says how the payment is split. */
 export function isSplit({ parties }: SettlementData): boolean {
   return parties.length > 1
@@ -77,16 +85,26 @@ function breakdownTone(data: SettlementData): PartTone {
 function agreementTone(data: SettlementData): PartTone {
   if (!isBreakdownSaved(data) || !data.agreement) return 'off'
   if (canAnswerAgreement(data) || isSigning(data)) return 'now'
-  return data.agreement.acceptOffer === true ? 'done' : 'open'
+  return isAgreementAccepted(data.agreement) ? 'done' : 'open'
+}
+
+/** The household said no to the document, or one of its people declined to sign it. */
+export function isAgreementDeclined({ acceptOffer, state }: AgreementDocument): boolean {
+  return acceptOffer === false || state === 'rejected' || state === 'declined'
+}
+
+/** Accepted, and it still stands: nobody declined to sign. */
+export function isAgreementAccepted(agreement: AgreementDocument | null): boolean {
+  return agreement?.acceptOffer === true && !isAgreementDeclined(agreement)
 }
 
 /** Accepted, and not everybody has signed yet: the links are in the household's e-mail. */
 export function isSigning({ claim, agreement }: SettlementData): boolean {
-  return agreement?.acceptOffer === true && statusOf(claim.status.id) === 'agreementSent'
+  return isAgreementAccepted(agreement) && statusOf(claim.status.id) === 'agreementSent'
 }
 
 function addressTone(data: SettlementData): PartTone {
   const people = payees(data)
   if (people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)) return 'done'
-  return data.agreement?.acceptOffer === true && isBreakdownSaved(data) ? 'now' : 'off'
+  return isAgreementAccepted(data.agreement) && isBreakdownSaved(data) ? 'now' : 'off'
 }

@@ -2,12 +2,15 @@ import './settlement.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { agreementsQuery, offerHistoryQuery, partiesQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import {
+  agreementsQuery,
+  offerHistoryQuery,
+  partiesQuery,
+} from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +21,7 @@ import { OfferPart } from './offer-part.tsx'
 import { PartState } from './part-state.tsx'
 import { Part } from './part.tsx'
 import { SettlementAside } from './settlement-aside.tsx'
-import { partsOf, partToOpen } from './settlement-state.ts'
+import { agreementToShow, partsOf, partToOpen } from './settlement-state.ts'
 import type { PartName, SettlementData } from './settlement-state.ts'
 
 /** Offer, breakdown, agreement and addresses in the order in which they happen (claimant-portal.md §2 "Settlement tab"). */
@@ -34,7 +37,7 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
       claim,
       history: history.data,
       parties: parties.data,
-      agreement: newestVisible(agreements.data),
+      agreement: agreementToShow(agreements.data),
     }
     return <Settlement data={data} />
   }
@@ -64,7 +67,6 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
 
 function Settlement({ data }: { readonly data: SettlementData }) {
   const { t } = useTexts()
-  const announce = useAnnounce()
   const parts = partsOf(data)
   const opensFirst = partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
@@ -72,11 +74,8 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const offerId = data.history.currentOffer?.id ?? null
   const [firstOfferId, setFirstOfferId] = useState(offerId)
 
-  /** What was just answered stays open, so that its banner can be read; people who listen hear it. */
-  function done(name: PartName, sentence: string) {
-    setChosen((before) => ({ ...before, [name]: true }))
-    announce(sentence)
-  }
+  /** What was just answered stays open, so that its banner can be read. */
+  const keepOpen = (name: PartName) => setChosen((before) => ({ ...before, [name]: true }))
 
   return (
     <div className="settlement">
@@ -103,7 +102,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
               state={<PartState name={name} tone={tone} data={data} />}
               preview={name === 'agreement' ? <AgreementFile agreement={null} /> : undefined}
             >
-              <PartBody name={name} data={data} onDone={(sentence) => done(name, sentence)} />
+              <PartBody name={name} data={data} onDone={() => keepOpen(name)} />
             </Part>
           ))}
         </ol>
@@ -116,36 +115,27 @@ function Settlement({ data }: { readonly data: SettlementData }) {
 interface PartBodyProps {
   readonly name: PartName
   readonly data: SettlementData
-  readonly onDone: (sentence: string) => void
+  readonly onDone: () => void
 }
 
 function PartBody({ name, data, onDone }: PartBodyProps) {
-  const { t } = useTexts()
   const offer = data.history.currentOffer
+  const { agreement } = data
   switch (name) {
     case 'offer':
-      return offer ? <OfferPart data={data} offer={offer} onDone={() => onDone(t('settlement.sent'))} /> : null
+      return offer ? <OfferPart key={offer.id} data={data} offer={offer} onDone={onDone} /> : null
     case 'breakdown':
-      return (
-        <BreakdownPart
-          data={data}
-          offerAmount={offer?.offerAmount ?? 0}
-          onDone={() => onDone(t('settlement.breakdown.done'))}
-        />
-      )
+      return <BreakdownPart data={data} offerAmount={offer?.offerAmount ?? 0} onDone={onDone} />
     case 'agreement':
-      return data.agreement ? (
-        <AgreementPart data={data} agreement={data.agreement} onDone={() => onDone(t('settlement.sent'))} />
+      return agreement ? (
+        <AgreementPart
+          key={agreement.settlementDocumentId}
+          data={data}
+          agreement={agreement}
+          onDone={onDone}
+        />
       ) : null
     case 'address':
-      return <AddressPart data={data} onDone={() => onDone(t('settlement.address.done.text'))} />
+      return <AddressPart data={data} onDone={onDone} />
   }
-}
-
-/** The household sees one agreement: the newest that it may see. */
-function newestVisible<Document extends { createdOn: string; isVisibleToClaimant: boolean }>(
-  documents: readonly Document[],
-): Document | null {
-  const visible = documents.filter((document) => document.isVisibleToClaimant)
-  return visible.toSorted((one, other) => Number(other.createdOn) - Number(one.createdOn))[0] ?? null
 }

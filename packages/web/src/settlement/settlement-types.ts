@@ -1,3 +1,5 @@
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+
 /** One line of a calculation as it is shown: what, the sum in words, the rule in words, the value in integer cents. */
 export interface RuleLine {
   readonly id: number | string
@@ -40,6 +42,7 @@ export interface OfferHistory {
   readonly claimId: string
   readonly currentOffer: Offer | null
   readonly ruleResults: RuleResults | null
+  readonly claimVersion: number
 }
 
 /** One person who shares the payment. */
@@ -59,16 +62,7 @@ export interface Party {
   readonly paymentZipCode: string | null
   readonly paymentBreakdownSavedDate: string | null
   readonly paymentAddressSavedDate: string | null
+  readonly version: number
 }
 
-export interface AgreementDocument {
-  readonly settlementDocumentId: string
-  readonly claimId: string
-  readonly documentName: string
-  readonly createdOn: string
-  readonly acceptOffer: boolean | null
-  readonly rejectionReasonId: number | null
-  readonly other: string | null
-  readonly offerUpdatedOn: string | null
-  readonly isVisibleToClaimant: boolean
-}
+export type AgreementDocument = SettlementDocumentView

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+export interface SignersProps {
+  readonly claimId: string
+  /** Links can be sent again while signatures are missing. */
+  readonly canResend: boolean
+}
+
+/** Who has signed: the agreement counts once everybody has. Whoever lost the e-mail gets a new link. */
+export function Signers({ claimId, canResend }: SignersProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const signers = useQuery(signersQuery(api, claimId))
+  const resend = useMutation({
+    mutationFn: (signer: SignerView) =>
+      api.call('resendSigningLink', { params: { claimId, personId: signer.personId } }),
+    meta: { local: true },
+    onSuccess: (answer, signer) => {
+      queries.setQueryData(signersQuery(api, claimId).queryKey, answer)
+      show(t('settlement.signers.resent', { name: fullName(signer) }))
+    },
+  })
+  if (!signers.data || signers.data.signers.length === 0) return null
+  return (
+    <div>
+      <h3>{t('settlement.signers')}</h3>
+      <ul className="plain-list signers">
+        {signers.data.signers.map((signer) => (
+          <li key={signer.personId}>
+            <div>
+              <b>{fullName(signer)}</b>
+              <LinkLine signer={signer} />
+            </div>
+            <div className="row">
+              <SignerMark signer={signer} />
+              {canResend && !signer.signedOn && !signer.declinedOn ? (
+                <Button
+                  variant="text"
+                  size="small"
+                  aria-disabled={resend.isPending}
+                  aria-label={t('settlement.signers.resendTo', { name: fullName(signer) })}
+                  onClick={() => (resend.isPending ? undefined : resend.mutate(signer))}
+                >
+                  {t('settlement.signers.resend')}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {resend.error ? (
+        <Notice
+          tone="problem"
+          live="alert"
+          title={t('settlement.signers.resendFailed')}
+          onClose={resend.reset}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function SignerMark({ signer }: { readonly signer: SignerView }) {
+  const { t, formatDate } = useTexts()
+  if (signer.signedOn) {
+    const label = t('settlement.signers.signed', { date: formatDate(signer.signedOn, 'medium') })
+    return <TurnMark side="done" label={label} />
+  }
+  if (signer.declinedOn) return <TurnMark side="closed" label={t('settlement.signers.declined')} />
+  return <TurnMark side="you" label={t('settlement.signers.waiting')} />
+}
+
+/** Where the personal link went, until it is used. */
+function LinkLine({ signer }: { readonly signer: SignerView }) {
+  const { t, formatDate } = useTexts()
+  if (signer.signedOn || signer.declinedOn || signer.linkState === 'none') return null
+  if (signer.linkState === 'failed')
+    return <span className="meta muted">{t('settlement.signers.failed')}</span>
+  const id = signer.linkSentTo === 'own' ? 'settlement.signers.sentOwn' : 'settlement.signers.sentFiler'
+  return <span className="meta muted">{t(id, { date: formatDate(signer.linkSentOn, 'medium') })}</span>
+}
