@@ -5,7 +5,7 @@ import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { useId, useState } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressLines, noAddress, partyAddress, savedAddress } from './address.ts'
@@ -28,10 +28,10 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   const people = payees(data)
   const open = people.filter((party) => !party.hasClaimantSavedPaymentAddress)
   const [given, setGiven] = useState<Readonly<Record<string, Address>>>({})
-  const [editing, setEditing] = useState<Party | null>(null)
+  const [editing, setEditing] = useState<PartyView | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const save = useSaveAddresses(data.claim, onDone)
-  const addressOf = (party: Party) => given[party.personId] ?? null
+  const addressOf = (party: PartyView) => given[party.personId] ?? null
   const isMissing = open.some((party) => addressOf(party) === null)
   const showsMissing = wasAsked && isMissing
 
@@ -92,7 +92,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   )
 }
 
-function Intro({ data, open }: { readonly data: SettlementData; readonly open: readonly Party[] }) {
+function Intro({ data, open }: { readonly data: SettlementData; readonly open: readonly PartyView[] }) {
   const { t } = useTexts()
   if (open.length === 0) return <p className="soft">{t('settlement.address.changes')}</p>
   if (statusOf(data.claim.status.id) === 'paymentInProgress') {
@@ -107,7 +107,7 @@ function Intro({ data, open }: { readonly data: SettlementData; readonly open: r
 }
 
 interface PayeeProps {
-  readonly party: Party
+  readonly party: PartyView
   readonly address: Address | null
   /** Null once the address is saved. */
   readonly onEdit: (() => void) | null
@@ -148,7 +148,7 @@ function Payee({ party, address, onEdit, errorId }: PayeeProps) {
 }
 
 /** What the claimant already told us as mailing address, to be checked rather than typed again. */
-function knownAddress(party: Party, { id, claimant }: ClaimView): Address {
+function knownAddress(party: PartyView, { id, claimant }: ClaimView): Address {
   if (party.personId !== id) return noAddress
   return {
     address: claimant.address1 ?? '',

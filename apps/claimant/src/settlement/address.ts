@@ -1,4 +1,4 @@
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
 export const addressFields = ['address', 'address2', 'city', 'state', 'county', 'zip'] as const
 export type AddressField = (typeof addressFields)[number]
@@ -12,7 +12,7 @@ export function missingFields(address: Address): readonly AddressField[] {
 }
 
 /** The address that a person has given, or null. */
-export function savedAddress(party: Party): Address | null {
+export function savedAddress(party: PartyView): Address | null {
   if (!party.paymentAddress) return null
   return {
     address: party.paymentAddress,
@@ -30,7 +30,7 @@ export function addressLines({ address, address2, city, state, zip }: Address): 
 }
 
 /** A person with address, percentage and amount, as `updateSettlementOfferParties` takes it. */
-export function partyAddress(party: Party, address: Address) {
+export function partyAddress(party: PartyView, address: Address) {
   return {
     personId: party.personId,
     paymentAddress: address.address.trim(),

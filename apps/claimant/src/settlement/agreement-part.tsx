@@ -3,7 +3,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { AgreementDocument } from '@makewhole/web/settlement/settlement-types.ts'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleX, FileText } from 'lucide-react'
@@ -23,7 +23,7 @@ import { useAnswerAgreement, useRefresh } from './use-settlement.ts'
 
 export interface AgreementPartProps {
   readonly data: SettlementData
-  readonly agreement: AgreementDocument
+  readonly agreement: SettlementDocumentView
   readonly onDone: () => void
 }
 
@@ -43,11 +43,11 @@ export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
 }
 
 /** The file's row: its name is the download; dashes and Pending while there is none. */
-export function AgreementFile({ agreement }: { readonly agreement: AgreementDocument | null }) {
+export function AgreementFile({ agreement }: { readonly agreement: SettlementDocumentView | null }) {
   const { t, formatDate } = useTexts()
   const api = useApi()
   const download = useMutation({
-    mutationFn: async (file: AgreementDocument) => {
+    mutationFn: async (file: SettlementDocumentView) => {
       const { claimId, settlementDocumentId: documentId } = file
       const key = await api.call('getAgreementKey', { params: { claimId, documentId } })
       await downloadFrom(key.sasUri, file.documentName)
@@ -100,12 +100,8 @@ function AgreementAnswer({ data, answer }: AgreementAnswerProps) {
   const refresh = useRefresh(data.claim)
   const { dueOn } = data.claim.turn
   return (
-    <div className="stack">
-      {dueOn ? (
-        <p>
-          <b>{t('settlement.agreement.by', { date: formatDate(dueOn, 'deadline') })}</b>
-        </p>
-      ) : null}
+    <div className="answer-block stack">
+      {dueOn ? <h3>{t('settlement.agreement.by', { date: formatDate(dueOn, 'deadline') })}</h3> : null}
       {answer.error ? (
         <CallFailure
           text={t('settlement.agreement.failed')}

@@ -5,7 +5,7 @@ import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { Calculator, Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -18,7 +18,7 @@ import { useCalculation } from './use-settlement.ts'
 
 export interface BreakdownFormProps {
   readonly claim: ClaimView
-  readonly parties: readonly Party[]
+  readonly parties: readonly PartyView[]
   readonly offerAmount: number
   readonly typed: TypedShares
   readonly onType: (typed: TypedShares) => void

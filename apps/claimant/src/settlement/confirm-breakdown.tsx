@@ -5,7 +5,7 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Ledger } from '@makewhole/web/components/ledger.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ShareAmount } from './shares.ts'
 
 /** px, as the specification says (claimant-portal.md §5). */
@@ -13,7 +13,7 @@ const width = 800
 
 export interface ConfirmBreakdownProps {
   readonly shares: readonly ShareAmount[]
-  readonly parties: readonly Party[]
+  readonly parties: readonly PartyView[]
   readonly offerAmount: number
   readonly isSaving: boolean
   readonly onClose: () => void

@@ -4,7 +4,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { EncodedHtml } from '@makewhole/web/settlement/encoded-html.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
-import type { Offer } from '@makewhole/web/settlement/settlement-types.ts'
+import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { CircleX } from 'lucide-react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ import { useAnswerOffer, useRefresh } from './use-settlement.ts'
 
 export interface OfferPartProps {
   readonly data: SettlementData
-  readonly offer: Offer
+  readonly offer: OfferView
   readonly onDone: () => void
 }
 
@@ -58,11 +58,9 @@ function OfferAnswer({ data, offer, answer }: OfferAnswerProps) {
   const { t, formatDate } = useTexts()
   const refresh = useRefresh(data.claim)
   return (
-    <div className="stack">
+    <div className="answer-block stack">
       {offer.offerDeadline ? (
-        <p>
-          <b>{t('settlement.offer.by', { date: formatDate(offer.offerDeadline, 'deadline') })}</b>
-        </p>
+        <h3>{t('settlement.offer.by', { date: formatDate(offer.offerDeadline, 'deadline') })}</h3>
       ) : null}
       {answer.error ? (
         <CallFailure

@@ -46,7 +46,7 @@ export function Part({ number, title, tone, isOpen, onToggle, state, preview, ch
         </div>
         {isOff ? null : <ChevronDown className="icon part__chevron" aria-hidden="true" />}
       </div>
-      {isOff && preview ? <div className="part__body">{preview}</div> : null}
+      {isOff && preview ? <div className="part__preview">{preview}</div> : null}
       {isOff ? null : (
         <div
           className="part__body"

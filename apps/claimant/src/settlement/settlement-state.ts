@@ -1,14 +1,15 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import type { AgreementDocument, OfferHistory, Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import type { OfferHistoryView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
 /** Everything that the tab shows, as the server knows it. */
 export interface SettlementData {
   readonly claim: ClaimView
-  readonly history: OfferHistory
-  readonly parties: readonly Party[]
+  readonly history: OfferHistoryView
+  readonly parties: readonly PartyView[]
   /** The newest agreement that the household may see. */
-  readonly agreement: AgreementDocument | null
+  readonly agreement: SettlementDocumentView | null
 }
 
 export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
@@ -42,7 +43,7 @@ export function partToOpen(parts: readonly Part[]): PartName | null {
 const withdrawn = ['draft', 'voided', 'replaced', 'expired']
 
 /** The household sees one agreement: the newest that it may see. `documents` are the newest first. */
-export function agreementToShow(documents: readonly AgreementDocument[]): AgreementDocument | null {
+export function agreementToShow(documents: readonly SettlementDocumentView[]): SettlementDocumentView | null {
   return documents.find((file) => file.isVisibleToClaimant && !withdrawn.includes(file.state)) ?? null
 }
 
@@ -56,7 +57,7 @@ export function isBreakdownSaved({ parties }: SettlementData): boolean {
 }
 
 /** The people who get a payment: everybody over 0 %. */
-export function payees({ parties }: SettlementData): readonly Party[] {
+export function payees({ parties }: SettlementData): readonly PartyView[] {
   return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
 }
 
@@ -89,12 +90,12 @@ function agreementTone(data: SettlementData): PartTone {
 }
 
 /** The household said no to the document, or one of its people declined to sign it. */
-export function isAgreementDeclined({ acceptOffer, state }: AgreementDocument): boolean {
+export function isAgreementDeclined({ acceptOffer, state }: SettlementDocumentView): boolean {
   return acceptOffer === false || state === 'rejected' || state === 'declined'
 }
 
 /** Accepted, and it still stands: nobody declined to sign. */
-export function isAgreementAccepted(agreement: AgreementDocument | null): boolean {
+export function isAgreementAccepted(agreement: SettlementDocumentView | null): boolean {
   return agreement?.acceptOffer === true && !isAgreementDeclined(agreement)
 }
 

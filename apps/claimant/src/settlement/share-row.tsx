@@ -2,11 +2,11 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ReactNode } from 'react'
 
 export interface ShareRowProps {
-  readonly party: Party
+  readonly party: PartyView
   readonly claim: ClaimView
   /** Integer cents; null until it is calculated. */
   readonly amount: number | null
@@ -60,7 +60,7 @@ export function ShareBar({ shares }: { readonly shares: readonly number[] }) {
 }
 
 /** How the person is related to the property, as the claim says. */
-function relationOf(party: Party, claim: ClaimView): string {
+function relationOf(party: PartyView, claim: ClaimView): string {
   if (party.personId === claim.id) return claim.claimant.propertyRelationship?.name ?? ''
   const person = claim.additionalPersons.find(({ id }) => id === party.personId)
   return person?.relationshipToProperty?.name ?? ''

@@ -1,6 +1,6 @@
 import { parsePercentage, percentageText } from '@makewhole/domain/shared/percentage.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
 /** What was typed into each person's box, by person. */
 export type TypedShares = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface ShareAmount {
 }
 
 /** The boxes as they were saved before, empty where nothing was. */
-export function savedShares(parties: readonly Party[]): TypedShares {
+export function savedShares(parties: readonly PartyView[]): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId, breakdownPercentage }) => [
       personId,
@@ -28,7 +28,7 @@ export function readShare(typed: string | undefined): Percentage | null {
 }
 
 /** The sum of the boxes in hundredths, or null while one of them is no percentage. */
-export function sumOfShares(parties: readonly Party[], typed: TypedShares): Percentage | null {
+export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): Percentage | null {
   let sum = 0
   for (const { personId } of parties) {
     const share = readShare(typed[personId])
@@ -39,7 +39,7 @@ export function sumOfShares(parties: readonly Party[], typed: TypedShares): Perc
 }
 
 /** Every box with two decimals, an empty one as 0.00; a box that is no percentage stays as it was typed. */
-export function writtenOut(parties: readonly Party[], typed: TypedShares): TypedShares {
+export function writtenOut(parties: readonly PartyView[], typed: TypedShares): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId }) => {
       const share = readShare(typed[personId])
@@ -49,7 +49,7 @@ export function writtenOut(parties: readonly Party[], typed: TypedShares): Typed
 }
 
 /** The shares as the server takes them. Call it only when every box is a percentage. */
-export function sharesToSend(parties: readonly Party[], typed: TypedShares) {
+export function sharesToSend(parties: readonly PartyView[], typed: TypedShares) {
   return parties.map(({ personId }) => ({
     personId,
     breakdownPercentage: (readShare(typed[personId]) ?? 0) / 100,

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from './answer-form.tsx'
 import type { ShareAmount, TypedShares } from './shares.ts'
 import { sharesToSend } from './shares.ts'
-import type { Party } from '@makewhole/web/settlement/settlement-types.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
 
 /** Reads the claim and everything of its settlement again. */
@@ -63,7 +63,7 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
 }
 
 /** What each person's share comes to; nothing is saved. */
-export function useCalculation(claim: ClaimView, parties: readonly Party[]) {
+export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) {
   const api = useApi()
   return useMutation({
     mutationFn: (typed: TypedShares) =>

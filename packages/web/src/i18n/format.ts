@@ -31,7 +31,7 @@ export function formatDate(value: DateLike, style: DateStyle, locale: Locale, ti
   if (Number.isNaN(instant)) return '___'
   const language = style === 'short' || locale === 'en' ? 'en-US' : 'es-US'
   const options = { ...dateParts[style], timeZone: isDay ? 'UTC' : timeZone }
-  return withDayHalf(new Intl.DateTimeFormat(language, options).format(instant), locale)
+  return withDayHalf(new Intl.DateTimeFormat(language, options).format(instant).replace(' at ', ', '), locale)
 }
 
 /** Integer cents as money, the same in both languages: `$466,400.00`. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TestTexts } from '../i18n/texts-for-tests.tsx'
 import { OfferLedger } from './offer-ledger.tsx'
-import type { RuleLine, RuleResults } from './settlement-types.ts'
+import type { RuleLineView, RuleResultsView } from '@makewhole/contract/settlement/settlement.ts'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ const line = (
   name: string,
   input: string,
   value: number | null,
-  more: Partial<RuleLine> = {},
+  more: Partial<RuleLineView> = {},
 ) => ({
   id,
   item: { id, name },
@@ -22,7 +22,7 @@ const line = (
   rationale: null,
   ...more,
 })
-const results: RuleResults = {
+const results: RuleResultsView = {
   total: 46_640_000,
   additionalTotal: 4_240_000,
   isSuccess: true,

@@ -5,10 +5,10 @@ import { Ledger } from '../components/ledger.tsx'
 import type { LedgerLine } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import type { RuleLine, RuleResults } from './settlement-types.ts'
+import type { RuleLineView, RuleResultsView } from '@makewhole/contract/settlement/settlement.ts'
 
 export interface OfferLedgerProps {
-  readonly results: RuleResults
+  readonly results: RuleResultsView
   /** Integer cents: what was offered; the calculation's own sum unless said. */
   readonly total?: number
   /** "Your offer" to the household, "Total" to staff unless said. */
@@ -47,7 +47,7 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
 }
 
 /** What the household answered beside what was confirmed, and why (look.md "Offer": say both). */
-function Difference({ line, writeAbout }: { readonly line: RuleLine; readonly writeAbout: ReactNode }) {
+function Difference({ line, writeAbout }: { readonly line: RuleLineView; readonly writeAbout: ReactNode }) {
   const { t } = useTexts()
   return (
     <Notice
@@ -62,7 +62,7 @@ function Difference({ line, writeAbout }: { readonly line: RuleLine; readonly wr
   )
 }
 
-function ledgerLine(line: RuleLine): LedgerLine {
+function ledgerLine(line: RuleLineView): LedgerLine {
   return {
     item: line.item.name,
     formula: (
@@ -77,6 +77,6 @@ function ledgerLine(line: RuleLine): LedgerLine {
   }
 }
 
-function isDifferent(line: RuleLine): boolean {
+function isDifferent(line: RuleLineView): boolean {
   return line.asked !== null && line.asked !== ''
 }

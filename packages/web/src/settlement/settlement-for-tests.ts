@@ -1,7 +1,14 @@
 import { aClaim, claimId } from '../document/portal-for-tests.tsx'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { AgreementDocument, Offer, OfferHistory, Party, RuleLine } from './settlement-types.ts'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import type {
+  OfferHistoryView,
+  OfferView,
+  PartyView,
+  RuleLineView,
+  RuleResultsView,
+} from '@makewhole/contract/settlement/settlement.ts'
 
 const at = (instant: string) => String(Date.parse(instant))
 const base64 = (html: string) => btoa(String.fromCharCode(...new TextEncoder().encode(html)))
@@ -46,11 +53,17 @@ export function aSettledClaim(status: ClaimStatus, changes: Partial<ClaimView> =
   }
 }
 
-function line(id: string, name: string, input: string, value: number, more: Partial<RuleLine> = {}): RuleLine {
+function line(
+  id: string,
+  name: string,
+  input: string,
+  value: number,
+  more: Partial<RuleLineView> = {},
+): RuleLineView {
   return { id, item: { id, name }, input, description: '', value, asked: null, rationale: null, ...more }
 }
 
-export const ruleResults = {
+export const ruleResults: RuleResultsView = {
   total: 46_640_000,
   additionalTotal: 4_240_000,
   isSuccess: true,
@@ -63,7 +76,12 @@ export const ruleResults = {
         'The county assessor’s record of 2021 shows 1,800 sq ft of living space. The 60 sq ft porch has no walls, so it doesn’t count.',
     }),
     line('workshop', 'Workshop, destroyed', '400 sq ft × $190.00', 7_600_000),
-    line('insurance', 'Less available insurance for the structures', 'What your insurer paid or owes', -60_000_000),
+    line(
+      'insurance',
+      'Less available insurance for the structures',
+      'What your insurer paid or owes',
+      -60_000_000,
+    ),
     line('land', 'Land', '7.5 acres × $6,400.00', 4_800_000, {
       description: 'At least $46,000.00 for 5 to 10 acres.',
     }),
@@ -73,9 +91,9 @@ export const ruleResults = {
       description: 'Because an attorney represents you.',
     }),
   ],
-} as const
+}
 
-export function anOffer(changes: Partial<Offer> = {}): Offer {
+export function anOffer(changes: Partial<OfferView> = {}): OfferView {
   return {
     id: offerId,
     acceptOffer: null,
@@ -93,13 +111,18 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   }
 }
 
-export const accepted = { acceptOffer: true, offerUpdatedOn: at('2026-05-20T16:14:00Z') } as const
+export const accepted = { acceptOffer: true, offerUpdatedOn: at('2026-05-20T16:14:00Z') }
 
-export function anOfferHistory(offer: Offer | null = anOffer()): OfferHistory {
-  return { claimId, currentOffer: offer, ruleResults: offer ? ruleResults : null, claimVersion: 9 }
+export function anOfferHistory(offer: OfferView | null = anOffer()): OfferHistoryView {
+  return { claimId, currentOffer: offer, ruleResults: offer ? ruleResults : null }
 }
 
-export function aParty(personId: string, firstName: string, lastName: string, changes: Partial<Party> = {}): Party {
+export function aParty(
+  personId: string,
+  firstName: string,
+  lastName: string,
+  changes: Partial<PartyView> = {},
+): PartyView {
   return {
     personId,
     firstName,
@@ -116,13 +139,12 @@ export function aParty(personId: string, firstName: string, lastName: string, ch
     paymentZipCode: null,
     paymentBreakdownSavedDate: null,
     paymentAddressSavedDate: null,
-    version: 1,
     ...changes,
   }
 }
 
 /** The three of the household; `changes` apply to each of them. */
-export function theHousehold(changes: Partial<Party> = {}): Party[] {
+export function theHousehold(changes: Partial<PartyView> = {}): PartyView[] {
   return [
     aParty(personIds.marisol, 'Marisol', 'Quintero', changes),
     aParty(personIds.dennis, 'Dennis', 'Hale', changes),
@@ -137,7 +159,7 @@ const shares = [
 ] as const
 
 /** The household after it split the offer in three. */
-export function theSplitHousehold(changes: Partial<Party> = {}): Party[] {
+export function theSplitHousehold(changes: Partial<PartyView> = {}): PartyView[] {
   return theHousehold().map((party, index) => ({
     ...party,
     breakdownPercentage: shares[index]?.[0] ?? 0,
@@ -159,7 +181,7 @@ export const anAddress = {
   paymentAddressSavedDate: at('2026-06-03T17:05:00Z'),
 } as const
 
-export function anAgreement(changes: Partial<AgreementDocument> = {}): AgreementDocument {
+export function anAgreement(changes: Partial<SettlementDocumentView> = {}): SettlementDocumentView {
   return {
     settlementDocumentId: agreementId,
     claimId,
