@@ -1,3 +1,4 @@
+import '@makewhole/web/form/form.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition, StateCountyField } from '@makewhole/domain/form/definition.ts'

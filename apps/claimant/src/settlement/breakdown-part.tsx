@@ -77,17 +77,19 @@ function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) 
   return (
     <>
       <ShareBar shares={shares} />
-      <ul className="plain-list">
-        {parties.map((party) => (
-          <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
-            <span className="num">
-              <span className="visually-hidden">{fullName(party)}: </span>
-              {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
-            </span>
-          </ShareRow>
-        ))}
-      </ul>
-      <ShareTotal share={10_000} amount={offerAmount} />
+      <div>
+        <ul className="plain-list">
+          {parties.map((party) => (
+            <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
+              <span className="num">
+                <span className="visually-hidden">{fullName(party)}: </span>
+                {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
+              </span>
+            </ShareRow>
+          ))}
+        </ul>
+        <ShareTotal share={10_000} amount={offerAmount} />
+      </div>
       <p className="small soft">{t('settlement.breakdown.changes')}</p>
     </>
   )

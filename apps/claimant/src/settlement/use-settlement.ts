@@ -1,4 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { graphql } from '@makewhole/web/settlement/graphql-client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -44,7 +45,7 @@ export function useAnswerOffer(claim: ClaimView, offerId: string, onDone: () => 
   return useAct(
     claim,
     (answer: Answer) =>
-      api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
+      graphql(api).mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
     onDone,
   )
 }
@@ -67,7 +68,7 @@ export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) 
   const api = useApi()
   return useMutation({
     mutationFn: (typed: TypedShares) =>
-      api.mutate('calculateOfferBreakdown', {
+      graphql(api).mutate('calculateOfferBreakdown', {
         input: { claimId: claim.id, people: sharesToSend(parties, typed) },
       }),
     meta: { local: true },
@@ -79,7 +80,7 @@ export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
   return useAct(
     claim,
     (people: readonly ShareAmount[]) =>
-      api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+      graphql(api).mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
     onDone,
   )
 }
@@ -89,7 +90,9 @@ export function useSaveAddresses(claim: ClaimView, onDone: () => void) {
   return useAct(
     claim,
     (people: readonly PartyAddress[]) =>
-      api.mutate('updateSettlementOfferParties', { input: { claimId: claim.id, people: [...people] } }),
+      graphql(api).mutate('updateSettlementOfferParties', {
+        input: { claimId: claim.id, people: [...people] },
+      }),
     onDone,
   )
 }
