@@ -11,7 +11,7 @@ export default tseslint.config(
       '.screens/**',
       'docs/**',
       'coverage/**',
-      'apps/claimant/public/**',
+      'apps/*/public/**',
       'dev/identity/assets/**',
     ],
   },
@@ -63,7 +63,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages/web,apps/claimant}/src/**/*.{ts,tsx}'],
+    files: ['{packages/web,apps/claimant,apps/reviewer}/src/**/*.{ts,tsx}'],
     extends: [jsxA11y.configs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

@@ -5,31 +5,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, runNode } from './node.mjs'
 
-const output = join(root, '.build/claimant')
-const marker = join(root, '.build/claimant.sha256')
+/** Every portal is built for itself, so that one that changed doesn't build the other. */
+const portals = ['claimant', 'reviewer']
 const plugins = readdirSync(join(root, 'dev')).filter((name) => name.endsWith('.ts'))
-const sources = [
-  'apps/claimant',
-  'packages',
-  'package-lock.json',
-  'dev/build.mjs',
-  ...plugins.map((name) => `dev/${name}`),
-]
 
-/** Builds the claimant portal unless what was built last came from the same sources. */
+/** Builds each portal unless what was built last came from the same sources. */
 export async function build() {
-  const wanted = hashOf(sources)
+  for (const portal of portals) await buildPortal(portal)
+}
+
+async function buildPortal(portal) {
+  const output = join(root, '.build', portal)
+  const marker = join(root, `.build/${portal}.sha256`)
+  const wanted = hashOf([
+    `apps/${portal}`,
+    'packages',
+    'package-lock.json',
+    'dev/build.mjs',
+    ...plugins.map((name) => `dev/${name}`),
+  ])
   if (existsSync(join(output, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted)
     return
-  process.stdout.write('Building the portal…\n')
-  const code = await runNode([
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-    'apps/claimant',
-  ])
-  if (code !== 0) throw new Error('The portal could not be built; what is wrong is said above.')
+  process.stdout.write(`Building the ${portal} portal…\n`)
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', `apps/${portal}`]
+  const code = await runNode(vite)
+  if (code !== 0) throw new Error(`The ${portal} portal could not be built; what is wrong is said above.`)
   writeFileSync(marker, wanted)
 }
 

@@ -18,7 +18,7 @@ async function start() {
   return runNode([server])
 }
 
-/** Vite serves the portal at PORT and hands everything else to the server behind it; both start again on a change. */
+/** Vite serves the portals at PORT and hands everything else to the server behind it; all start again on a change. */
 async function watch() {
   const port = Number(process.env.PORT ?? 4300)
   const behind = {
@@ -27,10 +27,15 @@ async function watch() {
     PUBLIC_URL: `http://localhost:${port}`,
     SEED_TRIAL: 'no',
   }
-  const vite = ['node_modules/vite/bin/vite.js', 'apps/claimant', '--port', String(port), '--strictPort']
+  const vite = (portal, at) =>
+    runNode(['node_modules/vite/bin/vite.js', `apps/${portal}`, '--port', String(at), '--strictPort'], {
+      env: behind,
+    })
   const codes = await Promise.all([
     runNode(['--watch', '--watch-preserve-output', server], { env: behind }),
-    runNode(vite, { env: behind }),
+    vite('claimant', port),
+    // The claimant portal's Vite hands `/reviewer/` on to this one, so that both have one origin.
+    vite('reviewer', port + 2),
   ])
   return Math.max(...codes)
 }

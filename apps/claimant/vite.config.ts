@@ -4,7 +4,8 @@ import { bundleBudget } from '../../dev/bundle-budget.ts'
 import { precompress } from '../../dev/precompress.ts'
 import { slimGrid } from '../../dev/slim-grid.ts'
 
-const server = `http://localhost:${process.env['PORT'] ?? '4300'}`
+const port = Number(process.env['PORT'] ?? '4300')
+const server = `http://localhost:${port}`
 
 /** The claimant portal. Nothing in the page is inline, so that the Content-Security-Policy needs no exception for scripts. */
 export default defineConfig({
@@ -33,5 +34,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': server, '/identity': server, '/dev/mail': server } },
+  server: {
+    proxy: {
+      '/api': server,
+      '/identity': server,
+      '/dev/mail': server,
+      '/reviewer/': { target: `http://localhost:${port + 1}`, ws: true },
+    },
+  },
 })

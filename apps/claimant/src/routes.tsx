@@ -7,9 +7,9 @@ import { FilePlus, Files, House, LogOut } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from './pages/error.tsx'
-import { LogoutPage } from './pages/logout.tsx'
+import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
-import { SignedInPage } from './pages/signed-in.tsx'
+import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 
 const menu: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },

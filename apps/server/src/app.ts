@@ -5,7 +5,8 @@ import type { Verify } from './http/authenticate.ts'
 import { registerHealth } from './http/health.ts'
 import { slowestRequest } from './http/limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { registerPortal } from './http/portals.ts'
+import { registerPortals } from './http/portals.ts'
+import type { PortalBuild } from './http/portals.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { registerRefusals } from './http/refusals.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -20,8 +21,8 @@ export interface AppParts {
   readonly handlers: Handlers
   /** Everything that is more than a route of the contract: file transfer, kept mail, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
-  /** The folder of the built claimant portal. */
-  readonly portal: string
+  /** The built portals; the one at `/` is the page of every address that is no other portal's. */
+  readonly portals: readonly PortalBuild[]
   readonly isSecure: boolean
   readonly origins: readonly string[]
   readonly logLevel: LogLevel
@@ -33,7 +34,7 @@ export interface AppParts {
 /** Networks from which a balancer's word about the caller's address counts. */
 const balancers = ['loopback', 'linklocal', 'uniquelocal']
 
-/** The server, ready to listen: all doors of REST v1, its documentation, health, and the portal. */
+/** The server, ready to listen: all doors of REST v1, its documentation, health, and the portals. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const requestTimeout = parts.slowestRequest ?? slowestRequest
   const app = fastify({
@@ -55,6 +56,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRoutes(app, parts)
   await registerOpenApi(app)
   for (const extend of parts.extensions ?? []) await extend(app)
-  await registerPortal(app, parts.portal)
+  await registerPortals(app, parts.portals)
   return app
 }

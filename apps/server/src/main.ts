@@ -13,7 +13,11 @@ import { migrateJobs, startJobs } from './jobs/jobs.ts'
 import { loadProgram } from './program/load-program.ts'
 import { prepareTrialAccounts, seedTrial } from './trial.ts'
 
-const portal = join(import.meta.dirname, '../../../.build/claimant')
+const builds = join(import.meta.dirname, '../../../.build')
+const portals = [
+  { path: '/', folder: join(builds, 'claimant') },
+  { path: '/reviewer/', folder: join(builds, 'reviewer') },
+]
 const stopPatience = 15_000
 
 /** What to close at the end, the last opened first. */
@@ -55,7 +59,7 @@ function appParts(config: Config, db: Database, composition: Composition): Param
   return {
     ...composition,
     db,
-    portal,
+    portals,
     isSecure: config.publicUrl.startsWith('https:'),
     origins,
     logLevel: config.isProduction ? 'info' : 'warn',

@@ -42,7 +42,7 @@ export async function testApp(
     db,
     verify: async (bearer) => people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED')),
     handlers: handlersOf(db),
-    portal: join(tmpdir(), 'no-portal'),
+    portals: [{ path: '/', folder: join(tmpdir(), 'no-portal') }],
     isSecure: false,
     origins: [],
     logLevel: 'silent',

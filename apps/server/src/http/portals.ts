@@ -1,44 +1,56 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseUnknownAddress } from './refusals.ts'
 
 const year = 31_536_000
 
+/** A built portal and the path below which every address is its own, with a slash at both ends. */
+export interface PortalBuild {
+  readonly path: string
+  readonly folder: string
+}
+
 /**
- * Serves the built portal at `/`. Files with a hash in their name never change and are kept for a year; pages are asked
- * for again each time. Every address that is not a file and not the API is the portal's own business.
+ * Serves the built portals. Files with a hash in their name never change and are kept for a year; pages are asked
+ * for again each time. Every address that is not a file and not the API is the business of the portal it lies in.
  */
-export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  if (isBuilt) {
+export async function registerPortals(app: FastifyInstance, portals: readonly PortalBuild[]): Promise<void> {
+  const built = portals.filter(({ folder }) => existsSync(join(folder, 'index.html')))
+  for (const [index, { path, folder }] of built.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
+      prefix: path,
+      decorateReply: index === 0,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply, file) => {
         reply.header(
           'cache-control',
-          /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache',
+          /[\\/]assets[\\/]/.test(file) ? `public, max-age=${year}, immutable` : 'no-cache',
         )
       },
     })
   }
-  app.setNotFoundHandler((request, reply) =>
-    isBuilt && isPage(request) ? sendPage(reply) : refuseUnknownAddress(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const portal = isPage(request) ? portalOf(request.url, built) : undefined
+    return portal ? reply.sendFile('index.html', portal.folder) : refuseUnknownAddress(request, reply)
+  })
 }
 
 function isPage(request: FastifyRequest): boolean {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    wantsPage &&
-    !/^\/(api|assets)(\/|$)/i.test(request.url)
+    (request.method === 'GET' || request.method === 'HEAD') && wantsPage && !/^\/api(\/|$)/i.test(request.url)
   )
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
+/** The portal whose page the address is: the longest path that it lies in. A missing file is no page. */
+function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | undefined {
+  const address = `${url.replace(/[?#].*$/, '')}/`.toLowerCase()
+  const [nearest] = portals
+    .filter(({ path }) => address.startsWith(path))
+    .toSorted((one, other) => other.path.length - one.path.length)
+  return nearest && !address.startsWith(`${nearest.path}assets/`) ? nearest : undefined
 }

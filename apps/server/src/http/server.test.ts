@@ -12,6 +12,7 @@ import type { openApiDocument } from './openapi.ts'
 
 let server: TestApp
 let portal: string
+let reviewerPortal: string
 let logged = ''
 
 beforeAll(async () => {
@@ -19,6 +20,8 @@ beforeAll(async () => {
   mkdirSync(join(portal, 'assets'))
   writeFileSync(join(portal, 'index.html'), '<!doctype html><title>Makewhole</title>')
   writeFileSync(join(portal, 'assets', 'main-4f3c2b1a.js'), 'export {}')
+  reviewerPortal = mkdtempSync(join(tmpdir(), 'portal-'))
+  writeFileSync(join(reviewerPortal, 'index.html'), '<!doctype html><title>Reviewers</title>')
   const logTo = new Writable({
     write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()),
   })
@@ -37,12 +40,21 @@ beforeAll(async () => {
         return { id: '', version: '', title: { en: '', es: '' }, steps: [] }
       },
     }),
-    { portal, isSecure: true, origins: ['https://id.example.org'], logLevel: 'info', logTo },
+    {
+      portals: [
+        { path: '/', folder: portal },
+        { path: '/reviewer/', folder: reviewerPortal },
+      ],
+      isSecure: true,
+      origins: ['https://id.example.org'],
+      logLevel: 'info',
+      logTo,
+    },
   )
 })
 afterAll(async () => {
   await server.close()
-  rmSync(portal, { recursive: true })
+  for (const folder of [portal, reviewerPortal]) rmSync(folder, { recursive: true })
 })
 
 describe('the portal', () => {
@@ -54,6 +66,15 @@ describe('the portal', () => {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
       expect(answer.body).toContain('<title>Makewhole</title>')
     }
+  })
+
+  test('of the reviewers has every address below its own', async () => {
+    for (const url of ['/reviewer', '/reviewer/', '/reviewer/claims?view=late', '/Reviewer/claim/LH-1/a']) {
+      expect((await server.app.inject({ url, headers: page })).body).toContain('<title>Reviewers</title>')
+    }
+    expect((await server.app.inject({ url: '/reviewers', headers: page })).body).toContain('Makewhole')
+    const missing = await server.app.inject({ url: '/reviewer/assets/gone.js', headers: page })
+    expect(missing.statusCode).toBe(404)
   })
 
   test('keeps its hashed files for a year, and misses a missing one', async () => {

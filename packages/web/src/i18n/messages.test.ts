@@ -36,9 +36,9 @@ test('no text is empty', () => {
 })
 
 test('every text that the sources name exists', () => {
-  const named = [...sources('packages/web/src'), ...sources('apps/claimant/src')].flatMap((source) =>
-    [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''),
-  )
+  const named = ['packages/web/src', 'apps/claimant/src', 'apps/reviewer/src']
+    .flatMap(sources)
+    .flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''))
   expect(named.length).toBeGreaterThan(20)
   expect([...new Set(named)].filter((id) => !(id in en))).toEqual([])
 })

@@ -37,7 +37,7 @@ export interface SessionOptions {
   readonly roles: readonly Role[]
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
-  /** Where a signed-out person arrives. */
+  /** Where a signed-out person arrives: the path below which this portal lies, with a slash at its end. */
   readonly home: string
   /** Tells the other tabs of this browser. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
@@ -127,10 +127,10 @@ export function createSession(options: SessionOptions) {
   }
 
   /**
-   * Goes to the identity provider and comes back to `returnTo`. The first attempt shows nothing (`prompt=none`): a new tab of
+   * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing (`prompt=none`): a new tab of
    * somebody who is signed in elsewhere is signed in without a question.
    */
-  async function signIn(returnTo: string = currentPlace()): Promise<void> {
+  async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
     change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
@@ -159,13 +159,13 @@ export function createSession(options: SessionOptions) {
       user = await manager.signinRedirectCallback()
       place = placeOf(user.state)
     } catch (cause) {
-      if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? options.home)
+      if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? '/')
       else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
       else throw cause
       return new Promise(() => undefined)
     }
     await admit()
-    return place ?? options.home
+    return place ?? '/'
   }
 
   /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
@@ -271,8 +271,10 @@ export function createSession(options: SessionOptions) {
   }
 }
 
-function currentPlace(): string {
-  return location.pathname + location.search
+/** The page's address as the portal's own router knows it: without the path that the portal lies at. */
+function currentPlace(home: string): string {
+  const path = location.pathname.startsWith(home) ? location.pathname.slice(home.length - 1) : '/'
+  return path + location.search
 }
 
 /** A link from a mail opens a new tab: the sign-in that it finishes began in another one, which keeps its state to itself. */

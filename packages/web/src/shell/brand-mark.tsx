@@ -2,7 +2,7 @@
 export function BrandMark() {
   return (
     <svg className="brand__mark" viewBox="0 0 36 36" aria-hidden="true">
-      <path d="M29.3 10.1A13.8 13.8 0 1 1 20.4 4.4" fill="none" stroke="#0d57a7" strokeWidth="6" />
+      <path d="M29.3 10.1A13.8 13.8 0 1 1 20.4 4.4" fill="none" stroke="currentColor" strokeWidth="6" />
       <path d="M23.9 5.5a13.8 13.8 0 0 1 3.5 2.3" fill="none" stroke="#f2b632" strokeWidth="6" />
     </svg>
   )

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
-import { useSession } from '../session/use-session.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { HeaderPerson } from './header-person.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useProgram } from './use-program.ts'
 
@@ -38,23 +38,9 @@ export function Header({ home, isMenuOpen, onMenu }: HeaderProps) {
         </Link>
         <div className="header__end">
           <LanguageSwitch />
-          <Person />
+          <HeaderPerson />
         </div>
       </div>
     </header>
-  )
-}
-
-function Person() {
-  const { formatDate } = useTexts()
-  const { me } = useSession()
-  const program = useProgram()
-  if (!me) return null
-  const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || me.email
-  return (
-    <div className="header__person">
-      {name}
-      {program ? <small>{formatDate(program.today, 'deadline')}</small> : null}
-    </div>
   )
 }

@@ -22,11 +22,13 @@ export interface MenuProps {
   /** Slides over the page instead of standing beside it (below `lg`). */
   readonly isOver: boolean
   readonly onClose: () => void
+  /** A rail of icons; the words are there for those who hear or hover them. */
+  readonly isFolded?: boolean
 }
 
-export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
+export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuProps) {
   const { t } = useTexts()
-  const links = <MenuLinks items={items} onFollow={isOver ? onClose : undefined} />
+  const links = <MenuLinks items={items} isFolded={isFolded} onFollow={isOver ? onClose : undefined} />
   if (!isOver) {
     return (
       <nav id="menu" className="menu" aria-label={t('shell.mainMenu')} hidden={!isOpen}>
@@ -60,9 +62,11 @@ export function Menu({ items, isOpen, isOver, onClose }: MenuProps) {
 
 function MenuLinks({
   items,
+  isFolded,
   onFollow,
 }: {
   readonly items: readonly MenuItem[]
+  readonly isFolded: boolean
   readonly onFollow: (() => void) | undefined
 }) {
   const { t } = useTexts()
@@ -70,9 +74,15 @@ function MenuLinks({
   return items.map(({ to, label, icon: Icon, also = [] }) => {
     const isHere = [to, ...also].some((place) => isWithin(pathname, place))
     return (
-      <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} onClick={onFollow}>
+      <Link
+        key={to}
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        title={isFolded ? t(label) : undefined}
+        onClick={onFollow}
+      >
         <Icon className="icon" aria-hidden="true" />
-        <span>{t(label)}</span>
+        <span className={isFolded ? 'visually-hidden' : undefined}>{t(label)}</span>
       </Link>
     )
   })

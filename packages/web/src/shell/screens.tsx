@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Clock, CloudAlert, Lock, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -59,6 +59,7 @@ export interface SystemErrorProps {
 export function SystemError({ requestId, onRetry }: SystemErrorProps) {
   const { t } = useTexts()
   const session = useSession()
+  const place = usePlaceToReturnTo()
   return (
     <Screen title={t('shell.systemErrorTitle')}>
       <StateCard
@@ -75,7 +76,7 @@ export function SystemError({ requestId, onRetry }: SystemErrorProps) {
         action={
           <div className="row">
             {onRetry ? <Button onClick={onRetry}>{t('shell.tryAgain')}</Button> : null}
-            <Button variant="outlined" onClick={() => void session.signIn(placeToReturnTo())}>
+            <Button variant="outlined" onClick={() => void session.signIn(place)}>
               {t('shell.signIn')}
             </Button>
           </div>
@@ -143,8 +144,7 @@ export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
 }
 
 /** After an error page signing in again leads home, not back into the error. */
-function placeToReturnTo(): string {
-  return location.pathname === '/error' || location.pathname === '/signed-in'
-    ? '/claims'
-    : location.pathname + location.search
+function usePlaceToReturnTo(): string {
+  const { pathname, search } = useLocation()
+  return pathname === '/error' || pathname === '/signed-in' ? '/claims' : pathname + search
 }

@@ -1,7 +1,7 @@
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useSession } from '@makewhole/web/session/use-session.ts'
-import { SystemError, Waiting } from '@makewhole/web/shell/screens.tsx'
+import { useApi } from '../api/api.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+import { SystemError, Waiting } from './screens.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -1,6 +1,6 @@
-import { removeAllLocalDrafts } from '@makewhole/web/form/draft-storage.ts'
-import { useSession } from '@makewhole/web/session/use-session.ts'
-import { Waiting } from '@makewhole/web/shell/screens.tsx'
+import { removeAllLocalDrafts } from '../form/draft-storage.ts'
+import { useSession } from '../session/use-session.ts'
+import { Waiting } from './screens.tsx'
 import { useEffect, useRef } from 'react'
 
 /** Ends the session, then goes to `/`. What was typed and not saved leaves the device too: the next person is another one. */

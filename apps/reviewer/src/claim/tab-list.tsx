@@ -1,0 +1,45 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Link, useNavigate } from 'react-router'
+import { claimPath } from './claim-paths.ts'
+import type { ClaimTab } from './claim-tabs.tsx'
+
+export interface TabListProps {
+  readonly claim: ClaimView
+  readonly tabs: readonly ClaimTab[]
+  readonly chosen: string
+}
+
+/** The parts of the claim page as links; a list on small screens. The address follows the chosen one. */
+export function TabList({ claim, tabs, chosen }: TabListProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <>
+      <nav className="tab-list wide-only" aria-label={t('reviewer.tabs')}>
+        {tabs.map(({ name }) => (
+          <Link key={name} to={claimPath(claim, name)} aria-current={name === chosen ? 'page' : undefined}>
+            {t(`reviewer.tab.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="tab-list__select narrow-only">
+        <Select
+          native
+          fullWidth
+          value={chosen}
+          onChange={(event) => void navigate(claimPath(claim, event.target.value))}
+          input={<OutlinedInput inputProps={{ 'aria-label': t('reviewer.tabs') }} />}
+        >
+          {tabs.map(({ name }) => (
+            <option key={name} value={name}>
+              {t(`reviewer.tab.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

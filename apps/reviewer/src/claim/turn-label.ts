@@ -1,0 +1,44 @@
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { TurnSide as ClaimSide } from '@makewhole/domain/claim/turn.ts'
+import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+
+/** What the program owes in a status: its word stands in the mark ("Offer due in 3 days"). */
+const owed: Partial<Record<ClaimStatus, string>> = {
+  submitted: 'review',
+  underReview: 'review',
+  complete: 'offer',
+  offerExpired: 'offer',
+  agreementInProgress: 'agreement',
+  agreementAccepted: 'payment',
+  paymentInProgress: 'payment',
+  rebuildSubmitted: 'review',
+  rebuildApproved: 'payment',
+}
+
+export interface TurnNow {
+  readonly statusId: number
+  readonly side: ClaimSide
+  readonly dueOn: LocalDate | null
+}
+
+/** Whose turn it is in words to staff (look.md "The idea"): who, what, and how long; past its date it is late. */
+export function staffTurn(
+  { statusId, side, dueOn }: TurnNow,
+  today: LocalDate | null,
+  { t }: Texts,
+): TurnMarkProps {
+  const status = statusOf(statusId)
+  if (status === 'inactive') return { side: 'nobody', label: t('reviewer.turn.paused') }
+  if (status === 'inProgress') return { side: 'closed', label: t('reviewer.turn.draft') }
+  if (side !== 'you' && side !== 'us') return { side, label: t(`reviewer.turn.${side}`) }
+  const who = side === 'you' ? 'you' : (owed[status] ?? 'us')
+  if (dueOn === null || today === null) return { side, label: t(`reviewer.turn.${who}`) }
+  const days = daysBetween(today, dueOn)
+  return days < 0
+    ? { side: 'late', label: t(`reviewer.turn.${who}.late`, { days: -days }) }
+    : { side, label: t(`reviewer.turn.${who}.due`, { days }) }
+}

@@ -1,0 +1,69 @@
+import '../claim/claim.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useAccess } from '../access.ts'
+import { ClaimHeader } from '../claim/claim-header.tsx'
+import { claimPath } from '../claim/claim-paths.ts'
+import { claimTabs } from '../claim/claim-tabs.tsx'
+import type { ClaimTab } from '../claim/claim-tabs.tsx'
+import { TabList } from '../claim/tab-list.tsx'
+
+/** `/claim/{number}/{id}/{tab}`: one claim. An unknown tab, or one that is not for this person, falls back to the overview. */
+export function ClaimPage() {
+  const { t } = useTexts()
+  const { holds } = useAccess()
+  const { id = '', tab = 'overview' } = useParams()
+  const claim = useQuery(claimQuery(useApi(), id))
+  if (claim.isPending) return <PageSkeleton label={t('reviewer.claim.loading')} />
+  if (!claim.data) return <ClaimUnavailable cause={claim.error} />
+  const tabs = claimTabs.filter(({ needs }) => holds(needs))
+  const chosen = tabs.find(({ name }) => name === tab)
+  if (!chosen) return <Navigate to={claimPath(claim.data)} replace />
+  return <OpenClaim claim={claim.data} tabs={tabs} chosen={chosen} />
+}
+
+interface OpenClaimProps {
+  readonly claim: ClaimView
+  readonly tabs: readonly ClaimTab[]
+  readonly chosen: ClaimTab
+}
+
+function OpenClaim({ claim, tabs, chosen }: OpenClaimProps) {
+  const { Tab } = chosen
+  return (
+    <>
+      <ClaimHeader claim={claim} tab={chosen.name} />
+      <TabList claim={claim} tabs={tabs} chosen={chosen.name} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Tab claim={claim} />
+      </Suspense>
+    </>
+  )
+}
+
+function ClaimUnavailable({ cause }: { readonly cause: unknown }) {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      headingLevel={1}
+      icon={CloudAlert}
+      title={t('reviewer.claim.failed')}
+      text={t('reviewer.claim.failedText')}
+      requestId={requestIdOf(cause)}
+      action={
+        <Button component={Link} to="/claims">
+          {t('reviewer.claim.toClaims')}
+        </Button>
+      }
+    />
+  )
+}

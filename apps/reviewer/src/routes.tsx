@@ -1,0 +1,79 @@
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
+import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
+import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
+import { RouteError } from '@makewhole/web/shell/route-error.tsx'
+import { NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
+import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
+import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
+import { Files, ListTodo, LogOut } from 'lucide-react'
+import { Outlet } from 'react-router'
+import type { RouteObject } from 'react-router'
+import type { Permission } from '@makewhole/domain/access/actor.ts'
+import { useAccess } from './access.ts'
+
+interface StaffMenuItem extends MenuItem {
+  /** One of these is wanted. */
+  readonly needs?: readonly Permission[]
+}
+
+const menu: readonly StaffMenuItem[] = [
+  { to: '/', label: 'reviewer.item.next', icon: ListTodo },
+  { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'] },
+  { to: '/logout', label: 'shell.item.logout', icon: LogOut },
+]
+
+function Frame() {
+  const { me, holds } = useAccess()
+  const items = me ? menu.filter(({ needs = [] }) => holds(needs)) : []
+  return (
+    <StaffShell name="reviewer.portal" portal="reviewer" items={items}>
+      <Outlet />
+    </StaffShell>
+  )
+}
+
+function Guarded() {
+  return (
+    <SignedInOnly>
+      <Outlet />
+    </SignedInOnly>
+  )
+}
+
+/**
+ * Every route of the reviewer portal (attorney-and-reviewer-portals.md §2), below `/reviewer/`. Pages load when they are first
+ * visited; a router writes what it loaded into its routes, so each router gets its own.
+ */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      element: <Frame />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <PageSkeleton />,
+      children: [
+        {
+          errorElement: <RouteError />,
+          children: [
+            { path: '/logout', element: <LogoutPage /> },
+            { path: '/signed-in', element: <SignedInPage /> },
+            { path: '/error', element: <SystemError /> },
+            { element: <Guarded />, children: guardedPages() },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function guardedPages(): RouteObject[] {
+  return [
+    { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+    { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+    {
+      path: '/claim/:number/:id/:tab?',
+      lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import './shell.css'
+import './staff-shell.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/use-session.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Menu } from './menu.tsx'
+import type { MenuItem } from './menu.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { HeaderPerson } from './header-person.tsx'
+import { remember, remembered } from './remembered.ts'
+import { useArrival } from './use-arrival.ts'
+import { useProgram } from './use-program.ts'
+
+export interface StaffShellProps {
+  /** The portal's name in the header: id of its text. */
+  readonly name: string
+  /** What is remembered on this device is kept under this name. */
+  readonly portal: string
+  /** Only what this person may open. */
+  readonly items: readonly MenuItem[]
+  /** Stands in the header before the name: the Messages button. */
+  readonly headerActions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands around every page of a staff portal: navy header, rail of icons that opens to 250 px (look.md "Shell"). */
+export function StaffShell({ name, portal, items, headerActions, children }: StaffShellProps) {
+  const { t, tr } = useTexts()
+  const program = useProgram()
+  const menu = useRail(portal)
+  useArrival()
+  const isOpenBeside = menu.isOpen && !menu.isOver
+  return (
+    <div className={`shell shell--staff ${isOpenBeside ? 'shell--unfolded' : ''}`}>
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="header">
+        <div className="header__in">
+          <button
+            type="button"
+            className="bar-button"
+            aria-expanded={menu.isOpen}
+            aria-controls="menu"
+            onClick={menu.toggle}
+          >
+            <MenuIcon className="icon" aria-hidden="true" />
+            <span className="header__menu-word">{t('shell.menu')}</span>
+          </button>
+          <Link className="brand" to="/">
+            <BrandMark />
+            <span>
+              <span>{program ? tr(program.name) : t('shell.program')}</span>
+              <small>{t(name)}</small>
+            </span>
+          </Link>
+          <div className="header__end">
+            {headerActions}
+            <LanguageSwitch />
+            <HeaderPerson />
+          </div>
+        </div>
+      </header>
+      <div className="shell__columns">
+        <Menu
+          items={items}
+          isOpen={menu.isOver ? menu.isOpen : true}
+          isOver={menu.isOver}
+          onClose={menu.close}
+          isFolded={!menu.isOver && !menu.isOpen}
+        />
+        <main id="main" className="main" tabIndex={-1}>
+          <OfflineNotice />
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A rail beside the page from `lg` on, folded unless it was opened, remembered; over the page below, closed at first. */
+function useRail(portal: string) {
+  const { me } = useSession()
+  const key = `${portal}.isNavigationOpen`
+  const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
+  const [isBesideOpen, setIsBesideOpen] = useState(() => remembered(key) === 'true')
+  const [isOverOpen, setIsOverOpen] = useState(false)
+  const toggle = () => {
+    if (isOver) return setIsOverOpen(!isOverOpen)
+    remember(key, String(!isBesideOpen))
+    setIsBesideOpen(!isBesideOpen)
+  }
+  return {
+    isOver,
+    isOpen: me !== null && (isOver ? isOverOpen : isBesideOpen),
+    toggle,
+    close: () => setIsOverOpen(false),
+  }
+}
