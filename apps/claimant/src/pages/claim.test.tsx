@@ -116,7 +116,7 @@ describe('the claim page', () => {
     ])
     await userEvent.click(tabs.getByRole('link', { name: 'Offer & Settlement' }))
     expect(router.state.location.pathname).toBe(`${place}/settlement`)
-    expect(screen.getByText('Your claim is being processed')).toBeTruthy()
+    expect(tabs.getByRole('link', { name: 'Offer & Settlement' }).getAttribute('aria-current')).toBe('page')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Claim' }), 'Messaging')
     expect(router.state.location.pathname).toBe(`${place}/messaging`)
   })

@@ -130,8 +130,6 @@ function useStates(): StateCountyField['states'] {
 }
 
 function statesOf(form: FormDefinition): StateCountyField['states'] {
-  for (const step of form.steps)
-    for (const section of step.sections)
-      for (const field of section.rows.flat()) if (field.type === 'state_county') return field.states
-  return []
+  const fields = form.steps.flatMap((step) => step.sections).flatMap((section) => section.rows.flat())
+  return fields.find((field) => field.type === 'state_county')?.states ?? []
 }

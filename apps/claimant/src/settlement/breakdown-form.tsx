@@ -40,7 +40,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
   const failure = isCurrent && calculation.error ? codeOf(calculation.error) : null
   const isInvalid = failure === 'BREAKDOWN_NOT_EQUAL_100'
   const shares = parties.map((party) => amounts?.find(({ personId }) => personId === party.personId))
-  const isCalculated = shares.every((share) => share !== undefined && share.individualOfferAmount !== null)
+  const isCalculated = shares.every((share) => share !== undefined)
 
   function calculate(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
@@ -74,16 +75,16 @@ const session = { subscribe: () => () => undefined, getState: () => state } as u
 export interface TestPortal {
   readonly at?: InitialEntry
   readonly locale?: 'en' | 'es'
+  /** Takes the place of the client that asks the mocked server. */
+  readonly client?: ApiClient
 }
 
 /** A signed-in portal with the shipped program around the routes under test. */
-export function renderPortal(routes: RouteObject[], { at = '/', locale = 'en' }: TestPortal = {}) {
+export function renderPortal(
+  routes: RouteObject[],
+  { at = '/', locale = 'en', client = clientOf(locale) }: TestPortal = {},
+) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const client = createClient({
-    baseUrl: apiUrl,
-    token: () => Promise.resolve('token'),
-    locale: () => locale,
-  })
   const view = render(
     <SessionContext value={session}>
       <ApiProvider client={client} queries={createQueries(() => undefined)}>
@@ -98,6 +99,10 @@ export function renderPortal(routes: RouteObject[], { at = '/', locale = 'en' }:
     </SessionContext>,
   )
   return { ...view, router }
+}
+
+function clientOf(locale: string): ApiClient {
+  return createClient({ baseUrl: apiUrl, token: () => Promise.resolve('token'), locale: () => locale })
 }
 
 export const claimId = '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f'

@@ -1,0 +1,131 @@
+import { claimId } from '@makewhole/web/document/portal-for-tests.tsx'
+import {
+  accepted,
+  agreementId,
+  anAgreement,
+  anOffer,
+  aSettledClaim,
+  personIds,
+  theSigners,
+  theSplitHousehold,
+} from '@makewhole/web/settlement/settlement-for-tests.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
+
+afterEach(cleanup)
+
+const start = {
+  claim: aSettledClaim('agreementSent', { turn: { side: 'you', dueOn: '2026-06-25' } }),
+  offer: anOffer(accepted),
+  parties: theSplitHousehold(),
+}
+const yes = { ...accepted, state: 'accepted' } as const
+
+describe('the settlement agreement', () => {
+  it('shows dashes and Pending, and stays disabled, until there is a document', async () => {
+    openSettlement({ ...start, claim: aSettledClaim('agreementInProgress') })
+    const { head, getByText } = await part('Settlement Agreement')
+    expect(head.getAttribute('aria-disabled')).toBe('true')
+    expect(getByText('––')).toBeTruthy()
+    expect(getByText('Pending')).toBeTruthy()
+  })
+
+  it('one that a reviewer took back is as if it had never come', async () => {
+    openSettlement({ ...start, documents: [anAgreement({ state: 'voided' })] })
+    const { getByText } = await part('Settlement Agreement')
+    expect(getByText('Pending')).toBeTruthy()
+  })
+
+  it('its name fetches the file', async () => {
+    const { sent } = openSettlement(
+      { ...start, documents: [anAgreement()] },
+      {
+        getAgreementKey: () => {
+          throw refusal('INTERNAL_ERROR')
+        },
+      },
+    )
+    const { getByRole, findByText } = await part('Settlement Agreement')
+    await userEvent.click(getByRole('button', { name: 'Download Settlement agreement LH-10519-2.pdf' }))
+    expect(await findByText('The file could not be downloaded. Please try again.')).toBeTruthy()
+    expect(sent).toHaveBeenCalledWith('getAgreementKey', { params: { claimId, documentId: agreementId } })
+  })
+
+  it('accepted: says to look into the e-mail, who has signed, and is read only', async () => {
+    const { sent } = openSettlement(
+      { ...start, documents: [anAgreement()] },
+      {
+        answerAgreement: (_input, known) => {
+          known.documents = [anAgreement(yes)]
+        },
+      },
+    )
+    const { getByRole, findByText, getByText, queryByRole } = await part('Settlement Agreement')
+    expect(getByText('Answer and sign by Thursday, June 25, 2026')).toBeTruthy()
+    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the agreement' }))
+    await userEvent.click(getByRole('button', { name: 'Submit answer' }))
+    expect(await findByText('Settlement agreement accepted')).toBeTruthy()
+    expect(getByText('Please check your e-mail for access to complete the agreement.')).toBeTruthy()
+    expect(getByText('Signed May 29, 2026')).toBeTruthy()
+    expect(getByText(/Link sent to your e-mail May 28, 2026, to pass on/)).toBeTruthy()
+    expect(queryByRole('radio')).toBeNull()
+    expect(sent).toHaveBeenCalledWith('answerAgreement', {
+      params: { claimId },
+      body: { acceptOffer: true, rejectionReason: null, other: null, settlementDocumentId: agreementId },
+    })
+  })
+
+  it('a lost link is sent again', async () => {
+    const { sent } = openSettlement(
+      { ...start, documents: [anAgreement(yes)] },
+      { resendSigningLink: () => theSigners() },
+    )
+    const { findByRole } = await part('Settlement Agreement')
+    await userEvent.click(await findByRole('button', { name: 'Send the link to Dennis Hale again' }))
+    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeTruthy()
+    expect(sent).toHaveBeenCalledWith('resendSigningLink', {
+      params: { claimId, personId: personIds.dennis },
+    })
+  })
+
+  it('declined, by the household or by one of its people', async () => {
+    for (const how of [
+      { acceptOffer: false, state: 'rejected' } as const,
+      { ...accepted, state: 'declined' } as const,
+    ]) {
+      openSettlement({
+        ...start,
+        claim: aSettledClaim('agreementInProgress'),
+        documents: [anAgreement({ ...how, rejectionReasonId: 120950001 })],
+      })
+      const { getByText, queryByRole } = await part('Settlement Agreement')
+      expect(getByText('Settlement agreement declined')).toBeTruthy()
+      expect(getByText('Offer Miscalculated')).toBeTruthy()
+      expect(queryByRole('radio')).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('replaced meanwhile: the banner says so and leads to the new one', async () => {
+    openSettlement(
+      { ...start, documents: [anAgreement()] },
+      {
+        answerAgreement: (_input, known) => {
+          const next = '88888888-8888-4888-8888-888888888888'
+          known.documents = [anAgreement({ settlementDocumentId: next, documentName: 'Version 2.pdf' })]
+          throw refusal('AGREEMENT_SUPERSEDED')
+        },
+      },
+    )
+    const { getByRole, findByText, findByRole } = await part('Settlement Agreement')
+    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the agreement' }))
+    await userEvent.click(getByRole('button', { name: 'Submit answer' }))
+    expect(
+      await findByText(/^An error occurred while sending the settlement agreement response!/),
+    ).toBeTruthy()
+    await userEvent.click(getByRole('button', { name: 'Show the new agreement' }))
+    expect(await findByRole('button', { name: 'Download Version 2.pdf' })).toBeTruthy()
+  })
+})
