@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
-import { generatedPages } from './pages.ts'
+import { generatedFiles } from './pages.ts'
 
-// `npm run docs`: writes docs/generated/ anew.
+// `npm run docs`: writes docs/generated/ and the contract's documents anew.
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'docs/generated')
-await mkdir(folder, { recursive: true })
-for (const [name, text] of Object.entries(generatedPages(await loadProgram(join(root, 'program'))))) {
-  await writeFile(join(folder, name), text)
+for (const [path, text] of Object.entries(generatedFiles(await loadProgram(join(root, 'program'))))) {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
 }

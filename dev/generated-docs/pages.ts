@@ -11,9 +11,35 @@ import type { Move } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { turnOfStatus } from '@makewhole/domain/claim/turn.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { printSchema } from 'graphql'
+import { documentsOf } from '../../apps/server/src/graphql/documents.ts'
+import { buildSchema } from '../../apps/server/src/graphql/schema.ts'
+
+const schema = buildSchema(() => () => null)
+
+/** Everything that is printed from a table, by its path. */
+export function generatedFiles(program: Program): Readonly<Record<string, string>> {
+  const pages = Object.entries(generatedPages(program)).map(([name, text]) => [
+    `docs/generated/${name}`,
+    text,
+  ])
+  return {
+    ...(Object.fromEntries(pages) as Record<string, string>),
+    'docs/generated/schema.graphql': `${printSchema(schema)}\n`,
+    'packages/contract/src/documents.ts': documentsFile(),
+  }
+}
+
+function documentsFile(): string {
+  const lines = Object.entries(documentsOf(schema)).map(([name, text]) => `  ${name}:\n    '${text}',\n`)
+  return `/** What a browser sends for each GraphQL operation. Printed by \`npm run docs\` from the contract's table. Do not edit. */
+export const documents = {
+${lines.join('')}} as const
+`
+}
 
 /** The pages of `docs/generated/`, printed from the tables that the code itself reads. */
-export function generatedPages(program: Program): Readonly<Record<string, string>> {
+function generatedPages(program: Program): Readonly<Record<string, string>> {
   return {
     'lifecycle.md': page('The life of a claim', lifecycleTables(program)),
     'permissions.md': page('Who may do what', permissionTable()),

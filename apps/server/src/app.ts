@@ -2,6 +2,8 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Verify } from './http/authenticate.ts'
+import type { OperationHandlers } from './graphql/handler.ts'
+import { registerGraphql } from './graphql/register-graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { slowestRequest } from './http/limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -19,6 +21,8 @@ export interface AppParts {
   readonly db: Database
   readonly verify: Verify
   readonly handlers: Handlers
+  readonly operationHandlers?: OperationHandlers
+  readonly isProduction?: boolean
   /** Everything that is more than a route of the contract: file transfer, kept mail, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** The built portals; the one at `/` is the page of every address that is no other portal's. */
@@ -54,6 +58,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerRateLimit(app, parts.db.kysely)
   registerHealth(app, parts.db)
   registerRoutes(app, parts)
+  await registerGraphql(app, {
+    operationHandlers: parts.operationHandlers ?? {},
+    verify: parts.verify,
+    isProduction: parts.isProduction ?? false,
+  })
   await registerOpenApi(app)
   for (const extend of parts.extensions ?? []) await extend(app)
   await registerPortals(app, parts.portals)

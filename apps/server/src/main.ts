@@ -60,6 +60,7 @@ function appParts(config: Config, db: Database, composition: Composition): Param
     ...composition,
     db,
     portals,
+    isProduction: config.isProduction,
     isSecure: config.publicUrl.startsWith('https:'),
     origins,
     logLevel: config.isProduction ? 'info' : 'warn',

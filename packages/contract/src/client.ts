@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { documents } from './documents.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ProblemView } from './problem.ts'
+import type { OperationName, operations } from './operations.ts'
 import { readProblem } from './read-problem.ts'
 import type { Route } from './route.ts'
 import type { RouteName, routes } from './routes.ts'
@@ -18,6 +20,13 @@ export type CallInput<N extends RouteName> = Input<Routes[N], 'params'> &
     readonly signal?: AbortSignal
   }
 export type CallAnswer<N extends RouteName> = z.output<Routes[N]['answer']>
+
+type Operations = typeof operations
+type NameOf<K extends 'query' | 'mutation'> = {
+  [N in OperationName]: Operations[N]['kind'] extends K ? N : never
+}[OperationName]
+export type OperationArgs<N extends OperationName> = z.input<Operations[N]['args']>
+export type OperationData<N extends OperationName> = z.output<Operations[N]['data']>
 
 /** An answer that was not a success: the problem as the server told it, or how the line failed. */
 export class ApiError extends Error {
@@ -78,7 +87,55 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  return { call }
+  /** One GraphQL operation: its data, out of the envelope where it has one. */
+  async function ask<N extends OperationName>(
+    name: N,
+    variables: OperationArgs<N>,
+    signal?: AbortSignal,
+  ): Promise<OperationData<N>> {
+    const body = { query: documents[name], variables, operationName: name }
+    const answer = await respond({ method: 'POST', path: graphqlPath }, { body, ...(signal && { signal }) })
+    const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
+    return dataOf(said, name, answer) as OperationData<N>
+  }
+
+  return {
+    call,
+    query: <N extends NameOf<'query'>>(
+      name: N,
+      args: OperationArgs<N>,
+      options: { readonly signal?: AbortSignal } = {},
+    ) => ask(name, args, options.signal),
+    mutate: <N extends NameOf<'mutation'>>(name: N, args: OperationArgs<N>) => ask(name, args),
+  }
+}
+
+/** Beside `/api/v1`. */
+const graphqlPath = '/../graphql'
+
+interface GraphqlAnswer {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly { readonly extensions?: { readonly problem?: unknown } }[]
+}
+
+interface Envelope {
+  readonly responseCode: number
+  readonly problem: string | null
+  readonly data: unknown
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'responseCode' in value
+}
+
+function dataOf(said: GraphqlAnswer | null, name: string, answer: Response): unknown {
+  const [error] = said?.errors ?? []
+  if (error) throw apiErrorOf(error.extensions?.problem ?? said, answer)
+  const value = said?.data?.[name]
+  if (said === null || value === undefined) throw apiErrorOf(said, answer)
+  if (!isEnvelope(value)) return value
+  if (value.responseCode >= 400) throw apiErrorOf(JSON.parse(value.problem ?? 'null'), answer)
+  return value.data
 }
 
 interface LooseInput {
@@ -101,7 +158,11 @@ function pathOf(path: string, input: LooseInput): string {
 }
 
 async function problemOf(answer: Response): Promise<ApiError> {
-  const problem = readProblem(await answer.json().catch(() => null))
+  return apiErrorOf(await answer.json().catch(() => null), answer)
+}
+
+function apiErrorOf(said: unknown, answer: Response): ApiError {
+  const problem = readProblem(said)
   if (!problem) return new ApiError(answer.status, 'INTERNAL_ERROR', answer.statusText, null)
-  return new ApiError(answer.status, problem.code as ErrorCode, problem.message, problem)
+  return new ApiError(problem.status, problem.code as ErrorCode, problem.message, problem)
 }

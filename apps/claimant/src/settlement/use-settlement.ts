@@ -1,5 +1,4 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { graphql } from '@makewhole/web/settlement/graphql-client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -45,7 +44,7 @@ export function useAnswerOffer(claim: ClaimView, offerId: string, onDone: () => 
   return useAct(
     claim,
     (answer: Answer) =>
-      graphql(api).mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
+      api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
     onDone,
   )
 }
@@ -68,7 +67,7 @@ export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) 
   const api = useApi()
   return useMutation({
     mutationFn: (typed: TypedShares) =>
-      graphql(api).mutate('calculateOfferBreakdown', {
+      api.mutate('calculateOfferBreakdown', {
         input: { claimId: claim.id, people: sharesToSend(parties, typed) },
       }),
     meta: { local: true },
@@ -80,7 +79,7 @@ export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
   return useAct(
     claim,
     (people: readonly ShareAmount[]) =>
-      graphql(api).mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+      api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
     onDone,
   )
 }
@@ -90,7 +89,7 @@ export function useSaveAddresses(claim: ClaimView, onDone: () => void) {
   return useAct(
     claim,
     (people: readonly PartyAddress[]) =>
-      graphql(api).mutate('updateSettlementOfferParties', {
+      api.mutate('updateSettlementOfferParties', {
         input: { claimId: claim.id, people: [...people] },
       }),
     onDone,

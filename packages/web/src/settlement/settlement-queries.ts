@@ -1,5 +1,4 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { graphql } from './graphql-client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -15,7 +14,7 @@ export const settlementKey = (claimId: string) => ['settlement', claimId] as con
 export const offerHistoryQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'offer', locale],
-    queryFn: ({ signal }) => graphql(api).query('claimantOfferHistory', { claimId }, { signal }),
+    queryFn: ({ signal }) => api.query('claimantOfferHistory', { claimId }, { signal }),
     ...common,
   })
 
@@ -24,7 +23,7 @@ export const partiesQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'parties'],
     queryFn: async ({ signal }) =>
-      (await graphql(api).query('settlementOfferMembers', { claimId }, { signal })).members,
+      (await api.query('settlementOfferMembers', { claimId }, { signal })).members,
     ...common,
   })
 

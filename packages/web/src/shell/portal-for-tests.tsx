@@ -81,6 +81,10 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
   return { ...view, ...store, router, calls }
 }
 
+/** These tests ask nothing of GraphQL. */
+const notAsked = () => Promise.reject(new Error('not asked'))
+const unused = { query: notAsked, mutate: notAsked }
+
 function createTestSession(call: ApiClient['call'], first: SessionState) {
   let state = first
   const listeners = new Set<() => void>()
@@ -89,7 +93,7 @@ function createTestSession(call: ApiClient['call'], first: SessionState) {
     for (const listener of listeners) listener()
   }
   const session: Session = {
-    client: { call },
+    client: { ...unused, call },
     start: async () => undefined,
     arrive: vi.fn(async () => '/'),
     signIn: vi.fn(async () => undefined),

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { AppError } from '../http/app-error.ts'
+import { queryLimits } from './limits.ts'
+
+const claimId = randomUUID()
+const party = {
+  personId: claimId,
+  firstName: 'Rosa',
+  lastName: null,
+  breakdownPercentage: 33.33,
+  individualOfferAmount: 9_000_000_001,
+}
+
+let test: TestApp
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  test = await testApp(() => ({}), {
+    isProduction: true,
+    operationHandlers: {
+      claimantOfferHistory: async ({ args }) => ({
+        claimId: args.claimId,
+        currentOffer: null,
+        ruleResults: null,
+      }),
+      calculateOfferBreakdown: async () => [party],
+      acceptOrRejectOffer: () => Promise.reject(new AppError('OFFER_SUPERSEDED')),
+      settlementOfferMembers: () => Promise.reject(new Error('password in the text')),
+      settlementCalculations: () => Promise.reject(new AppError('VALUES_NOT_CONFIRMED')),
+    },
+  })
+  headers = test.as(anActor())
+})
+afterAll(() => test.close())
+
+async function ask(query: string, variables: object = {}, sent: object = headers) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    headers: sent as Record<string, string>,
+    payload: { query, variables },
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body }
+}
+
+const history =
+  'query h($claimId: String!) { claimantOfferHistory(claimId: $claimId) { claimId currentOffer { id } } }'
+
+describe('the GraphQL door', () => {
+  it('answers an operation with the fields that were asked for', async () => {
+    const { status, body } = await ask(history, { claimId })
+    expect([status, body]).toEqual([200, { data: { claimantOfferHistory: { claimId, currentOffer: null } } }])
+  })
+
+  it('carries cents beyond 32 bits and percentages with decimals', async () => {
+    const { body } = await ask(
+      'mutation c($input: CalculateOfferBreakdownInput!) { calculateOfferBreakdown(input: $input) { breakdownPercentage individualOfferAmount } }',
+      { input: { claimId, people: [{ personId: claimId, breakdownPercentage: 33.33 }] } },
+    )
+    expect(body['data']).toEqual({
+      calculateOfferBreakdown: [{ breakdownPercentage: 33.33, individualOfferAmount: 9_000_000_001 }],
+    })
+  })
+
+  it('tells a refusal with its code, status and words', async () => {
+    const { body } = await ask(
+      'mutation a($input: AcceptOrRejectOfferInput!) { acceptOrRejectOffer(input: $input) { id } }',
+      { input: { claimId, offerId: claimId, acceptOffer: true } },
+    )
+    expect(body['errors']).toMatchObject([{ extensions: { code: 'OFFER_SUPERSEDED', status: 409 } }])
+  })
+
+  it('tells a refusal inside the envelope where there is one', async () => {
+    const { status, body } = await ask(
+      'query s($claimId: String!) { settlementCalculations(claimId: $claimId) { responseCode errorMessages data { total } } }',
+      { claimId },
+    )
+    expect(status).toBe(200)
+    expect(body['data']).toMatchObject({ settlementCalculations: { responseCode: 409, data: null } })
+  })
+
+  it('keeps what nobody foresaw to itself', async () => {
+    const { text, body } = await ask(
+      'query m($claimId: String!) { settlementOfferMembers(claimId: $claimId) { claimId } }',
+      { claimId },
+    )
+    expect(text).not.toContain('password')
+    expect(body['errors']).toMatchObject([{ extensions: { code: 'INTERNAL_ERROR', status: 500 } }])
+  })
+
+  it('checks arguments with the contract’s own shapes', async () => {
+    const { body } = await ask(history, { claimId: 'no uuid' })
+    expect(body['errors']).toMatchObject([{ extensions: { code: 'MALFORMED_REQUEST' } }])
+  })
+
+  it('takes nobody without a token', async () => {
+    expect((await ask(history, { claimId }, {})).status).toBe(401)
+  })
+
+  it.each([
+    ['an unknown field', 'query { claimantOfferHistory(claimId: "a") { secrets } }'],
+    ['no GraphQL at all', 'select * from claim'],
+    ['a missing argument', 'query { claimantOfferHistory { claimId } }'],
+    ['questions about the schema in production', 'query { __schema { types { name } } }'],
+  ])('refuses %s', async (_what, query) => {
+    const { status, body } = await ask(query)
+    expect(status).toBe(400)
+    expect((body['errors'] as unknown[])[0]).toMatchObject({ extensions: { code: 'MALFORMED_REQUEST' } })
+  })
+
+  it('refuses GET and whole batches', async () => {
+    const get = await test.app.inject({ method: 'GET', url: '/api/graphql?query=%7Ba%7D', headers })
+    expect(get.statusCode).toBeGreaterThanOrEqual(404)
+    const batch = await test.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers,
+      payload: [{ query: history }],
+    })
+    expect(batch.statusCode).toBe(400)
+  })
+})
+
+describe('limits', () => {
+  const call = (name: string) => `${name}: claimantOfferHistory(claimId: "${claimId}") { claimId }`
+  const many = (count: number) => Array.from({ length: count }, (_, index) => call(`a${index}`)).join(' ')
+
+  it('lets a few renamed calls through and refuses more', async () => {
+    expect((await ask(`query { ${many(queryLimits.aliases)} }`)).status).toBe(200)
+    expect((await ask(`query { ${many(queryLimits.aliases + 1)} }`)).status).toBe(400)
+  })
+
+  it('counts what fragments repeat', async () => {
+    const spreads = Array.from({ length: 400 }, () => '...F').join(' ')
+    const query = `query { claimantOfferHistory(claimId: "${claimId}") { ${spreads} } }
+      fragment F on ClaimantOfferHistory { claimId currentOffer { id other sentOn offerAmount } }`
+    expect((await ask(query)).status).toBe(400)
+  })
+
+  it('refuses what nests in itself', async () => {
+    const query = `query { claimantOfferHistory(claimId: "${claimId}") { ...F } }
+      fragment F on ClaimantOfferHistory { ...F }`
+    expect((await ask(query)).status).toBe(400)
+  })
+})

@@ -1,0 +1,120 @@
+import { errors } from '@makewhole/contract/errors.ts'
+import type { Operation } from '@makewhole/contract/operation.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius from 'mercurius'
+import { z } from 'zod'
+import { AppError } from '../http/app-error.ts'
+import { authenticate } from '../http/authenticate.ts'
+import type { Verify } from '../http/authenticate.ts'
+import { largestBody, limits } from '../http/limits.ts'
+import { localeOf } from '../http/locale.ts'
+import { malformed } from '../http/malformed.ts'
+import { problemOf, refusalOf } from '../http/problem.ts'
+import type { LimitOptions } from '../http/rate-limit.ts'
+import type { OperationHandlers } from './handler.ts'
+import { withinLimits } from './limits.ts'
+import { buildSchema } from './schema.ts'
+
+export const graphqlPath = '/api/graphql'
+
+interface GraphqlParts {
+  readonly operationHandlers: OperationHandlers
+  readonly verify: Verify
+  readonly isProduction: boolean
+}
+
+/** What a resolver knows of the request. */
+interface Context {
+  readonly request: FastifyRequest
+  readonly actor: Actor
+  readonly locale: Locale
+}
+
+type LooseHandler = (call: {
+  readonly actor: Actor
+  readonly args: unknown
+  readonly locale: Locale
+  readonly requestId: string
+}) => Promise<unknown>
+
+const body = z.object({
+  query: z.string().min(1).max(20_000),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(200).nullish(),
+})
+
+/** The GraphQL door: signed-in people alone, POST of JSON alone, one operation a request (product.md §6). */
+export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
+  await app.register(mercurius, {
+    schema: buildSchema((name) => resolverOf(name, parts.operationHandlers) as never),
+    routes: false,
+    jit: 1,
+    allowBatchedQueries: false,
+    validationRules: [withinLimits, ...(parts.isProduction ? [NoSchemaIntrospectionCustomRule] : [])],
+  })
+  const { perMinute, exact } = limits.account
+  app.route({
+    method: 'POST',
+    url: graphqlPath,
+    bodyLimit: largestBody,
+    onRequest: [authenticate(parts.verify)],
+    config: { rateLimit: { max: perMinute, bucket: 'account', exact } as LimitOptions },
+    handler: answer,
+  })
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const parsed = body.safeParse(request.body)
+  if (!parsed.success) throw malformed(parsed.error, 'body')
+  const { query, variables, operationName } = parsed.data
+  reply.header('cache-control', 'no-store')
+  const context = { request, actor: request.actor, locale: localeOf(request.headers['accept-language']) }
+  try {
+    return await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+  } catch (error) {
+    const said = (error as { errors?: readonly GraphQLError[] }).errors
+    if (said === undefined) throw error
+    // The request itself is wrong: what is wrong with it is said, in the words of the schema that everybody may read.
+    const problem = problemOf(new AppError('MALFORMED_REQUEST'), context.locale, request.id)
+    const { code, status } = problem
+    return reply.code(status).send({
+      data: null,
+      errors: said.map(({ message, locations }) => ({
+        message,
+        locations,
+        extensions: { code, status, problem },
+      })),
+    })
+  }
+}
+
+function resolverOf(name: string, handlers: OperationHandlers) {
+  const operation = (operations as Readonly<Record<string, Operation>>)[name]
+  const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
+  return async (_root: unknown, args: unknown, { request, actor, locale }: Context): Promise<unknown> => {
+    try {
+      if (!operation || !handler) throw new AppError('NOT_FOUND')
+      const parsed = operation.args.safeParse(args)
+      if (!parsed.success) throw malformed(parsed.error, 'body')
+      const data = await handler({ actor, args: parsed.data, locale, requestId: request.id })
+      return operation.isEnveloped ? { responseCode: 200, errorMessages: [], problem: null, data } : data
+    } catch (error) {
+      return refused(error, operation?.isEnveloped ?? false, request, locale)
+    }
+  }
+}
+
+function refused(error: unknown, isEnveloped: boolean, request: FastifyRequest, locale: Locale): unknown {
+  const refusal = refusalOf(error)
+  if (errors[refusal.code].status >= 500)
+    request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
+  const problem = problemOf(refusal, locale, request.id)
+  const { code, status, message } = problem
+  if (isEnveloped)
+    return { responseCode: status, errorMessages: [message], problem: JSON.stringify(problem), data: null }
+  throw new GraphQLError(message, { extensions: { code, status, problem } })
+}

@@ -1,0 +1,74 @@
+import type { Operation } from '@makewhole/contract/operation.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import {
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql'
+import type { GraphQLFieldConfig, GraphQLFieldResolver, GraphQLOutputType } from 'graphql'
+import { typesFromShapes } from './types-from-shapes.ts'
+import type { TypesFromShapes } from './types-from-shapes.ts'
+
+/** Answers one operation: `name` is its line in the contract's table. */
+export type Resolve = (name: string) => GraphQLFieldResolver<unknown, unknown>
+
+/**
+ * The schema of `/api/graphql`, made from the contract's table, so that REST, GraphQL, client and matrix share one set of
+ * shapes (docs/adr/0003). Operations of intake and review answer in an envelope (product.md §6).
+ */
+export function buildSchema(
+  resolve: Resolve,
+  table: Readonly<Record<string, Operation>> = operations,
+): GraphQLSchema {
+  const types = typesFromShapes()
+  const root = (kind: Operation['kind'], name: string) =>
+    new GraphQLObjectType({
+      name,
+      fields: Object.fromEntries(
+        Object.entries(table)
+          .filter(([, operation]) => operation.kind === kind)
+          .map(([field, operation]) => [field, fieldOf(field, operation, types, resolve)]),
+      ),
+    })
+  const hasMutations = Object.values(table).some(({ kind }) => kind === 'mutation')
+  return new GraphQLSchema({
+    query: root('query', 'Query'),
+    ...(hasMutations && { mutation: root('mutation', 'Mutation') }),
+  })
+}
+
+function fieldOf(
+  field: string,
+  operation: Operation,
+  types: TypesFromShapes,
+  resolve: Resolve,
+): GraphQLFieldConfig<unknown, unknown> {
+  const name = field.charAt(0).toUpperCase() + field.slice(1)
+  const data = types.output(operation.data, name)
+  return {
+    description: operation.summary,
+    args: types.args(operation.args, name),
+    type: operation.isEnveloped ? envelope(name, data) : data,
+    resolve: resolve(field),
+  }
+}
+
+/** `data` is null where the call was refused; the status is REST's. */
+function envelope(name: string, data: GraphQLOutputType): GraphQLOutputType {
+  const nullable = data instanceof GraphQLNonNull ? (data.ofType as GraphQLOutputType) : data
+  return new GraphQLNonNull(
+    new GraphQLObjectType({
+      name: `${name}Answer`,
+      fields: {
+        responseCode: { type: new GraphQLNonNull(GraphQLInt) },
+        errorMessages: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) },
+        /** The problem as JSON text, for clients that read codes. */
+        problem: { type: GraphQLString },
+        data: { type: nullable },
+      },
+    }),
+  )
+}
