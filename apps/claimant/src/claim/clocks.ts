@@ -18,7 +18,8 @@ const runningClocks: Partial<
   underReview: { side: 'us', label: 'review', from: 'signedDate', fromText: 'signed' },
   complete: { side: 'us', label: 'offer', from: 'claimCompleteDate', fromText: 'complete' },
   offerExtended: { side: 'you', label: 'yours', from: 'offerExtendedDate', fromText: 'offer' },
-  agreementSent: { side: 'you', label: 'yours', from: 'settlementSentDate', fromText: 'agreement' },
+  agreementInProgress: { side: 'you', label: 'split', from: 'offerExtendedDate', fromText: 'offer' },
+  agreementSent: { side: 'you', label: 'sign', from: 'settlementSentDate', fromText: 'agreement' },
   agreementAccepted: { side: 'us', label: 'payment', from: 'settlementAcceptedDate', fromText: 'accepted' },
   paymentInProgress: { side: 'us', label: 'payment', from: 'settlementAcceptedDate', fromText: 'accepted' },
 }
@@ -31,8 +32,8 @@ export function clocksOf(claim: ClaimView, program: ProgramView, texts: Texts): 
 function dueClock(claim: ClaimView, program: ProgramView, { t, formatDate }: Texts): ClockProps | null {
   const running = runningClocks[statusOf(claim.status.id)]
   const started = running && claim[running.from]
-  const { dueOn } = claim.turn
-  if (!running || !started || !dueOn) return null
+  const dueOn = running && dueOnOf(claim, running.side)
+  if (!started || !dueOn) return null
   const from = localDateAt(Number(started), program.timeZone)
   return {
     label: t(`claim.clock.${running.label}`),
@@ -45,21 +46,29 @@ function dueClock(claim: ClaimView, program: ProgramView, { t, formatDate }: Tex
   }
 }
 
+/** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */
+function dueOnOf({ turn, paymentDeadline }: ClaimView, side: 'you' | 'us'): LocalDate | null {
+  if (turn.side === side) return turn.dueOn
+  return side === 'us' ? paymentDeadline : null
+}
+
 function goalClock(claim: ClaimView, program: ProgramView, texts: Texts): ClockProps | null {
   const { countdown, daysSinceCompletion, claimCompleteDate } = claim
   const isRunning = claim.turn.side === 'you' || claim.turn.side === 'us'
   if (!isRunning || countdown === null || daysSinceCompletion === null || !claimCompleteDate) return null
   const { t, formatDate } = texts
   const goal = addDays(program.today, countdown)
+  const completedOn = localDateAt(Number(claimCompleteDate), program.timeZone)
+  const from = t('claim.clock.from.complete', { date: formatDate(completedOn, 'day') })
+  // The days of the calendar that the clock did not count.
+  const pausedDays = daysBetween(completedOn, program.today) - daysSinceCompletion
   return {
     label: t('claim.clock.goal'),
     value: daysLeft(program.today, goal, texts),
     days: Math.max(daysSinceCompletion + countdown, 1),
     elapsed: daysSinceCompletion,
     side: 'us',
-    from: t('claim.clock.from.complete', {
-      date: formatDate(localDateAt(Number(claimCompleteDate), program.timeZone), 'day'),
-    }),
+    from: pausedDays > 0 ? t('claim.clock.pausedDays', { from, days: pausedDays }) : from,
     to: t('claim.clock.to.goal', { date: formatDate(goal, 'day') }),
   }
 }

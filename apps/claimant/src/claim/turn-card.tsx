@@ -3,11 +3,15 @@ import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { pausedStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
 import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { Clock } from '@makewhole/web/components/clock.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { offerHistoryQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,16 +22,18 @@ import { turnWords } from './turn-words.ts'
 /** Whose turn it is, what to do and by when, one button, and the clocks that run. */
 export function TurnCard({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
   const texts = useTexts()
-  const { t, tr } = texts
+  const { tr } = texts
   const words = turnWords(claim, optionName(claim.status, program.statuses, tr), texts)
   const clocks = clocksFor(claim, program, texts)
   return (
     <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
       <div className="turn-card__now">
-        <TurnMark side={claim.turn.side} label={t(`claim.turn.${claim.turn.side}`)} />
+        <TurnMark side={claim.turn.side} label={turnLabel(claim, texts)} />
         <h2 id="turn-card-title">{words.title}</h2>
         <p>
-          <ContactText id={words.textId} support={program.support} />
+          <OfferSentence claim={claim}>
+            <ContactText id={words.textId} support={program.support} />
+          </OfferSentence>
         </p>
         {words.action ? (
           <Button
@@ -45,7 +51,27 @@ export function TurnCard({ claim, program }: { readonly claim: ClaimView; readon
   )
 }
 
-function clocksFor(claim: ClaimView, program: ProgramView, texts: ReturnType<typeof useTexts>): ReactNode {
+/** Paid says when; any other turn is its word. */
+function turnLabel({ turn, paymentIssuedDate }: ClaimView, { t, formatDate }: Texts): string {
+  return turn.side === 'done' && paymentIssuedDate
+    ? t('claim.turn.paidOn', { date: formatDate(paymentIssuedDate, 'day') })
+    : t(`claim.turn.${turn.side}`)
+}
+
+/** What was offered and when, while the household has to answer; before it is known, the sentence without the amount. */
+function OfferSentence({ claim, children }: { readonly claim: ClaimView; readonly children: ReactNode }) {
+  const { t, locale, formatDate, formatMoney } = useTexts()
+  const isAsked = statusOf(claim.status.id) === 'offerExtended'
+  const history = useQuery({ ...offerHistoryQuery(useApi(), claim.id, locale), enabled: isAsked })
+  const offer = history.data?.currentOffer
+  if (!isAsked || !offer) return children
+  return t('claim.now.offerExtended.textAmount', {
+    date: formatDate(offer.sentOn, 'day'),
+    amount: formatMoney(offer.offerAmount),
+  })
+}
+
+function clocksFor(claim: ClaimView, program: ProgramView, texts: Texts): ReactNode {
   const { t } = texts
   const isPaused = pausedStatuses.some((status) => status === statusOf(claim.status.id))
   if (isPaused) {

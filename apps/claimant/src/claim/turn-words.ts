@@ -25,7 +25,7 @@ const cards: Record<ClaimStatus, Card> = {
   incomplete: { key: 'incomplete', tab: 'documentation' },
   complete: { key: 'complete' },
   offerExtended: { key: 'offerExtended', tab: 'settlement' },
-  offerExpired: { key: 'offerExpired' },
+  offerExpired: { key: 'offerExpired', tab: 'messaging' },
   agreementInProgress: { key: 'agreementInProgress' },
   agreementSent: { key: 'agreementSent', tab: 'settlement' },
   agreementAccepted: { key: 'agreementAccepted' },
@@ -33,7 +33,7 @@ const cards: Record<ClaimStatus, Card> = {
   inactive: { key: 'inactive', tab: 'documentation' },
   resubmitViaAttorney: { key: 'viaAttorney' },
   closedPaid: { key: 'paid' },
-  closedDeclined: closed,
+  closedDeclined: { key: 'declined', tab: 'settlement' },
   closedIneligible: closed,
   closedInvalid: closed,
   closedWithdrawn: closed,
@@ -49,6 +49,7 @@ const cards: Record<ClaimStatus, Card> = {
 const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
   agreementInProgress: { key: 'splitOffer', tab: 'settlement' },
   agreementAccepted: { key: 'giveAddress', tab: 'settlement' },
+  paymentInProgress: { key: 'newAddress', tab: 'settlement' },
 }
 
 /** What to do and by when, in one sentence, with the one button for it (look.md "Claim page"). */

@@ -83,7 +83,7 @@ describe('the settlement agreement', () => {
       { resendSigningLink: () => theSigners() },
     )
     const { findByRole } = await part('Settlement Agreement')
-    await userEvent.click(await findByRole('button', { name: 'Send the link to Dennis Hale again' }))
+    await userEvent.click(await findByRole('button', { name: 'Send the link again: Dennis Hale' }))
     expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeTruthy()
     expect(sent).toHaveBeenCalledWith('resendSigningLink', {
       params: { claimId, personId: personIds.dennis },
