@@ -140,6 +140,17 @@ describe('after signing', () => {
     expect(turn(claim, 40, { isAddressMissing: true }).side).toBe('you')
   })
 
+  it('is the claimant’s turn again when a check came back and its address has to be given anew', () => {
+    const claim = claimAfter(
+      ...signed,
+      ['startPayment', 'reviewer', 41],
+      ['issuePayment', 'manager', 42],
+      ['returnPayment', 'manager', 50],
+    )
+    expect(turn(claim, 51).side).toBe('us')
+    expect(turn(claim, 51, { isAddressMissing: true }).side).toBe('you')
+  })
+
   it('ends with the last payment', () => {
     const claim = claimAfter(
       ...signed,

@@ -57,7 +57,9 @@ export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventCon
 
 function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
   if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'you'
-  if (status === 'agreementAccepted' && facts.isAddressMissing) return 'you'
+  // While it is paid, too: a check that came back wants a new address.
+  const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress'
+  if (isBeingPaid && facts.isAddressMissing) return 'you'
   return turnOfStatus[status]
 }
 
