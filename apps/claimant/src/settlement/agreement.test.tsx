@@ -74,6 +74,7 @@ describe('the settlement agreement', () => {
     expect(sent).toHaveBeenCalledWith('answerAgreement', {
       params: { claimId },
       body: { acceptOffer: true, rejectionReason: null, other: null, settlementDocumentId: agreementId },
+      idempotencyKey: `answer-${agreementId}-yes`,
     })
   })
 

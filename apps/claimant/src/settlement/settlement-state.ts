@@ -74,7 +74,7 @@ export function canAnswerAgreement({ claim, agreement }: SettlementData): boolea
 function offerTone(data: SettlementData): PartTone {
   const offer = data.history.currentOffer
   if (!offer) return 'off'
-  if (offer.acceptOffer !== null) return 'done'
+  if (offer.acceptOffer === true) return 'done'
   return canAnswerOffer(data) ? 'now' : 'open'
 }
 

@@ -57,6 +57,7 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
       api.call('answerAgreement', {
         params: { claimId: claim.id },
         body: { ...answer, settlementDocumentId },
+        idempotencyKey: `answer-${settlementDocumentId}-${answer.rejectionReason ?? 'yes'}`,
       }),
     onDone,
   )
