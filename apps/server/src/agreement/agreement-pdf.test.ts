@@ -1,0 +1,189 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFString,
+} from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
+import { aPdf } from '../../../../dev/seed/proof-files.ts'
+import { agreementPdf } from './agreement-pdf.ts'
+import { certificatePdf } from './certificate.ts'
+import { countPages, withCertificate } from './join-pdf.ts'
+
+const createdAt = new Date('2026-11-05T20:00:00Z')
+const content: AgreementContent = {
+  locale: 'es',
+  title: 'Acuerdo de resolución y renuncia',
+  blocks: [
+    { type: 'heading', text: '1. Pago' },
+    { type: 'paragraph', text: 'La Compañía paga a Đặng Łukasz “office”, 21 % más.' },
+    {
+      type: 'breakdown',
+      shares: [
+        { name: 'Marisol Quintero', percentage: 33.33, amount: 15_545_112 },
+        { name: 'Dennis Hale', percentage: 66.67, amount: 31_094_888 },
+      ],
+      total: 46_640_000,
+    },
+    ...Array.from({ length: 60 }, (_, index) => ({ type: 'paragraph' as const, text: `Párrafo ${index}` })),
+  ],
+}
+const certificate = () =>
+  certificatePdf({
+    locale: 'es',
+    timeZone: 'America/Los_Angeles',
+    claimNumber: 'LH-10482-7',
+    documentName: 'Acuerdo.pdf',
+    sha256: 'ab'.repeat(32),
+    createdAt,
+    signatures: [
+      {
+        name: 'Dennis Hale',
+        typedName: 'D. Hale',
+        signedAt: createdAt,
+        address: '::1',
+        userAgent: 'Firefox',
+      },
+    ],
+  })
+
+const name = (text: string) => PDFName.of(text)
+
+/** Every text that is drawn, as the fonts' own tables say it: what a reader copies or a screen reader says. */
+function textOf(pdf: PDFDocument): string {
+  return pdf
+    .getPages()
+    .map((page) => {
+      const fonts = page.node.Resources()?.lookup(name('Font'), PDFDict)
+      return drawn(pdf, page.node.Contents(), (font) => lettersOf(fonts?.lookup(name(font), PDFDict)))
+    })
+    .join('\n')
+}
+
+function drawn(
+  pdf: PDFDocument,
+  contents: unknown,
+  lettersIn: (font: string) => Map<string, string>,
+): string {
+  const parts =
+    contents instanceof PDFArray ? contents.asArray().map((part) => pdf.context.lookup(part)) : [contents]
+  let letters = new Map<string, string>()
+  let text = ''
+  const tokens = parts.map((part) =>
+    Buffer.from(decodePDFRawStream(part as PDFRawStream).decode()).toString('latin1'),
+  )
+  for (const [, font, hex] of tokens.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+    if (font !== undefined) letters = lettersIn(font)
+    else for (const code of hex?.match(/.{4}/g) ?? []) text += letters.get(code) ?? `[${code}]`
+  }
+  return text
+}
+
+function lettersOf(font: PDFDict | undefined): Map<string, string> {
+  const map = font?.lookup(name('ToUnicode')) as PDFRawStream
+  const letters = new Map<string, string>()
+  const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1')
+  for (const [, from = '', list = ''] of text.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    ;[...list.matchAll(/<([^>]*)>/g)].forEach(([, points = ''], index) => {
+      const code = (parseInt(from, 16) + index).toString(16).padStart(4, '0')
+      letters.set(
+        code,
+        String.fromCharCode(
+          ...points
+            .split(/(.{4})/)
+            .map((x) => x.trim())
+            .filter(Boolean)
+            .map((x) => parseInt(x, 16)),
+        ),
+      )
+    })
+  }
+  return letters
+}
+
+interface Tag {
+  readonly type: string
+  readonly kids: readonly Tag[]
+}
+
+function tagsOf(pdf: PDFDocument, node: PDFDict): Tag {
+  const kids = node.lookup(name('K'))
+  const list = kids instanceof PDFArray ? kids.asArray().map((kid) => pdf.context.lookup(kid)) : [kids]
+  return {
+    type: String(node.lookupMaybe(name('S'), PDFName)?.decodeText()),
+    kids: list
+      .filter((kid) => kid instanceof PDFDict && kid.has(name('S')))
+      .map((kid) => tagsOf(pdf, kid as PDFDict)),
+  }
+}
+
+const rootOf = (pdf: PDFDocument) => pdf.catalog.lookup(name('StructTreeRoot'), PDFDict)
+
+describe('a generated agreement', () => {
+  it('is tagged, has its language and title, and shows the title', async () => {
+    const pdf = await PDFDocument.load(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt }))
+    expect(pdf.catalog.lookup(name('MarkInfo'), PDFDict).get(name('Marked'))?.toString()).toBe('true')
+    expect(pdf.catalog.lookup(name('Lang'), PDFString).asString()).toBe('es-US')
+    expect(pdf.getTitle()).toBe(content.title)
+    expect(
+      pdf.catalog.lookup(name('ViewerPreferences'), PDFDict).get(name('DisplayDocTitle'))?.toString(),
+    ).toBe('true')
+    const [document] = tagsOf(pdf, rootOf(pdf)).kids
+    expect(document?.type).toBe('Document')
+    expect(document?.kids.slice(0, 4).map(({ type }) => type)).toEqual(['H1', 'H2', 'P', 'Table'])
+    expect(document?.kids[3]?.kids.map(({ kids }) => kids.map(({ type }) => type))).toEqual([
+      ['TH', 'TD'],
+      ['TH', 'TD'],
+      ['TH', 'TD'],
+    ])
+  })
+
+  it('gives its text letter by letter, names from other alphabets of Latin included', async () => {
+    const text = textOf(
+      await PDFDocument.load(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })),
+    )
+    for (const said of [
+      'Acuerdo de resolución y renuncia',
+      'La Compañía paga a Đặng Łukasz “office”, 21 % más.',
+      'Dennis Hale, 66.67%',
+      '$310,948.88',
+      'Total',
+      '$466,400.00',
+      'Párrafo 59',
+    ])
+      expect(text).toContain(said)
+  })
+})
+
+describe('the certificate', () => {
+  it('joins the agreement with its tags, and every page finds its own', async () => {
+    const agreement = await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })
+    const pages = await countPages(agreement)
+    const pdf = await PDFDocument.load(await withCertificate(agreement, await certificate()))
+    expect(pdf.getPageCount()).toBe(pages + 1)
+    expect(pdf.getTitle()).toBe(content.title)
+    const text = textOf(pdf)
+    expect(text).toContain('Párrafo 59')
+    expect(text).toContain('Certificado de firmas')
+    expect(text).toContain('D. Hale')
+    expect(text).toContain('2026-11-05T20:00:00.000Z')
+    const root = rootOf(pdf)
+    expect(tagsOf(pdf, root).kids.map(({ type }) => type)).toEqual(['Document', 'Document'])
+    const keys = pdf.getPages().map((page) => page.node.lookup(name('StructParents'), PDFNumber).asNumber())
+    expect(new Set(keys).size).toBe(pdf.getPageCount())
+    const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray)
+    const known = numbers.asArray().flatMap((each) => (each instanceof PDFNumber ? [each.asNumber()] : []))
+    expect(known).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('goes behind a PDF without tags just as well', async () => {
+    const pdf = await PDFDocument.load(await withCertificate(aPdf('Our own words'), await certificate()))
+    expect(pdf.getPageCount()).toBe(2)
+    expect(pdf.getPage(1).node.has(name('StructParents'))).toBe(false)
+  })
+})
