@@ -2,13 +2,14 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
-import { agreementHandlers } from './agreement/agreement.routes.ts'
+import { agreementFeature } from './agreement/agreement-feature.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
 import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
@@ -21,6 +22,7 @@ import { registerKeptMail } from './mail/kept-mail.routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { programHandlers } from './program/program.routes.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
   readonly config: Config
@@ -47,13 +49,22 @@ export function compose(parts: Parts): Composition {
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program, clock, accounts })
-  const documents = documentFeature({ settings: config, db, program, clock, claims })
+  const store = openStorage(config, db.kysely, clock)
+  const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
+  const { storage } = store
+  const { publicUrl } = config
+  const agreements = agreementFeature({
+    ...{ db, program, clock, claims, accounts, storage, scan, mailer, publicUrl },
+    // Until the settlement feature says who the parties are, nothing can be offered, and so nothing be signed.
+    settlement: { listParties: () => Promise.resolve([]) },
+  })
+  const documents = documentFeature({ store, scan, others: [agreements], db, program, clock, claims })
   return {
     handlers: {
       ...programHandlers({ program, clock }),
       ...accountHandlers(accounts),
       ...claimHandlers(claims),
-      ...agreementHandlers(),
+      ...agreements.handlers,
       ...documents.handlers,
     },
     verify: identity.verify,
@@ -63,7 +74,7 @@ export function compose(parts: Parts): Composition {
       signInSettings(config),
       ...keptMail(config, db),
     ],
-    jobs: together(housekeeping({ db, clock }), claimJobs(claims), documents.jobs),
+    jobs: together(housekeeping({ db, clock }), claimJobs(claims), documents.jobs, agreements.jobs),
     mailer,
   }
 }

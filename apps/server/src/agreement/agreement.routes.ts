@@ -1,14 +1,38 @@
-import { agreementRoutes } from '@makewhole/contract/agreement/routes.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Handlers } from '../http/register-routes.ts'
+import type { AgreementService, FileAddress } from './agreement.service.ts'
+import type { SigningService } from './signing.service.ts'
 
-type Pending = Required<Pick<Handlers, keyof typeof agreementRoutes>>
+/** REST v1, settlement documents and signatures (claimant-portal.md §3, attorney-and-reviewer-portals.md §7). */
+export const agreementHandlers = (agreements: AgreementService, signing: SigningService) =>
+  ({
+    listAgreementTemplates: async ({ actor, query, locale }) =>
+      agreements.listTemplates(actor, Number(query.fireId), locale),
+    previewAgreement: ({ actor, params, body }) => agreements.preview(actor, params.claimId, body),
+    generateAgreement: ({ actor, params, body }) => agreements.generate(actor, params.claimId, body),
+    getAgreementUploadKey: async ({ actor, params }) => {
+      const { documentId, ...key } = await agreements.giveUploadKey(actor, params.claimId)
+      return { ...keyOf(key), documentId }
+    },
+    registerAgreement: ({ actor, params, body }) => agreements.register(actor, params.claimId, body),
+    listAgreements: ({ actor, params }) => agreements.list(actor, params.claimId),
+    getAgreementKey: async ({ actor, params }) =>
+      keyOf(await agreements.giveDownloadKey(actor, params.claimId, params.documentId)),
+    sendAgreement: ({ actor, params, body }) =>
+      agreements.send(actor, params.claimId, body.settlementDocumentId),
+    voidAgreement: ({ actor, params, body }) => agreements.takeBack(actor, params.claimId, body.reason),
+    answerAgreement: ({ actor, params, body }) => agreements.answer(actor, params.claimId, body),
+    listSigners: ({ actor, params }) => signing.list(actor, params.claimId),
+    resendSigningLink: ({ actor, params }) => signing.resend(actor, params.claimId, params.personId),
+    getSigning: ({ params, locale }) => signing.open(params.token, locale),
+    getSigningDocument: async ({ params }) => keyOf(await signing.giveDocumentKey(params.token)),
+    signAgreement: ({ params, body, caller, locale }) =>
+      signing.sign(params.token, body.typedName, caller, locale),
+    declineToSign: async ({ params, body }) => {
+      await signing.decline(params.token, body.reason)
+      return null
+    },
+  }) satisfies Handlers
 
-/** Every route of agreements says "not now" until its service stands. */
-export const agreementHandlers = () =>
-  Object.fromEntries(
-    Object.keys(agreementRoutes).map((name) => [
-      name,
-      () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')),
-    ]),
-  ) as unknown as Pending
+function keyOf({ address, expiresAt }: FileAddress) {
+  return { sasUri: address, expiresOn: String(expiresAt) }
+}

@@ -1,12 +1,4 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  PDFObjectCopier,
-  PDFPage,
-} from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFObjectCopier, PDFPage } from 'pdf-lib'
 import type { PDFContext, PDFPageLeaf, PDFRef } from 'pdf-lib'
 
 const name = (text: string) => PDFName.of(text)

@@ -243,6 +243,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     getForUpdate: lifecycle.getForUpdate,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
+    read: lifecycle.read,
     lock: lifecycle.lock,
     note: lifecycle.note,
     allowedNow: lifecycle.allowedNow,

@@ -38,8 +38,13 @@ import {
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
-/** Who is behind an event: a signed-in person, or the system itself. */
-export type EventActor = Actor | 'system'
+/** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
+export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
+  readonly role: 'PARTY'
+}
+
+/** Who is behind an event: a signed-in person, a party with a personal link, or the system itself. */
+export type EventActor = Actor | PartyActor | 'system'
 
 /** A move that was just made. `claim` is the row after it. */
 export interface MadeMove {
@@ -70,6 +75,8 @@ export interface LifecycleService {
     actor: EventActor,
     facts: Facts,
   ): Promise<LockedClaim>
+  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
+  read(queries: Queries, claimId: string): Promise<LockedClaim>
   /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
   lock(tx: Transaction, claimId: string): Promise<LockedClaim>
   /**
@@ -133,7 +140,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
 
   function stateFacts(claim: LockedClaim, actor: EventActor): Facts {
     return {
-      isAuthor: actor !== 'system' && can(actor, 'claim.submit', claim),
+      isAuthor: isSignedIn(actor) && can(actor, 'claim.submit', claim),
       fireTakesSubmissions: takesSubmissions(fireOf(claim.fireId), clock.today()),
       isNotCleared: !claim.isCleared,
       wasSubmitted: claim.submittedOn !== null,
@@ -252,6 +259,12 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
   }
 
+  async function read(queries: Queries, claimId: string): Promise<LockedClaim> {
+    const claim = await findClaimRow(queries, claimId)
+    if (!claim) throw new AppError('NOT_FOUND')
+    return claim
+  }
+
   async function lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
     const claim = await lockClaimRow(tx, claimId)
     if (!claim) throw new AppError('NOT_FOUND')
@@ -275,6 +288,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
 
   return {
     begin,
+    read,
     lock,
     move,
     note,
@@ -306,8 +320,12 @@ export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor,
   return claim
 }
 
-function kindOf(actor: Actor): ActorKind {
-  return actor.role.toLowerCase() as Lowercase<Actor['role']>
+function isSignedIn(actor: EventActor): actor is Actor {
+  return actor !== 'system' && actor.role !== 'PARTY'
+}
+
+function kindOf(actor: Actor | PartyActor): ActorKind {
+  return actor.role.toLowerCase() as Lowercase<(Actor | PartyActor)['role']>
 }
 
 function activityActor(actor: EventActor): ActivityActor {

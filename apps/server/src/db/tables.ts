@@ -71,6 +71,26 @@ export interface AdditionalPerson {
   time_lived_in_id: number | null
 }
 
+export interface AgreementSigner {
+  address: string | null
+  decline_reason: string | null
+  declined_at: Timestamp | null
+  document_id: string
+  email: string | null
+  first_name: string | null
+  id: string
+  is_other_name: boolean | null
+  last_name: string | null
+  link_opened_at: Timestamp | null
+  link_sent_at: Timestamp | null
+  link_to: string
+  person_id: string
+  position: number
+  signed_at: Timestamp | null
+  typed_name: string | null
+  user_agent: string | null
+}
+
 export interface Attestation {
   claim_id: string
   first_attest: boolean
@@ -336,6 +356,63 @@ export interface RateLimit {
   ends_at: Timestamp
 }
 
+export interface SettlementDocument {
+  accept_offer: boolean | null
+  answered_at: Timestamp | null
+  claim_id: string
+  content: Json | null
+  created_at: Timestamp
+  created_by: string
+  document_name: string
+  end_reason: string | null
+  end_state: string | null
+  ended_at: Timestamp | null
+  id: string
+  other: string | null
+  page_count: number
+  rejection_reason_id: number | null
+  sealed_at: Timestamp | null
+  sealed_file_id: string | null
+  sealed_sha256: Buffer | null
+  sent_at: Timestamp | null
+  sha256: Buffer
+  signed_at: Timestamp | null
+  size: number
+  source: string
+  template_id: string | null
+  template_version: string | null
+  version: number
+}
+
+export interface SettlementFile {
+  claim_id: string
+  created_at: Timestamp
+  id: string
+  is_registered: Generated<boolean>
+  is_upload: boolean
+  made_by: string
+}
+
+export interface SigningLink {
+  created_at: Timestamp
+  replaced_at: Timestamp | null
+  signer_id: string
+  token_hash: Buffer
+}
+
+export interface SigningMail {
+  attempts: Generated<number>
+  created_at: Timestamp
+  given_up_at: Timestamp | null
+  id: string
+  kind: string
+  locale: string
+  next_at: Timestamp
+  sent_at: Timestamp | null
+  signer_id: string
+  to_address: string
+}
+
 export interface StartDraft {
   answers: string
   owner_subject: string
@@ -354,6 +431,7 @@ export interface DB {
   account: Account
   activity: Activity
   additional_person: AdditionalPerson
+  agreement_signer: AgreementSigner
   attestation: Attestation
   claim: Claim
   claim_attorney: ClaimAttorney
@@ -375,6 +453,10 @@ export interface DB {
   on_behalf_of: OnBehalfOf
   property: Property
   rate_limit: RateLimit
+  settlement_document: SettlementDocument
+  settlement_file: SettlementFile
+  signing_link: SigningLink
+  signing_mail: SigningMail
   start_draft: StartDraft
   storage_secret: StorageSecret
 }

@@ -4,17 +4,25 @@ import type { ClaimsOfDocuments } from './document.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { openStorage } from '../storage/open-storage.ts'
-import type { StorageSettings } from '../storage/open-storage.ts'
+import type { OpenStorage } from '../storage/open-storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
-import { createClamdScan } from './clamd.ts'
+import type { ObjectLabel } from '../storage/storage.ts'
+import type { Scan } from './clamd.ts'
 import { documentJobs } from './document.jobs.ts'
 import { documentHandlers } from './document.routes.ts'
 import { createDocumentService } from './document.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
+/** Files of other features behind the storage's one door. */
+export interface OtherFiles {
+  readonly isOpenForUpload: (key: string) => Promise<boolean>
+  readonly labelOf: (key: string) => Promise<ObjectLabel | null>
+}
+
 export interface DocumentFeatureParts {
-  readonly settings: StorageSettings & { readonly clamdUrl: string | null }
+  readonly store: OpenStorage
+  readonly scan: Scan | null
+  readonly others: readonly OtherFiles[]
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -22,9 +30,8 @@ export interface DocumentFeatureParts {
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own door, and jobs. */
-export function documentFeature({ settings, db, program, clock, claims }: DocumentFeatureParts) {
-  const { storage, signer } = openStorage(settings, db.kysely, clock)
-  const scan = settings.clamdUrl === null ? null : createClamdScan(settings.clamdUrl)
+export function documentFeature({ store, scan, others, db, program, clock, claims }: DocumentFeatureParts) {
+  const { storage, signer } = store
   const documents = createDocumentService({
     db,
     storage,
@@ -34,11 +41,30 @@ export function documentFeature({ settings, db, program, clock, claims }: Docume
     scan,
     decodePicture: createPictureDecoder(),
   })
-  const { isOpenForUpload, labelOf } = documents
+  const owners = [documents, ...others]
+  const isOpenForUpload = (key: string) =>
+    firstOf(owners, async (each) => (await each.isOpenForUpload(key)) || null)
+  const labelOf = (key: string) => firstOf(owners, (each) => each.labelOf(key))
   const door =
     signer &&
-    storageRoutes({ storage, signer, clock, maxBytes: program.documents.maxBytes, isOpenForUpload, labelOf })
+    storageRoutes({
+      storage,
+      signer,
+      clock,
+      maxBytes: program.documents.maxBytes,
+      isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
+      labelOf,
+    })
   const extensions: ((app: FastifyInstance) => Promise<void>)[] = door ? [door] : []
   const jobs: Jobs = documentJobs({ db, storage, clock, scan })
   return { handlers: documentHandlers(documents), extensions, jobs }
+}
+
+/** The first answer that is one. */
+async function firstOf<O, T>(owners: readonly O[], ask: (owner: O) => Promise<T | null>): Promise<T | null> {
+  for (const owner of owners) {
+    const answer = await ask(owner)
+    if (answer !== null) return answer
+  }
+  return null
 }

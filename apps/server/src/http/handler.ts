@@ -7,6 +7,12 @@ type Routes = typeof routes
 type Part<N extends RouteName, K extends string> =
   Routes[N] extends Record<K, z.ZodType> ? z.output<Routes[N][K]> : undefined
 
+/** Where a call came from, for what is signed without signing in. */
+export interface Caller {
+  readonly address: string
+  readonly userAgent: string
+}
+
 /** One call of a route: everything in it is parsed, authenticated and named as the contract names it. */
 export interface Call<N extends RouteName> {
   /** The person behind a verified token; null on the routes that are open to everyone. */
@@ -18,6 +24,7 @@ export interface Call<N extends RouteName> {
   readonly ifMatch: number | null
   readonly locale: Locale
   readonly requestId: string
+  readonly caller: Caller
 }
 
 /** What a route sends back: the contract's answer, as it stands before it is written as JSON; null for a 204. */

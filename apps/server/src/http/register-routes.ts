@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 import { authenticate } from './authenticate.ts'
 import type { Verify } from './authenticate.ts'
-import type { Handlers } from './handler.ts'
+import type { Caller, Handlers } from './handler.ts'
 import { hashOf, onlyOnce } from './idempotency.ts'
 import { answerSchema } from './json-schema.ts'
 import { largestBody, limits } from './limits.ts'
@@ -35,6 +35,7 @@ interface LooseCall {
   readonly ifMatch: number | null
   readonly locale: string
   readonly requestId: string
+  readonly caller: Caller
 }
 type LooseHandler = (call: LooseCall) => Promise<unknown>
 
@@ -84,6 +85,7 @@ function callOf(route: Route, request: FastifyRequest): LooseCall {
     ifMatch: route.versioned ? versionOf(request.headers['if-match']) : null,
     locale: localeOf(request.headers['accept-language']),
     requestId: request.id,
+    caller: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) },
   }
 }
 

@@ -120,6 +120,7 @@ export const signersView = z.object({
   deadline: dayText.nullable(),
   signers: z.array(signerView),
 })
+export type SignersView = z.infer<typeof signersView>
 
 /** What a personal link shows. `open`: it is this person's turn · `signed`: they did · `complete`: everyone did. */
 export const signingView = z.object({

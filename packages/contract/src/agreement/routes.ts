@@ -52,7 +52,6 @@ export const agreementRoutes = {
     body: agreementTemplateBody,
     answer: settlementDocumentView,
     status: 201,
-    idempotent: true,
     ratePerMinute: 30,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'BREAKDOWN_MISSING', 'TRANSITION_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
   }),

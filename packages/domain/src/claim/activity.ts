@@ -2,7 +2,7 @@ import type { ClaimEvent } from './lifecycle.ts'
 
 /**
  * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
- * adapter signs; the last four are ours.
+ * adapter signs; the last five are ours.
  */
 export type ActivityType =
   | 'Document Uploaded'
@@ -21,6 +21,7 @@ export type ActivityType =
   | 'Document Deleted'
   | 'Document Refused'
   | 'Document Accepted'
+  | 'Agreement Sealed'
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',

@@ -1,0 +1,138 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { mergeAgreement } from '@makewhole/domain/agreement/merge.ts'
+import type { AgreementFacts } from '@makewhole/domain/agreement/merge.ts'
+import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
+import type { AgreementTemplate } from '@makewhole/domain/agreement/template.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Queries } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** One party of the current offer, as the settlement keeps it. */
+export interface PartyOfOffer {
+  readonly personId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Hundredths; null until the breakdown is saved. */
+  readonly percentage: Percentage | null
+  readonly amount: Cents | null
+}
+
+/** What agreements need of the settlement: the parties of the accepted offer, the claimant first. */
+export interface PartiesOfOffers {
+  listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]>
+}
+
+export type ClaimsOfAgreements = Pick<
+  ClaimService,
+  | 'getVisible'
+  | 'getForUpdate'
+  | 'getClaim'
+  | 'read'
+  | 'lock'
+  | 'applyEvent'
+  | 'note'
+  | 'addActivity'
+  | 'onMove'
+  | 'resumeOnResponse'
+>
+export type ClaimOfAgreement = Awaited<ReturnType<ClaimsOfAgreements['getVisible']>>
+
+export interface FactsParts {
+  readonly program: Program
+  readonly claims: Pick<ClaimsOfAgreements, 'getClaim'>
+  readonly settlement: PartiesOfOffers
+  readonly accounts: Pick<AccountService, 'findAccount'>
+}
+
+/** A party who is to sign, and where their link goes. */
+export interface Recipient extends PartyOfOffer {
+  readonly email: string | null
+  readonly linkTo: 'own' | 'filer'
+}
+
+/** What agreements know of a claim: the text of an agreement, and to whom links go. */
+export function createAgreementFacts({ program, claims, settlement, accounts }: FactsParts) {
+  /** Raises NOT_FOUND for a template of another fire. */
+  function templateFor(claim: ClaimOfAgreement, templateId: string): AgreementTemplate {
+    const template = program.templates.agreements.find(
+      ({ id, fireIds }) => id === templateId && fireIds.includes(claim.fireId),
+    )
+    if (!template) throw new AppError('NOT_FOUND')
+    return template
+  }
+
+  /** The text of an agreement for this claim as it stands. Raises BREAKDOWN_MISSING. */
+  async function contentOf(
+    queries: Queries,
+    actor: Actor,
+    claim: ClaimOfAgreement,
+    template: AgreementTemplate,
+    locale: Locale,
+  ): Promise<AgreementContent> {
+    return mergeAgreement(template, await factsOf(queries, actor, claim), locale)
+  }
+
+  async function factsOf(queries: Queries, actor: Actor, claim: ClaimOfAgreement): Promise<AgreementFacts> {
+    const parties = await settlement.listParties(queries, claim.id)
+    if (!claim.isBreakdownSaved || claim.settlementAmount === null || parties.length === 0)
+      throw new AppError('BREAKDOWN_MISSING')
+    const { property, apn } = await claims.getClaim(actor, claim.id, 'en')
+    const { address1, address2, city, state, zip } = property
+    return {
+      programName: program.name,
+      operator: program.operator,
+      helpLine: program.support.phone,
+      claimNumber: claim.claimNumber,
+      fireName: fireNameOf(claim),
+      propertyAddress: [address1, address2, city, [state, zip].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', '),
+      apn,
+      offerAmount: claim.settlementAmount,
+      offerDate: claim.offerExtendedOn,
+      paymentDays: program.deadlines.paymentAfterSignedDays,
+      parties: parties.map((party) => ({
+        name: fullName(party),
+        percentage: party.percentage ?? 0,
+        amount: party.amount ?? 0,
+      })),
+    }
+  }
+
+  function fireNameOf(claim: Pick<ClaimOfAgreement, 'fireId'>) {
+    const fire = program.fires.find(({ id }) => id === claim.fireId)
+    if (!fire) throw new Error(`The program has no fire ${claim.fireId}`)
+    return fire.name
+  }
+
+  /** All parties with the address their link goes to: their own, or the filer's. */
+  async function recipientsOf(
+    queries: Queries,
+    actor: Actor,
+    claim: ClaimOfAgreement,
+  ): Promise<readonly Recipient[]> {
+    const parties = await settlement.listParties(queries, claim.id)
+    const { claimant, additionalPersons } = await claims.getClaim(actor, claim.id, 'en')
+    const filer = (await accounts.findAccount(claim.ownerSubject))?.email ?? claimant.claimantEmailAddress
+    const emails = new Map(additionalPersons.map(({ id, email }) => [id, email]))
+    emails.set(claim.id, claimant.claimantEmailAddress)
+    return parties.map((party) => {
+      const own = emails.get(party.personId)?.trim()
+      return own ? { ...party, email: own, linkTo: 'own' } : { ...party, email: filer, linkTo: 'filer' }
+    })
+  }
+
+  /** The language in which a household's mails are written. */
+  async function localeOf(claim: Pick<ClaimOfAgreement, 'ownerSubject'>): Promise<Locale> {
+    return (await accounts.findAccount(claim.ownerSubject))?.locale ?? 'en'
+  }
+
+  return { templateFor, contentOf, recipientsOf, localeOf, fireNameOf }
+}
+export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>

@@ -1,0 +1,65 @@
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Scan } from '../document/clamd.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createAgreementFacts } from './agreement-facts.ts'
+import type { ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
+import { createAgreementFiles } from './agreement-files.ts'
+import { followMoves } from './agreement-moves.ts'
+import { createSealer } from './agreement-seal.ts'
+import { agreementHandlers } from './agreement.routes.ts'
+import { createAgreementService } from './agreement.service.ts'
+import { embeddedSignatures } from './signatures.ts'
+import type { Signatures } from './signatures.ts'
+import { sendSigningLinks } from './signing-mail.ts'
+import { createSigningService } from './signing.service.ts'
+
+export interface AgreementFeatureParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfAgreements
+  readonly settlement: PartiesOfOffers
+  readonly accounts: Pick<AccountService, 'findAccount'>
+  readonly storage: Storage
+  readonly scan: Scan | null
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly publicUrl: string
+  readonly signatures?: Signatures
+}
+
+/** Everything that agreements add to the server: routes of the contract, what the storage's door asks, and jobs. */
+export function agreementFeature({ signatures = embeddedSignatures, ...parts }: AgreementFeatureParts) {
+  const { program, claims, settlement, accounts } = parts
+  const facts = createAgreementFacts({ program, claims, settlement, accounts })
+  const files = createAgreementFiles({ ...parts, maxBytes: program.documents.maxBytes })
+  const agreements = createAgreementService({ ...parts, facts, files, signatures })
+  const sealer = createSealer({ ...parts, facts, files, signatures })
+  const signing = createSigningService({ ...parts, facts, agreements, signatures, sealer })
+  followMoves(parts)
+  const jobs: Jobs = {
+    tasks: {
+      'send-signing-links': () => sendSigningLinks(parts),
+      'seal-agreements': () => sealer.sealAll(),
+      'clean-up-agreements': () => files.cleanUp(),
+    },
+    schedule: {
+      'send-signing-links': '* * * * *',
+      'seal-agreements': '* * * * *',
+      'clean-up-agreements': '47 * * * *',
+    },
+  }
+  const { isOpenForUpload, labelOf } = agreements
+  return {
+    agreements,
+    signing,
+    handlers: agreementHandlers(agreements, signing),
+    jobs,
+    isOpenForUpload,
+    labelOf,
+  }
+}

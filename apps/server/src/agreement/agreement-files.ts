@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Scan } from '../document/clamd.ts'
+import { createWorkLane } from '../document/work-lane.ts'
+import { AppError } from '../http/app-error.ts'
+import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { ObjectLabel, Storage } from '../storage/storage.ts'
+import { countPages } from './join-pdf.ts'
+import { deletePlace, insertPlace, listLeftPlaces, lockPlace } from './settlement-file.repository.ts'
+
+export interface AgreementFilesParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly maxBytes: number
+  /** Null: files are not scanned. */
+  readonly scan: Scan | null
+}
+
+/** A PDF that lies where only the server writes. */
+export interface StoredPdf {
+  readonly fileId: string
+  readonly pageCount: number
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** What no document came of is removed after a day. */
+const placesKept = 24 * 60 * 60 * 1000
+const batch = 100
+/** A certificate and new tags on top of the largest agreement. */
+const sealGrowth = 2
+
+export type AgreementFiles = ReturnType<typeof createAgreementFiles>
+
+/** The files of settlement documents: stored before they are recorded, cleaned up when that never happened. */
+export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: AgreementFilesParts) {
+  // A PDF is held whole in memory while it is looked at or sealed.
+  const lane = createWorkLane({ atOnce: 2, waiting: 20 })
+
+  /** Stores a PDF that we made ourselves. */
+  async function store(
+    claimId: string,
+    madeBy: string,
+    bytes: Uint8Array,
+    label: ObjectLabel,
+  ): Promise<StoredPdf> {
+    const fileId = randomUUID()
+    await insertPlace(db.kysely, { id: fileId, claimId, isUpload: false, madeBy }, new Date(clock.now()))
+    const options = { label, maxBytes: maxBytes * sealGrowth }
+    await storage.put(documentKeyOf(fileId), Readable.from([Buffer.from(bytes)]), options)
+    return { fileId, ...(await factsOf(bytes)) }
+  }
+
+  /**
+   * Takes an uploaded PDF: moves it out of the sender's reach, then looks at it. Raises DOCUMENT_NOT_RECEIVED,
+   * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, DOCUMENT_NOT_READY (the scanner is away), DOCUMENT_BLOCKED.
+   */
+  function takeUpload(fileId: string, label: ObjectLabel): Promise<StoredPdf> {
+    return lane.run(async () => {
+      const key = documentKeyOf(fileId)
+      const isMoved = await storage.move(uploadKeyOf(fileId), key, label)
+      if (!isMoved && (await storage.size(key)) === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+      try {
+        const bytes = await read(fileId)
+        const facts = await readable(bytes)
+        await refuseHarmful(key)
+        return { fileId, ...facts }
+      } catch (error) {
+        if (isFinal(error)) await storage.delete(key)
+        throw error
+      }
+    })
+  }
+
+  /** A stored PDF, whole. */
+  async function read(fileId: string): Promise<Buffer> {
+    const key = documentKeyOf(fileId)
+    const size = await storage.size(key)
+    if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+    if (size > maxBytes * sealGrowth) throw new AppError('FILE_TOO_LARGE', { maxBytes })
+    const found = await storage.open(key)
+    if (!found) throw new AppError('DOCUMENT_NOT_RECEIVED')
+    return buffer(found.stream)
+  }
+
+  async function readable(bytes: Buffer): Promise<Omit<StoredPdf, 'fileId'>> {
+    if (bytes.length === 0) throw new AppError('FILE_EMPTY')
+    if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes })
+    if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new AppError('NOT_A_PDF')
+    try {
+      return await factsOf(bytes)
+    } catch (cause) {
+      throw new AppError('PDF_NOT_READABLE', {}, [], { cause })
+    }
+  }
+
+  async function refuseHarmful(key: string): Promise<void> {
+    if (!scan) return
+    const found = await storage.open(key)
+    const result = found && (await scan(found.stream).catch(() => null))
+    if (result === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+    if (result === null) throw new AppError('DOCUMENT_NOT_READY')
+  }
+
+  /** Removes the bytes of places that no document came of within a day; bytes go before their row does. */
+  async function cleanUp(): Promise<void> {
+    const before = new Date(clock.now() - placesKept)
+    for (;;) {
+      const ids = await listLeftPlaces(db.kysely, before, batch)
+      if (ids.length === 0) return
+      for (const id of ids) await db.transaction((tx) => removePlace(tx, id))
+    }
+  }
+
+  async function removePlace(tx: Parameters<typeof lockPlace>[0], id: string): Promise<void> {
+    const place = await lockPlace(tx, id)
+    if (!place || place.isRegistered) return
+    for (const key of [uploadKeyOf(id), documentKeyOf(id)]) await storage.delete(key)
+    await deletePlace(tx, id)
+  }
+
+  return { store, takeUpload, read, cleanUp, lane }
+}
+
+async function factsOf(bytes: Uint8Array): Promise<Omit<StoredPdf, 'fileId'>> {
+  const pageCount = await countPages(bytes)
+  if (pageCount === 0) throw new Error('a PDF without a page')
+  return { pageCount, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
+}
+
+/** Refusals of the file itself; when it is our fault the file stays, for the same registration to be tried again. */
+function isFinal(error: unknown): boolean {
+  const codes = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_NOT_READABLE', 'DOCUMENT_BLOCKED']
+  return error instanceof AppError && codes.includes(error.code)
+}

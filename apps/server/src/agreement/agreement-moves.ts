@@ -1,0 +1,50 @@
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { MadeMove } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { ClaimsOfAgreements } from './agreement-facts.ts'
+import { endAgreement, findCurrent } from './agreement.repository.ts'
+import type { AgreementRow } from './agreement.repository.ts'
+
+/** Statuses in which a document of each kind still counts; a claim that is put aside keeps what it has. */
+const livesIn = {
+  draft: ['agreementInProgress', 'inactive'],
+  sent: ['agreementSent', 'inactive'],
+} as const satisfies Record<string, readonly ClaimStatus[]>
+
+/** Statuses that take a sealed agreement back. */
+const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExtended']
+
+/**
+ * Ends the current document when its claim moves to where it no longer counts, and so its links. Refuses, with
+ * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
+ */
+export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
+  claims.onMove(async (tx: Transaction, { claim, event, to }: MadeMove) => {
+    const document = await findCurrent(tx, claim.id)
+    if (!document || stillCounts(document, to)) return
+    if (document.signedAt !== null && document.sealedAt === null) throw new AppError('AGREEMENT_SIGNED')
+    const state = event === 'expire' ? 'expired' : 'voided'
+    await endAgreement(tx, document.id, { state, reason: null, at: new Date(clock.now()) })
+  })
+  claims.onMove(async (tx, { claim, to }) => {
+    const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
+    if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
+    if (!leavesAgreement(to)) return
+    // Another listener may have noted something meanwhile: what is kept is the row as it is now.
+    const current = await claims.lock(tx, claim.id)
+    await claims.note(tx, current, { isAgreementVisible: false, areAllSigned: false })
+  })
+}
+
+function stillCounts(document: AgreementRow, to: ClaimStatus): boolean {
+  if (document.sealedAt !== null) return !unsealing.includes(to)
+  const statuses: readonly ClaimStatus[] = document.sentAt === null ? livesIn.draft : livesIn.sent
+  return statuses.includes(to)
+}
+
+/** Back to before an agreement was there; paid and closed claims keep what was true of them. */
+function leavesAgreement(to: ClaimStatus): boolean {
+  return to === 'agreementInProgress' || unsealing.includes(to) || to === 'offerExpired'
+}

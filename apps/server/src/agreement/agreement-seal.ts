@@ -1,0 +1,114 @@
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { documentKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { AgreementFactsOf, ClaimsOfAgreements } from './agreement-facts.ts'
+import type { AgreementFiles, StoredPdf } from './agreement-files.ts'
+import { findAgreement, listUnsealed, saveSeal } from './agreement.repository.ts'
+import type { AgreementRow } from './agreement.repository.ts'
+import type { CertificateFacts, Signature } from './certificate.ts'
+import { listSigners } from './signer.repository.ts'
+import type { SignerRow } from './signer.repository.ts'
+import type { Signatures } from './signatures.ts'
+
+export interface SealParts {
+  readonly db: Database
+  readonly storage: Storage
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfAgreements
+  readonly facts: AgreementFactsOf
+  readonly files: AgreementFiles
+  readonly signatures: Signatures
+}
+
+const atOnce = 20
+
+export type Sealer = ReturnType<typeof createSealer>
+
+/**
+ * Seals agreements that everyone signed (product.md §3 `allSigned`). The sealed file is stored first and recorded then,
+ * under the claim's lock, so that a server that dies in between leaves an agreement that the next run seals.
+ */
+export function createSealer(parts: SealParts) {
+  const { db, storage, program, clock, claims, facts, files, signatures } = parts
+
+  /** Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. */
+  async function seal(documentId: string): Promise<void> {
+    const document = await findAgreement(db.kysely, documentId)
+    if (!document || !isDue(document)) return
+    const stored = await files.lane.run(() => storeSealed(document))
+    const isKept = await db.transaction((tx) => record(tx, document, stored))
+    if (!isKept) await storage.delete(documentKeyOf(stored.fileId))
+  }
+
+  async function storeSealed(document: AgreementRow): Promise<StoredPdf> {
+    const signers = await listSigners(db.kysely, document.id)
+    const bytes = await signatures.seal(await files.read(document.id), await certificateOf(document, signers))
+    const label = { fileName: document.documentName, contentType: 'application/pdf' }
+    return files.store(document.claimId, 'system', bytes, label)
+  }
+
+  async function certificateOf(
+    document: AgreementRow,
+    signers: readonly SignerRow[],
+  ): Promise<CertificateFacts> {
+    const claim = await claims.read(db.kysely, document.claimId)
+    return {
+      locale: document.content?.locale ?? (await facts.localeOf(claim)),
+      timeZone: program.timeZone,
+      claimNumber: claim.claimNumber,
+      documentName: document.documentName,
+      sha256: document.sha256.toString('hex'),
+      createdAt: new Date(clock.now()),
+      signatures: signers.map(signatureOf),
+    }
+  }
+
+  /** False when somebody else was quicker, or the agreement ended meanwhile. */
+  async function record(tx: Transaction, { id, claimId }: AgreementRow, stored: StoredPdf): Promise<boolean> {
+    const claim = await claims.lock(tx, claimId)
+    const document = await findAgreement(tx, id)
+    if (!document || !isDue(document)) return false
+    const at = new Date(clock.now())
+    await saveSeal(tx, id, { fileId: stored.fileId, sha256: stored.sha256, at })
+    await claims.addActivity(tx, claimId, 'system', {
+      type: 'Agreement Sealed',
+      facts: { documentId: id, version: document.version, sha256: stored.sha256.toString('hex') },
+    })
+    if (claim.statusId === statusIds.inactive)
+      await claims.applyEvent(tx, claimId, 'resume', 'system', { claimantResponded: true })
+    await claims.applyEvent(tx, claimId, 'allSigned', 'system', { allPartiesSigned: true })
+    const locale = await facts.localeOf(claim)
+    const signers = await listSigners(tx, id)
+    await signatures.announce(
+      tx,
+      signers.map((signer) => ({ signerId: signer.id, to: signer.email, locale })),
+      at,
+    )
+    return true
+  }
+
+  /** Seals whatever a server left behind. One that can't be sealed keeps nobody else waiting; its error is thrown last. */
+  async function sealAll(): Promise<void> {
+    const failures: unknown[] = []
+    for (const id of await listUnsealed(db.kysely, atOnce))
+      await seal(id).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  }
+
+  return { seal, sealAll }
+}
+
+function isDue(document: AgreementRow): boolean {
+  return document.signedAt !== null && document.sealedAt === null && document.endedAt === null
+}
+
+function signatureOf(signer: SignerRow): Signature {
+  const { typedName, signedAt, address, userAgent } = signer
+  if (typedName === null || signedAt === null || address === null) throw new Error('a signature is missing')
+  return { name: fullName(signer), typedName, signedAt, address, userAgent: userAgent ?? '' }
+}

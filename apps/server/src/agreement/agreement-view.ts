@@ -1,0 +1,97 @@
+import type {
+  SettlementDocumentView,
+  SignerView,
+  SigningView,
+} from '@makewhole/contract/agreement/agreement.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { AgreementRow } from './agreement.repository.ts'
+import type { SignerRow } from './signer.repository.ts'
+
+const instant = (at: Date | null): string | null => (at === null ? null : String(at.getTime()))
+
+/** A settlement document as its claim's people see it; why it ended is for staff. */
+export function documentView(row: AgreementRow, isStaff: boolean): SettlementDocumentView {
+  return {
+    settlementDocumentId: row.id,
+    claimId: row.claimId,
+    documentName: row.documentName,
+    createdOn: String(row.createdAt.getTime()),
+    acceptOffer: row.acceptOffer,
+    rejectionReasonId: row.rejectionReasonId,
+    other: row.other,
+    offerUpdatedOn: instant(row.answeredAt),
+    isVisibleToClaimant: row.sentAt !== null,
+    documentUri: `/api/v1/Settlements/${row.claimId}/Document/${row.id}`,
+    version: row.version,
+    source: row.source,
+    state: stateOf(row),
+    isCurrent: row.endedAt === null,
+    pageCount: row.pageCount,
+    size: row.size,
+    sha256: row.sha256.toString('hex'),
+    sentOn: instant(row.sentAt),
+    sealedOn: instant(row.sealedAt),
+    sealedSha256: row.sealedSha256?.toString('hex') ?? null,
+    endReason: isStaff ? row.endReason : null,
+  }
+}
+
+function stateOf(row: AgreementRow): SettlementDocumentView['state'] {
+  if (row.endState !== null) return row.endState
+  if (row.sealedAt !== null) return 'sealed'
+  if (row.signedAt !== null) return 'signed'
+  if (row.acceptOffer === true) return 'accepted'
+  return row.sentAt === null ? 'draft' : 'sent'
+}
+
+export function signerView(row: SignerRow, isStaff: boolean): SignerView {
+  return {
+    personId: row.personId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    linkSentTo: row.linkTo,
+    linkState: row.mailState,
+    linkSentOn: instant(row.linkSentAt),
+    linkOpenedOn: instant(row.linkOpenedAt),
+    signedOn: instant(row.signedAt),
+    declinedOn: instant(row.declinedAt),
+    declineReason: isStaff ? row.declineReason : null,
+    signedAs: isStaff && row.isOtherName ? row.typedName : null,
+  }
+}
+
+export interface SigningFacts {
+  readonly claimNumber: string
+  readonly fire: string
+  readonly today: LocalDate
+  readonly deadline: LocalDate | null
+}
+
+/** What one signer's link shows. */
+export function signingView(
+  facts: SigningFacts,
+  document: AgreementRow,
+  signer: SignerRow,
+  signers: readonly SignerRow[],
+): SigningView {
+  return {
+    ...facts,
+    state: document.signedAt !== null ? 'complete' : signer.signedAt !== null ? 'signed' : 'open',
+    firstName: signer.firstName,
+    lastName: signer.lastName,
+    document: {
+      documentName: document.documentName,
+      pageCount: document.pageCount,
+      content: document.content as SigningView['document']['content'],
+      isSealed: document.sealedAt !== null,
+    },
+    signers: signers.map((each) => ({
+      firstName: each.firstName,
+      lastName: each.lastName,
+      isYou: each.id === signer.id,
+      signedOn: instant(each.signedAt),
+      linkSentOn: instant(each.linkSentAt),
+      linkOpenedOn: instant(each.linkOpenedAt),
+    })),
+  }
+}

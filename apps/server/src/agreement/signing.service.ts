@@ -1,0 +1,219 @@
+import type { SignersView, SigningView } from '@makewhole/contract/agreement/agreement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { fullName, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { PartyActor } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
+import type { Sealer } from './agreement-seal.ts'
+import type { AgreementService, FileAddress } from './agreement.service.ts'
+import { endAgreement, findAgreement, findCurrent, markSigned } from './agreement.repository.ts'
+import type { AgreementRow } from './agreement.repository.ts'
+import { signerView, signingView } from './agreement-view.ts'
+import { hashOfToken } from './signing-token.ts'
+import {
+  findLink,
+  listSigners,
+  markOpened,
+  saveDecline,
+  saveSignature,
+  saveSignerAddress,
+} from './signer.repository.ts'
+import type { LinkRow, SignerRow } from './signer.repository.ts'
+import type { Signatures } from './signatures.ts'
+
+export interface SigningServiceParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfAgreements
+  readonly facts: AgreementFactsOf
+  readonly agreements: Pick<AgreementService, 'addressOf'>
+  readonly signatures: Signatures
+  readonly sealer: Pick<Sealer, 'seal'>
+}
+
+/** Where a signature came from. */
+export interface SignedFrom {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Everything about one personal link. */
+interface Signing {
+  readonly link: LinkRow
+  readonly claim: ClaimOfAgreement
+  readonly document: AgreementRow
+  readonly signers: readonly SignerRow[]
+  readonly signer: SignerRow
+}
+
+export type SigningService = ReturnType<typeof createSigningService>
+
+/** Personal links and what is done with them (product.md §4 "Signing"). No account is asked for: the link is the right. */
+export function createSigningService(parts: SigningServiceParts) {
+  const { db, program, clock, claims, facts, agreements, signatures, sealer } = parts
+  const now = () => new Date(clock.now())
+
+  /** Who signed the current agreement. Raises NOT_FOUND, FORBIDDEN. */
+  async function list(actor: Actor, claimId: string): Promise<SignersView> {
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
+    return viewOfSigners(db.kysely, actor, claim)
+  }
+
+  async function viewOfSigners(
+    queries: Queries,
+    actor: Actor,
+    claim: ClaimOfAgreement,
+  ): Promise<SignersView> {
+    const document = await findCurrent(queries, claim.id)
+    const signers = document ? await listSigners(queries, document.id) : []
+    const isSent = document !== null && document.sentAt !== null
+    return {
+      settlementDocumentId: isSent ? document.id : null,
+      deadline: isSent ? claim.claimantDeadline : null,
+      signers: signers.map((signer) => signerView(signer, staffRoles.includes(actor.role))),
+    }
+  }
+
+  /**
+   * Sends one party a new link; the earlier one stops working when it left. Raises NOT_FOUND, FORBIDDEN,
+   * TRANSITION_NOT_ALLOWED, LINK_USED.
+   */
+  function resend(actor: Actor, claimId: string, personId: string): Promise<SignersView> {
+    return db.transaction(async (tx) => {
+      const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.remind')
+      const document = await findCurrent(tx, claimId)
+      if (claim.statusId !== statusIds.agreementSent || document?.acceptOffer !== true)
+        throw new AppError('TRANSITION_NOT_ALLOWED')
+      const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
+      if (!signer) throw new AppError('NOT_FOUND')
+      if (signer.signedAt !== null) throw new AppError('LINK_USED')
+      const recipient = (await facts.recipientsOf(tx, actor, claim)).find(
+        (each) => each.personId === personId,
+      )
+      if (recipient) await saveSignerAddress(tx, signer.id, recipient)
+      const to = recipient ? recipient.email : signer.email
+      await signatures.request(tx, [{ signerId: signer.id, to, locale: await facts.localeOf(claim) }], now())
+      return viewOfSigners(tx, actor, claim)
+    })
+  }
+
+  /** What a link shows; looking uses nothing up. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED. */
+  async function open(token: string, locale: Locale): Promise<SigningView> {
+    const signing = await find(db.kysely, token)
+    await markOpened(db.kysely, signing.signer.id, now())
+    return viewOf(signing, locale)
+  }
+
+  /** An address to fetch the link's document from. Raises what `open` raises. */
+  async function giveDocumentKey(token: string): Promise<FileAddress> {
+    return agreements.addressOf((await find(db.kysely, token)).document)
+  }
+
+  /**
+   * Signs (product.md §4). The last signature has the agreement sealed; should the server die before that, a job seals it.
+   * Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
+   */
+  async function sign(
+    token: string,
+    typedName: string,
+    from: SignedFrom,
+    locale: Locale,
+  ): Promise<SigningView> {
+    const signing = await db.transaction((tx) => record(tx, token, typedName.trim(), from))
+    if (signing.document.signedAt === null) return viewOf(signing, locale)
+    // What goes wrong here is no fault of the signer's: the signature stands, and the job goes on.
+    await sealer.seal(signing.document.id).catch(() => undefined)
+    return viewOf(await find(db.kysely, token), locale)
+  }
+
+  async function record(
+    tx: Transaction,
+    token: string,
+    typedName: string,
+    from: SignedFrom,
+  ): Promise<Signing> {
+    const { claim, signer, document, signers } = await lockOpen(tx, token)
+    const at = now()
+    const isOther = isOtherName(typedName, fullName(signer))
+    await saveSignature(tx, signer.id, { ...from, typedName, isOtherName: isOther, at })
+    const signed = signers.filter((each) => each.signedAt !== null).length + 1
+    const said = { documentId: document.id, version: document.version, signed, parties: signers.length }
+    await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: said })
+    if (signed === signers.length) {
+      await markSigned(tx, document.id, at)
+      await claims.note(tx, await claims.lock(tx, claim.id), { areAllSigned: true })
+    }
+    return find(tx, token)
+  }
+
+  /** Declines to sign (product.md §3 `declineToSign`): every link of the agreement stops. Raises what `sign` raises. */
+  async function decline(token: string, reason: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { claim, signer, document } = await lockOpen(tx, token)
+      await saveDecline(tx, signer.id, reason.trim(), now())
+      await endAgreement(tx, document.id, { state: 'declined', reason: reason.trim(), at: now() })
+      await claims.applyEvent(tx, claim.id, 'declineToSign', partyOf(signer), { reasonGiven: true })
+    })
+  }
+
+  /** The link with its claim locked, still to be signed; a claim that was put aside goes on, for this is an answer. */
+  async function lockOpen(tx: Transaction, token: string): Promise<Signing> {
+    const { link } = await find(tx, token)
+    await claims.lock(tx, link.claimId)
+    const signing = await find(tx, token)
+    if (signing.signer.signedAt !== null) throw new AppError('LINK_USED')
+    if (signing.claim.statusId !== statusIds.inactive) return signing
+    await claims.applyEvent(tx, link.claimId, 'resume', 'system', { claimantResponded: true })
+    return find(tx, token)
+  }
+
+  async function find(queries: Queries, token: string): Promise<Signing> {
+    const link = await findLink(queries, hashOfToken(token))
+    const document = link && (await findAgreement(queries, link.documentId))
+    const claim = link && (await claims.read(queries, link.claimId))
+    const signers = link ? await listSigners(queries, link.documentId) : []
+    const signer = signers.find(({ id }) => id === link?.signerId)
+    if (!link || !document || !claim || !signer) throw new AppError('LINK_UNKNOWN')
+    refuseDead({ link, document, claim, signers, signer })
+    return { link, document, claim, signers, signer }
+  }
+
+  function refuseDead({ link, document, claim, signer }: Signing): void {
+    const today = clock.today()
+    if (document.endedAt !== null)
+      throw new AppError(document.endState === 'expired' ? 'LINK_EXPIRED' : 'LINK_REPLACED')
+    if (document.sealedAt !== null && today > readableUntil(document.sealedAt))
+      throw new AppError('LINK_EXPIRED')
+    if (signer.signedAt !== null) return
+    if (link.replacedAt !== null) throw new AppError('LINK_REPLACED')
+    const isPaused = claim.statusId === statusIds.inactive
+    if (!isPaused && claim.claimantDeadline !== null && today > claim.claimantDeadline)
+      throw new AppError('LINK_EXPIRED')
+  }
+
+  /** Those who signed can fetch their copy for as long again as they had to sign. */
+  function readableUntil(sealedAt: Date) {
+    return addDays(localDateAt(sealedAt.getTime(), program.timeZone), program.deadlines.agreementSignDays)
+  }
+
+  function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): SigningView {
+    const deadline = document.sealedAt === null ? claim.claimantDeadline : readableUntil(document.sealedAt)
+    const { claimNumber } = claim
+    const fire = facts.fireNameOf(claim)[locale]
+    return signingView({ claimNumber, fire, today: clock.today(), deadline }, document, signer, signers)
+  }
+
+  return { list, resend, open, giveDocumentKey, sign, decline }
+}
+
+function partyOf({ id, firstName, lastName }: SignerRow): PartyActor {
+  return { role: 'PARTY', subject: `signer:${id}`, firstName, lastName }
+}
