@@ -11,6 +11,7 @@ import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { createClaimService } from '../src/claim/claim.service.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
+import type { Clock } from '../src/clock.ts'
 import { loadProgram } from '../src/program/load-program.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
@@ -58,6 +59,7 @@ export interface ClaimWorld {
   readonly program: Program
   readonly claims: ClaimService
   readonly accounts: AccountService
+  readonly clock: Clock
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
   save(actor: Actor, name: SavedStepName, answers: Answers, claim?: SavedStepView): Promise<SavedStepView>
@@ -97,6 +99,7 @@ export async function claimWorld(program?: Program): Promise<ClaimWorld> {
     program: shipped,
     claims,
     accounts,
+    clock,
     setDay: (day) => void (today = addDays(firstDay, day)),
     save,
     file,

@@ -61,6 +61,7 @@ export async function takeDueMails(
     join agreement_signer s on s.id = t.signer_id
     join settlement_document d on d.id = s.document_id
     join claim c on c.id = d.claim_id
+    order by t.created_at, d.id, s.position
   `.execute(queries)
   return rows
 }

@@ -1,0 +1,312 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { PDFDocument } from 'pdf-lib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agreementWorld, from, owner, refusal, reviewer } from '../../test/agreements.ts'
+import type { AgreementWorld } from '../../test/agreements.ts'
+import { person } from '../../test/claims.ts'
+import { documentKeyOf } from '../storage/storage.ts'
+import { embeddedSignatures } from './signatures.ts'
+import { hashOfToken } from './signing-token.ts'
+
+let world: AgreementWorld
+/** Set, the server "dies" before the sealed file is there. */
+let isSealBroken = false
+beforeAll(async () => {
+  world = await agreementWorld({
+    ...embeddedSignatures,
+    seal: (...given) =>
+      isSealBroken ? Promise.reject(new Error('the server died')) : embeddedSignatures.seal(...given),
+  })
+})
+beforeEach(async () => {
+  world.setDay(0)
+  isSealBroken = false
+  world.setMailBroken(false)
+  await world.links()
+})
+afterAll(() => world.close())
+
+const sign = (token: string, name = 'Marisol Quintero') => world.signing.sign(token, name, from, 'en')
+
+async function activities(claimId: string) {
+  const { rows } = await sql<{
+    type: string
+    facts: Record<string, unknown>
+    kind: string
+    name: string | null
+  }>`
+    select type, facts, actor_kind as kind, actor_first_name as name from activity where claim_id = ${claimId} order by line
+  `.execute(world.db.kysely)
+  return rows.filter(({ type }) => /DocuSign|Sealed|Agreement/.test(type))
+}
+
+describe('a personal link', () => {
+  it('shows the agreement to its party, in the language asked for, as often as it is opened', async () => {
+    const { tokens } = await world.readyToSign()
+    const [, dennis = ''] = tokens
+    for (const _ of [1, 2])
+      expect(await world.signing.open(dennis, 'es')).toMatchObject({
+        state: 'open',
+        firstName: 'Dennis',
+        fire: 'Incendio Long Hollow',
+        deadline: '2026-12-02',
+        document: { isSealed: false, content: { title: 'Settlement Agreement and Release' } },
+        signers: [
+          { firstName: 'Marisol', isYou: false, linkOpenedOn: null },
+          { firstName: 'Dennis', isYou: true, signedOn: null },
+        ],
+      })
+  })
+
+  it('is stored as a hash alone', async () => {
+    const { tokens } = await world.readyToSign()
+    const { rows } = await sql<{ token_hash: Buffer }>`select token_hash from signing_link`.execute(
+      world.db.kysely,
+    )
+    const stored = rows.map((row) => row.token_hash.toString('hex'))
+    for (const token of tokens) expect(stored).toContain(hashOfToken(token).toString('hex'))
+    const everything = JSON.stringify(await dump())
+    for (const token of tokens) expect(everything).not.toContain(token)
+  })
+
+  async function dump() {
+    const tables = ['signing_link', 'signing_mail', 'agreement_signer', 'settlement_document', 'activity']
+    return Promise.all(
+      tables.map((table) => sql`select t::text from ${sql.table(table)} t`.execute(world.db.kysely)),
+    )
+  }
+
+  it('of nobody is unknown', async () => {
+    for (const token of ['', 'x', randomUUID(), '../../etc'])
+      expect(await refusal(world.signing.open(token, 'en'))).toBe('LINK_UNKNOWN')
+    expect(await refusal(sign('nobody'))).toBe('LINK_UNKNOWN')
+  })
+
+  it('signs for its own party alone, and once', async () => {
+    const one = await world.readyToSign()
+    const other = await world.readyToSign()
+    const [, dennis = ''] = one.tokens
+    expect(await sign(dennis, 'dennis hale')).toMatchObject({ state: 'signed', firstName: 'Dennis' })
+    expect(await refusal(sign(dennis))).toBe('LINK_USED')
+    expect(await refusal(world.signing.decline(dennis, 'I changed my mind'))).toBe('LINK_USED')
+    expect(await world.signing.open(dennis, 'en')).toMatchObject({ state: 'signed' })
+    const { signers } = await world.signing.list(reviewer, other.claimId)
+    expect(signers.map(({ signedOn }) => signedOn)).toEqual([null, null])
+    expect(await activities(one.claimId)).toContainEqual(
+      expect.objectContaining({ type: 'DocuSign Completed', kind: 'party', name: 'Dennis' }),
+    )
+  })
+
+  it('used twice in the same instant signs once', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const [, dennis = ''] = tokens
+    const codes = await Promise.all([
+      refusal(sign(dennis, 'Dennis Hale')),
+      refusal(sign(dennis, 'Dennis Hale')),
+    ])
+    expect(codes.sort()).toEqual(['LINK_USED', 'none'])
+    expect((await activities(claimId)).filter(({ type }) => type === 'DocuSign Completed')).toHaveLength(1)
+  })
+
+  it('keeps a name that is another one, and tells staff', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    await sign(tokens[1] ?? '', 'D. Hale')
+    const [, forStaff] = (await world.signing.list(reviewer, claimId)).signers
+    const [, forFiler] = (await world.signing.list(owner, claimId)).signers
+    expect([forStaff?.signedAs, forFiler?.signedAs]).toEqual(['D. Hale', null])
+    expect(await refusal(world.signing.list(person('stranger'), claimId))).toBe('NOT_FOUND')
+  })
+
+  it('ends with the days to sign, and says so', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const [token = ''] = tokens
+    world.setDay(30)
+    expect(await refusal(world.signing.open(token, 'en'))).toBe('none')
+    world.setDay(31)
+    expect(await refusal(world.signing.open(token, 'en'))).toBe('LINK_EXPIRED')
+    expect(await refusal(sign(token))).toBe('LINK_EXPIRED')
+    await world.db.transaction((tx) =>
+      world.claims.applyEvent(tx, claimId, 'expire', 'system', { claimantDeadlineIsOver: true }),
+    )
+    expect(await refusal(sign(token))).toBe('LINK_EXPIRED')
+    expect(await world.agreements.list(owner, claimId)).toMatchObject([
+      { state: 'expired', isCurrent: false },
+    ])
+  })
+
+  it('sent again takes the place of the earlier one', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const [marisol = '', dennis = ''] = tokens
+    const { signers } = await world.signing.list(owner, claimId)
+    const personId = signers[1]?.personId ?? ''
+    await world.signing.resend(owner, claimId, personId)
+    expect(await refusal(world.signing.open(dennis, 'en'))).toBe('none')
+    const [fresh = ''] = await world.links()
+    expect(await refusal(sign(dennis))).toBe('LINK_REPLACED')
+    expect(await refusal(sign(fresh, 'Dennis Hale'))).toBe('none')
+    expect(await refusal(world.signing.resend(reviewer, claimId, personId))).toBe('LINK_USED')
+    expect(await refusal(world.signing.resend(reviewer, claimId, randomUUID()))).toBe('NOT_FOUND')
+    expect(await refusal(world.signing.open(marisol, 'en'))).toBe('none')
+  })
+
+  it('goes to the filer for a party without an e-mail address', async () => {
+    const { claimId } = await world.acceptedOffer()
+    const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
+    await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
+    const yes = { settlementDocumentId: made.settlementDocumentId, acceptOffer: true }
+    await world.agreements.answer(owner, claimId, yes)
+    await world.links()
+    const { signers } = await world.signing.list(owner, claimId)
+    expect(signers.map(({ linkSentTo, linkState }) => `${linkSentTo} ${linkState}`)).toEqual([
+      'own sent',
+      'filer sent',
+    ])
+    const [last] = world.mails.slice(-1)
+    expect(last?.text).toContain('for a person of the household who gave no e-mail address')
+    expect(last?.text).not.toContain('Dennis')
+  })
+})
+
+describe('a mail server that refuses', () => {
+  it('loses no link: it leaves once the server takes mail again', async () => {
+    world.setMailBroken(true)
+    await expect(world.readyToSign()).rejects.toThrow('the mail server refuses')
+    world.setMailBroken(false)
+    expect(await world.links()).toEqual([])
+    world.setDay(1)
+    expect(await world.links()).toHaveLength(2)
+  })
+})
+
+describe('the last signature', () => {
+  it('seals the agreement, with its hash in the history, and moves the claim', async () => {
+    const { claimId, documentId, tokens } = await world.readyToSign()
+    const [marisol = '', dennis = ''] = tokens
+    await sign(marisol)
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
+    expect(await sign(dennis, 'Dennis Hale')).toMatchObject({
+      state: 'complete',
+      document: { isSealed: true },
+    })
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
+    const [document] = await world.agreements.list(owner, claimId)
+    expect(document).toMatchObject({ settlementDocumentId: documentId, state: 'sealed', isCurrent: true })
+    const { address } = await world.agreements.giveDownloadKey(owner, claimId, documentId)
+    const key = /documents\/[0-9a-f-]+/.exec(address)?.[0] ?? ''
+    expect(key).not.toBe(documentKeyOf(documentId))
+    const sealed = await world.bytesOf(key)
+    expect(createHash('sha256').update(sealed).digest('hex')).toBe(document?.sealedSha256)
+    expect((await PDFDocument.load(sealed)).getPageCount()).toBe((document?.pageCount ?? 0) + 1)
+    expect((await activities(claimId)).map(({ type }) => type).slice(-4)).toEqual([
+      'DocuSign Completed',
+      'DocuSign Completed',
+      'Agreement Sealed',
+      'DocuSign All Signers Complete',
+    ])
+    const sealing = (await activities(claimId)).find(({ type }) => type === 'Agreement Sealed')
+    expect(sealing?.facts).toMatchObject({ documentId, sha256: document?.sealedSha256 })
+    expect(await world.links()).toHaveLength(2)
+    world.setDay(30)
+    expect(await refusal(world.signing.giveDocumentKey(marisol))).toBe('none')
+    world.setDay(31)
+    expect(await refusal(world.signing.giveDocumentKey(marisol))).toBe('LINK_EXPIRED')
+  })
+
+  it('of two given in the same instant completes it, once', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const codes = await Promise.all([
+      refusal(sign(tokens[0] ?? '')),
+      refusal(sign(tokens[1] ?? '', 'Dennis Hale')),
+    ])
+    expect(codes).toEqual(['none', 'none'])
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
+    const types = (await activities(claimId)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'DocuSign All Signers Complete')).toHaveLength(1)
+  })
+
+  it('stands when the server dies before the seal: a job seals it, once', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    await sign(tokens[0] ?? '')
+    isSealBroken = true
+    expect(await sign(tokens[1] ?? '', 'Dennis Hale')).toMatchObject({
+      state: 'complete',
+      document: { isSealed: false },
+    })
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
+    expect(await refusal(sign(tokens[1] ?? ''))).toBe('LINK_USED')
+    expect(await refusal(world.agreements.takeBack(reviewer, claimId, 'Too late'))).toBe('AGREEMENT_SIGNED')
+    const close = world.db.transaction((tx) =>
+      world.claims.applyEvent(tx, claimId, 'close', reviewer, { reasonGiven: true }),
+    )
+    expect(await refusal(close)).toBe('AGREEMENT_SIGNED')
+    isSealBroken = false
+    const seal = () => world.jobs.tasks['seal-agreements']?.({}) ?? Promise.resolve()
+    await Promise.all([seal(), seal()])
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
+    const types = (await activities(claimId)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'Agreement Sealed')).toHaveLength(1)
+    expect(types.filter((type) => type === 'DocuSign Completed')).toHaveLength(2)
+  })
+})
+
+describe('an agreement that is taken back', () => {
+  it('stops its links, also of a party who signs in the same instant', async () => {
+    const { claimId, documentId, tokens } = await world.readyToSign()
+    const [marisol = ''] = tokens
+    const [signed, taken] = await Promise.all([
+      refusal(sign(marisol)),
+      refusal(world.agreements.takeBack(reviewer, claimId, 'A new person.')),
+    ])
+    expect(taken).toBe('none')
+    expect(['none', 'LINK_REPLACED']).toContain(signed)
+    expect(await refusal(sign(tokens[1] ?? ''))).toBe('LINK_REPLACED')
+    expect(await refusal(world.signing.open(marisol, 'en'))).toBe('LINK_REPLACED')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    expect((await world.agreements.list(reviewer, claimId))[0]).toMatchObject({
+      state: 'voided',
+      endReason: 'A new person.',
+    })
+    expect(await refusal(world.agreements.send(reviewer, claimId, documentId))).toBe('AGREEMENT_SUPERSEDED')
+  })
+
+  it('is mended, sent again and signed with new links', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    await sign(tokens[0] ?? '')
+    await world.agreements.takeBack(reviewer, claimId, 'A typo.')
+    const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
+    await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
+    const yes = { settlementDocumentId: made.settlementDocumentId, acceptOffer: true }
+    await world.agreements.answer(owner, claimId, yes)
+    const fresh = await world.links()
+    await sign(fresh[0] ?? '')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
+    await sign(fresh[1] ?? '', 'Dennis Hale')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
+  })
+
+  it('by a party who declines goes back to the reviewer with the reason', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    await sign(tokens[0] ?? '')
+    await world.signing.decline(tokens[1] ?? '', 'My name is misspelled.')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    expect(await world.agreements.list(reviewer, claimId)).toMatchObject([
+      { state: 'declined', endReason: 'My name is misspelled.' },
+    ])
+    expect(await refusal(world.signing.open(tokens[0] ?? '', 'en'))).toBe('LINK_REPLACED')
+    expect(await activities(claimId)).toContainEqual(
+      expect.objectContaining({ type: 'Settlement Agreement Rejected', kind: 'party', name: 'Dennis' }),
+    )
+  })
+
+  it('waits while the claim is put aside, and a signature takes it up again', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const move = (event: 'await') =>
+      world.db.transaction((tx) => world.claims.applyEvent(tx, claimId, event, reviewer, {}))
+    await move('await')
+    world.setDay(40)
+    expect(await refusal(sign(tokens[0] ?? ''))).toBe('none')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
+  })
+})

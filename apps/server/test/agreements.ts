@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { agreementFeature } from '../src/agreement/agreement-feature.ts'
+import type { PartyOfOffer } from '../src/agreement/agreement-facts.ts'
+import type { Signatures } from '../src/agreement/signatures.ts'
+import { uploadKeyOf } from '../src/storage/storage.ts'
+import type { Storage } from '../src/storage/storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
+import type { Mail } from '../src/mail/mailer.ts'
+import { aHome, claimWorld, person } from './claims.ts'
+import type { ClaimWorld } from './claims.ts'
+
+export const owner = person('owner')
+export const reviewer: Actor = { ...person('reviewer', 'REVIEWER') }
+export const from = { address: '203.0.113.9', userAgent: 'A browser' }
+
+/** Agreements over a claim world, with a folder for files and a mailer that keeps what it is given. */
+export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementFeature> {
+  readonly storage: Storage
+  readonly mails: Mail[]
+  /** Set, the mail server refuses everything. */
+  setMailBroken(isBroken: boolean): void
+  /** The parties that the next agreements are for. */
+  setParties(claimId: string, parties: readonly PartyOfOffer[]): void
+  /** A claim whose offer was accepted and split; with its parties. */
+  acceptedOffer(by?: Actor): Promise<{ claimId: string; parties: readonly PartyOfOffer[] }>
+  /** Puts these bytes to a fresh upload address and says which. */
+  upload(claimId: string, bytes: Uint8Array): Promise<string>
+  /** Sends what is due, and gives the tokens of the links to sign with, in the order they left. */
+  links(): Promise<string[]>
+  /** A claim with its agreement sent and accepted, and a link for each party. */
+  readyToSign(): Promise<{ claimId: string; documentId: string; tokens: string[] }>
+  bytesOf(key: string): Promise<Buffer>
+  statusOf(claimId: string): Promise<number>
+  close(): Promise<void>
+}
+
+const dennisId = randomUUID()
+
+export async function agreementWorld(signatures?: Signatures): Promise<AgreementWorld> {
+  const world = await claimWorld()
+  const folder = await mkdtemp(join(tmpdir(), 'agreements-'))
+  const { db, program, claims, accounts, clock } = world
+  const { storage } = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
+  const mails: Mail[] = []
+  const parties = new Map<string, readonly PartyOfOffer[]>()
+  let isBroken = false
+  const feature = agreementFeature({
+    ...{ db, program, clock, claims, accounts, storage },
+    settlement: { listParties: async (_queries, claimId) => parties.get(claimId) ?? [] },
+    scan: null,
+    mailer: {
+      send: async (mail) => {
+        if (isBroken) throw new Error('the mail server refuses')
+        mails.push(mail)
+      },
+    },
+    publicUrl: 'https://portal.test',
+    ...(signatures && { signatures }),
+  })
+  const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>
+    db.transaction(async (tx) => void (await claims.note(tx, await claims.lock(tx, claimId), notes)))
+  const move = (claimId: string, ...rest: DropTwo<Parameters<typeof claims.applyEvent>>) =>
+    db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
+
+  async function acceptedOffer(by = owner) {
+    const { id: claimId } = await world.file(by, aHome)
+    await move(claimId, 'beginReview', reviewer, {})
+    await note(claimId, { areValuesConfirmed: true })
+    await move(claimId, 'complete', reviewer, {})
+    await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
+    await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true })
+    await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })
+    await note(claimId, { isBreakdownSaved: true })
+    const both = [
+      { personId: claimId, firstName: 'Marisol', lastName: 'Quintero', percentage: 6000, amount: 6_000_001 },
+      { personId: dennisId, firstName: 'Dennis', lastName: 'Hale', percentage: 4000, amount: 4_000_000 },
+    ]
+    parties.set(claimId, both)
+    return { claimId, parties: both }
+  }
+
+  async function links(): Promise<string[]> {
+    const before = mails.length
+    await feature.jobs.tasks['send-signing-links']?.({})
+    return mails.slice(before).flatMap(({ text }) => /\/sign\/(\S+)/.exec(text)?.[1] ?? [])
+  }
+
+  async function readyToSign() {
+    const { claimId } = await acceptedOffer()
+    const made = await feature.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
+    const documentId = made.settlementDocumentId
+    await feature.agreements.send(reviewer, claimId, documentId)
+    await feature.agreements.answer(owner, claimId, { settlementDocumentId: documentId, acceptOffer: true })
+    return { claimId, documentId, tokens: await links() }
+  }
+
+  return {
+    ...world,
+    ...feature,
+    storage,
+    mails,
+    setMailBroken: (broken) => void (isBroken = broken),
+    setParties: (claimId, list) => void parties.set(claimId, list),
+    acceptedOffer,
+    async upload(claimId, bytes) {
+      const { documentId } = await feature.agreements.giveUploadKey(reviewer, claimId)
+      const label = { fileName: 'upload', contentType: 'application/octet-stream' }
+      await storage.put(uploadKeyOf(documentId), Readable.from([Buffer.from(bytes)]), {
+        label,
+        maxBytes: 1e8,
+      })
+      return documentId
+    },
+    links,
+    readyToSign,
+    async bytesOf(key) {
+      const found = await storage.open(key)
+      if (!found) throw new Error(`there is nothing at ${key}`)
+      return buffer(found.stream)
+    },
+    statusOf: async (claimId) => (await claims.read(db.kysely, claimId)).statusId,
+    async close() {
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type DropTwo<T extends readonly unknown[]> = T extends readonly [unknown, unknown, ...infer Rest]
+  ? Rest
+  : never
+
+/** The code that a refusal carries. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+  return 'none'
+}
