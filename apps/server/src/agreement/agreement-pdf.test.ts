@@ -1,13 +1,5 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-  PDFString,
-} from 'pdf-lib'
+import type { PDFRawStream } from 'pdf-lib'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { aPdf } from '../../../../dev/seed/proof-files.ts'

@@ -185,8 +185,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   async function giveDownloadKey(actor: Actor, claimId: string, documentId: string): Promise<FileAddress> {
     await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     const document = await findAgreement(db.kysely, documentId)
-    if (!document || document.claimId !== claimId || !isVisible(document, actor))
-      throw new AppError('NOT_FOUND')
+    if (document?.claimId !== claimId || !isVisible(document, actor)) throw new AppError('NOT_FOUND')
     return addressOf(document)
   }
 
