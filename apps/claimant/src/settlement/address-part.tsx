@@ -14,6 +14,7 @@ import { Arrival } from './arrival.tsx'
 import { CallFailure } from './call-failure.tsx'
 import { payees } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
+import { useKept } from './use-kept.ts'
 import { useSaveAddresses } from './use-settlement.ts'
 
 export interface AddressPartProps {
@@ -27,7 +28,10 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   const id = useId()
   const people = payees(data)
   const open = people.filter((party) => !party.hasClaimantSavedPaymentAddress)
-  const [given, setGiven] = useState<Readonly<Record<string, Address>>>({})
+  const [given, setGiven] = useKept<Readonly<Record<string, Address>>>(
+    `addresses ${data.claim.id}`,
+    () => ({}),
+  )
   const [editing, setEditing] = useState<PartyView | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const save = useSaveAddresses(data.claim, onDone)
@@ -83,7 +87,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
           first={addressOf(editing) ?? savedAddress(editing) ?? knownAddress(editing, data.claim)}
           onClose={() => setEditing(null)}
           onSave={(address) => {
-            setGiven((before) => ({ ...before, [editing.personId]: address }))
+            setGiven({ ...given, [editing.personId]: address })
             setEditing(null)
           }}
         />

@@ -2,7 +2,6 @@ import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
-import { useState } from 'react'
 import { Arrival } from './arrival.tsx'
 import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
@@ -10,6 +9,7 @@ import { isBreakdownSaved } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
+import { useKept } from './use-kept.ts'
 import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
 
 export interface BreakdownPartProps {
@@ -23,8 +23,8 @@ export interface BreakdownPartProps {
 export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
   const { t } = useTexts()
   const { claim, parties } = data
-  // Kept here, so that nothing typed is lost while the part is shut or a call fails.
-  const [typed, setTyped] = useState(() => savedShares(parties))
+  // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
+  const [typed, setTyped] = useKept(`shares ${claim.id}`, () => savedShares(parties))
   const save = useSaveBreakdown(claim, onDone)
   const refresh = useRefresh(claim)
   if (isBreakdownSaved(data)) {

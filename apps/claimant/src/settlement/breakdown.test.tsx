@@ -126,6 +126,18 @@ describe('the payment breakdown', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
+  it('what was typed is still there after a visit to another tab', async () => {
+    const { box } = await open()
+    await typeShares(box)
+    const tabs = within(screen.getByRole('navigation', { name: 'Claim' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Overview' }))
+    expect(screen.queryByText('Payment Breakdown')).toBeNull()
+    await userEvent.click(tabs.getByRole('link', { name: 'Offer & Settlement' }))
+    const { getByRole } = await part('Payment Breakdown')
+    const again = getByRole<HTMLInputElement>('textbox', { name: 'Share of Rosa Quintero in percent' })
+    expect(again.value).toBe('33.34')
+  })
+
   it('asks once more with everybody over 0, saves, and is read only with its badge', async () => {
     const { box, sent, getByRole, findByText, getByText, queryByRole } = await open()
     await typeShares(box)
