@@ -35,7 +35,9 @@ const results: RuleResultsView = {
     }),
     line('shed', 'Shed', '10–25% damaged', 0, { description: 'Only a destroyed structure counts.' }),
   ],
-  additionalPaymentsResults: [line('fee', 'Attorney fee add-on', '10% of $424,000.00', 4_240_000)],
+  additionalPaymentsResults: [
+    line('well', 'Well and pump', 'Set by a reviewer', 4_240_000, { rationale: 'Receipt of 2019, page 2.' }),
+  ],
 }
 
 it('shows each line with its rule, a line of $0.00 too, the additional payments and the total', () => {
@@ -44,7 +46,7 @@ it('shows each line with its rule, a line of $0.00 too, the additional payments 
   expect(rows.map((row) => row.textContent)).toEqual([
     'Main house1,800 sq ft × $500.00$900,000.00',
     'Shed10–25% damagedOnly a destroyed structure counts.$0.00',
-    'Attorney fee add-on10% of $424,000.00$42,400.00',
+    'Well and pumpSet by a reviewerReceipt of 2019, page 2.$42,400.00',
     'Your offer$466,400.00',
   ])
 })
@@ -54,7 +56,7 @@ it('says both values and why where the confirmed one differs, with a place to wr
     wrapper: TestTexts,
   })
   expect(screen.getByText('Main house: you wrote 1,860 sq ft')).toBeTruthy()
-  expect(screen.getByText(/We used 1,800 sq ft × \$500.00. The county’s record shows/)).toBeTruthy()
+  expect(screen.getByText(/Our sum: 1,800 sq ft × \$500.00. The county’s record shows/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Write about this' })).toHaveLength(1)
 })
 

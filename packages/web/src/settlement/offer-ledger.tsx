@@ -71,6 +71,9 @@ function ledgerLine(line: RuleLineView): LedgerLine {
         {line.description && line.description !== line.input ? (
           <small className="offer-ledger__rule">{line.description}</small>
         ) : null}
+        {line.rationale && !isDifferent(line) ? (
+          <small className="offer-ledger__why">{line.rationale}</small>
+        ) : null}
       </>
     ),
     amount: line.value,
