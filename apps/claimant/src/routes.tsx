@@ -21,12 +21,19 @@ const menu: readonly MenuItem[] = [
 /** What a route says of itself. `bare`: print mode, without the shell around it. */
 interface RouteHandle {
   readonly bare?: boolean
+  /** Reached by a personal link: no menu, and nothing of whoever may be signed in here. */
+  readonly byLink?: boolean
 }
 
 function Frame() {
-  const isBare = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.bare)
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
   return (
-    <Shell home="/" items={menu} isBare={isBare}>
+    <Shell
+      home="/"
+      items={menu}
+      isBare={handles.some((handle) => handle?.bare)}
+      isByLink={handles.some((handle) => handle?.byLink)}
+    >
       <Outlet />
     </Shell>
   )
@@ -41,6 +48,7 @@ function Guarded() {
 }
 
 const bare: RouteHandle = { bare: true }
+const byLink: RouteHandle = { byLink: true }
 
 /**
  * Every route of the claimant portal that exists so far (claimant-portal.md §2). Pages load when they are first visited;
@@ -61,6 +69,11 @@ export function createRoutes(): RouteObject[] {
             { path: '/signed-in', element: <SignedInPage /> },
             { path: '/error', element: <ErrorPage /> },
             { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
+            {
+              path: '/sign/:token',
+              handle: byLink,
+              lazy: { Component: async () => (await import('./signing/sign-page.tsx')).SignPage },
+            },
             {
               element: <Guarded />,
               children: [

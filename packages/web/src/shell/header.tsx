@@ -8,27 +8,29 @@ import { useProgram } from './use-program.ts'
 
 export interface HeaderProps {
   readonly home: string
-  readonly isMenuOpen: boolean
-  readonly onMenu: () => void
+  /** Null on pages without a menu, which are nobody's in particular. */
+  readonly menu: { readonly isOpen: boolean; readonly toggle: () => void } | null
 }
 
-export function Header({ home, isMenuOpen, onMenu }: HeaderProps) {
+export function Header({ home, menu }: HeaderProps) {
   const { t, tr } = useTexts()
   const program = useProgram()
   const fires = program?.fires.filter((fire) => fire.isOpen).map((fire) => tr(fire.name))
   return (
     <header className="header">
       <div className="header__in">
-        <button
-          type="button"
-          className="bar-button"
-          aria-expanded={isMenuOpen}
-          aria-controls="menu"
-          onClick={onMenu}
-        >
-          <Menu className="icon" aria-hidden="true" />
-          <span className="header__menu-word">{t('shell.menu')}</span>
-        </button>
+        {menu ? (
+          <button
+            type="button"
+            className="bar-button"
+            aria-expanded={menu.isOpen}
+            aria-controls="menu"
+            onClick={menu.toggle}
+          >
+            <Menu className="icon" aria-hidden="true" />
+            <span className="header__menu-word">{t('shell.menu')}</span>
+          </button>
+        ) : null}
         <Link className="brand" to={home}>
           <BrandMark />
           <span>
@@ -38,7 +40,7 @@ export function Header({ home, isMenuOpen, onMenu }: HeaderProps) {
         </Link>
         <div className="header__end">
           <LanguageSwitch />
-          <HeaderPerson />
+          {menu ? <HeaderPerson /> : null}
         </div>
       </div>
     </header>

@@ -17,11 +17,13 @@ export interface ShellProps {
   readonly items: readonly MenuItem[]
   /** Print mode: the page alone, without header, menu and footer. */
   readonly isBare?: boolean
+  /** A page behind a personal link: header and footer, but no menu and no person. */
+  readonly isByLink?: boolean
   readonly children: ReactNode
 }
 
 /** What stands around every page of a portal. */
-export function Shell({ home, items, isBare = false, children }: ShellProps) {
+export function Shell({ home, items, isBare = false, isByLink = false, children }: ShellProps) {
   const { t } = useTexts()
   const { me } = useSession()
   const menu = useMenu()
@@ -34,14 +36,17 @@ export function Shell({ home, items, isBare = false, children }: ShellProps) {
     )
   }
   const shown = items.filter((item) => !item.signedIn || me)
+  const hasMenuBeside = menu.isOpen && !menu.isOver && !isByLink
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <Header home={home} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
-      <div className={menu.isOpen && !menu.isOver ? 'shell__columns shell__columns--menu' : 'shell__columns'}>
-        <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
+      <Header home={home} menu={isByLink ? null : menu} />
+      <div className={hasMenuBeside ? 'shell__columns shell__columns--menu' : 'shell__columns'}>
+        {isByLink ? null : (
+          <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
+        )}
         <main id="main" className="main" tabIndex={-1}>
           <OfflineNotice />
           {children}

@@ -1,0 +1,38 @@
+import { classNames } from '@makewhole/web/components/class-names.ts'
+import { FieldError } from '@makewhole/web/components/field.tsx'
+import type { ReactNode } from 'react'
+
+export interface ConsentBoxProps {
+  readonly id: string
+  readonly isChecked: boolean
+  readonly error: string | null
+  readonly onChange: (isChecked: boolean) => void
+  readonly children: ReactNode
+}
+
+/** One required statement with its box. */
+export function ConsentBox({ id, isChecked, error, onChange, children }: ConsentBoxProps) {
+  return (
+    <div className={classNames('field', error && 'field--error')}>
+      {error ? <FieldError id={`${id}-error`} text={error} /> : null}
+      <label className="choice choice--plain">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChecked}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {children}
+          <span className="field__required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        </span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import './signing.css'
+import Button from '@mui/material/Button'
+import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { SignatureCard } from './signature-card.tsx'
+import { SignersCard } from './signers-card.tsx'
+import { signingQuery } from './signing-query.ts'
+import { DeadLink, Declined, SignedCard } from './signing-states.tsx'
+
+/** The page behind a personal link: the agreement in full, the signature beside it, who signed below (look.md "Signing"). */
+export function SignPage() {
+  const { token = '' } = useParams()
+  const { t, locale } = useTexts()
+  const api = useApi()
+  const [hasDeclined, setHasDeclined] = useState(false)
+  const { data, error, refetch } = useQuery(signingQuery(api, token, locale))
+  if (hasDeclined) return <Declined />
+  if (error && !data) return <DeadLink error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton label={t('signing.loading')} />
+  return (
+    <div className="signing">
+      <PageHeader title={t('signing.title')} documentTitle={`${t('signing.title')} – ${data.claimNumber}`} />
+      <p className="lead signing__lead">
+        <Lead signing={data} />
+      </p>
+      <div className="signing__columns">
+        <Agreement signing={data} token={token} />
+        <div className="signing__side">
+          {data.state === 'open' ? (
+            <SignatureCard
+              signing={data}
+              token={token}
+              onDeclined={() => setHasDeclined(true)}
+              onDead={() => void refetch()}
+            />
+          ) : (
+            <SignedCard signing={data} download={<DownloadButton token={token} signing={data} isPrimary />} />
+          )}
+          <SignersCard signing={data} />
+          {data.state === 'complete' ? null : <p className="small soft">{t('signing.keeps')}</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Lead({ signing }: { readonly signing: SigningView }) {
+  const { t, formatDate } = useTexts()
+  const name = fullName(signing)
+  if (signing.deadline === null) return t('signing.lead.noDate', { name })
+  const id = signing.state === 'complete' ? 'signing.lead.copy' : 'signing.lead'
+  return t(id, { name, date: formatDate(signing.deadline, 'deadline') })
+}
+
+interface AgreementProps {
+  readonly signing: SigningView
+  readonly token: string
+}
+
+function Agreement({ signing, token }: AgreementProps) {
+  const { t } = useTexts()
+  const { documentName, pageCount, content } = signing.document
+  return (
+    <section className="signing__document" aria-label={t('signing.document')}>
+      <div className="signing__document-head">
+        <span>
+          {t('signing.document.pages', { name: documentName.replace(/\.pdf$/i, ''), count: pageCount })}
+        </span>
+        <DownloadButton signing={signing} token={token} />
+      </div>
+      {content ? <AgreementText content={content} /> : <p className="signing__file">{t('signing.file')}</p>}
+    </section>
+  )
+}
+
+interface DownloadButtonProps extends AgreementProps {
+  readonly isPrimary?: boolean
+}
+
+function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const { show } = useSnackbar()
+  const download = useMutation({
+    mutationFn: async () => {
+      const { sasUri } = await api.call('getSigningDocument', { params: { token } })
+      await downloadFrom(sasUri, signing.document.documentName)
+    },
+    meta: { local: true },
+    onError: () => show(t('signing.download.failed'), 'problem'),
+  })
+  return (
+    <Button
+      variant={isPrimary ? 'contained' : 'text'}
+      fullWidth={isPrimary}
+      startIcon={<Download className="icon" aria-hidden="true" />}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t(isPrimary ? 'signing.download.sealed' : 'signing.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,199 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
+import { fullName, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ConsentBox } from './consent-box.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { isEnding, signingQuery } from './signing-query.ts'
+
+export interface SignatureCardProps {
+  readonly signing: SigningView
+  readonly token: string
+  readonly onDeclined: () => void
+  /** The link stopped working while the page was open. */
+  readonly onDead: () => void
+}
+
+interface Typed {
+  readonly name: string
+  readonly hasRead: boolean
+  readonly isElectronic: boolean
+}
+type Question = keyof Typed
+const nothingTyped: Typed = { name: '', hasRead: false, isElectronic: false }
+const questions: readonly Question[] = ['name', 'hasRead', 'isElectronic']
+
+/** The typed name, the two consents, and the way out. */
+export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureCardProps) {
+  const { t, formatDate } = useTexts()
+  const [typed, setTyped] = useState(nothingTyped)
+  const [isChecked, setIsChecked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDeclining, setIsDeclining] = useState(false)
+  const sign = useSign(token, typed.name, onDead)
+  const named = fullName(signing)
+  const missing = isChecked ? questions.filter((question) => isMissing(typed, question)) : []
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    const first = questions.find((question) => isMissing(typed, question))
+    if (first) return document.getElementById(idOf(first))?.focus()
+    if (isOtherName(typed.name, named)) return setIsAsking(true)
+    sign.mutate()
+  }
+
+  const problem = (question: Question, text: string) => (missing.includes(question) ? t(text) : null)
+  return (
+    <Card title={t('signing.yours')}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <p className="small soft">{t('signing.required')}</p>
+        <Field
+          id={idOf('name')}
+          label={t('signing.name')}
+          required
+          hint={t('signing.name.hint', { name: named })}
+          error={problem('name', 'signing.name.missing')}
+        >
+          {(aria) => (
+            <OutlinedInput
+              className="signing__name"
+              fullWidth
+              autoComplete="name"
+              value={typed.name}
+              onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+              inputProps={{ ...aria, maxLength: 200 }}
+            />
+          )}
+        </Field>
+        <ConsentBox
+          id={idOf('hasRead')}
+          isChecked={typed.hasRead}
+          error={problem('hasRead', 'signing.read.missing')}
+          onChange={(hasRead) => setTyped({ ...typed, hasRead })}
+        >
+          {t('signing.read')}
+        </ConsentBox>
+        <ConsentBox
+          id={idOf('isElectronic')}
+          isChecked={typed.isElectronic}
+          error={problem('isElectronic', 'signing.electronic.missing')}
+          onChange={(isElectronic) => setTyped({ ...typed, isElectronic })}
+        >
+          <Electronic />
+        </ConsentBox>
+        <p className="small soft">{t('signing.date', { date: formatDate(signing.today) })}</p>
+        {sign.error ? <Failure error={sign.error} /> : null}
+        <Button
+          type="submit"
+          fullWidth
+          startIcon={<PenLine className="icon" aria-hidden="true" />}
+          disabled={sign.isPending}
+        >
+          {t('signing.sign')}
+        </Button>
+        <Button variant="text" onClick={() => setIsDeclining(true)}>
+          {t('signing.decline')}
+        </Button>
+      </form>
+      <OtherName
+        isOpen={isAsking}
+        named={named}
+        typed={typed.name.trim()}
+        onBack={() => setIsAsking(false)}
+        onSign={() => {
+          setIsAsking(false)
+          sign.mutate()
+        }}
+      />
+      {isDeclining ? (
+        <DeclineDialog
+          token={token}
+          onClose={() => setIsDeclining(false)}
+          onDeclined={onDeclined}
+          onDead={onDead}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+const idOf = (question: Question) => `signing-${question}`
+
+function isMissing(typed: Typed, question: Question): boolean {
+  return question === 'name' ? typed.name.trim() === '' : !typed[question]
+}
+
+function useSign(token: string, typedName: string, onDead: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { locale } = useTexts()
+  return useMutation({
+    mutationFn: () => api.call('signAgreement', { params: { token }, body: { typedName, consent: true } }),
+    meta: { local: true },
+    onSuccess: (signing) => queries.setQueryData(signingQuery(api, token, locale).queryKey, signing),
+    onError: (error) => {
+      if (isEnding(error)) onDead()
+    },
+  })
+}
+
+function Electronic() {
+  const program = useProgram()
+  const phone = program ? <PhoneLink key="phone" number={program.support.phone} /> : '…'
+  return <FormattedMessage id="signing.electronic" values={{ phone }} />
+}
+
+function Failure({ error }: { readonly error: Error }) {
+  const texts = useTexts()
+  const failure = failureOf(error)
+  return (
+    <Notice tone="problem" live="alert" title={texts.t('signing.failed')}>
+      {failure === 'NETWORK' ? texts.t('signing.failed.text') : reasonOf(failure, texts)}
+    </Notice>
+  )
+}
+
+interface OtherNameProps {
+  readonly isOpen: boolean
+  readonly named: string
+  readonly typed: string
+  readonly onBack: () => void
+  readonly onSign: () => void
+}
+
+/** A gentle question: people sign with the names they have. */
+function OtherName({ isOpen, named, typed, onBack, onSign }: OtherNameProps) {
+  const { t } = useTexts()
+  return (
+    <AppDialog
+      open={isOpen}
+      title={t('signing.other.title')}
+      onClose={onBack}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onBack}>
+            {t('signing.other.back')}
+          </Button>
+          <Button onClick={onSign}>{t('signing.other.sign', { typed })}</Button>
+        </>
+      }
+    >
+      <p>{t('signing.other.text', { name: named, typed })}</p>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { isLineLost } from '@makewhole/web/api/api.tsx'
+import { queryOptions } from '@tanstack/react-query'
+
+/** While the seal follows the last signature, it is looked for this often. */
+const sealPollMilliseconds = 5000
+
+/** What a personal link shows, in the language of the page. */
+export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['signing', token, locale],
+    queryFn: ({ signal }) => api.call('getSigning', { params: { token }, signal }),
+    meta: { local: true },
+    retry: (count, problem) => count < 2 && isLineLost(problem),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'complete' && !data.document.isSealed ? sealPollMilliseconds : false,
+  })
+
+/** Codes after which there is nothing left to sign: the page then shows why. */
+const endings: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
+
+export function isEnding(error: unknown): boolean {
+  return error instanceof ApiError && endings.includes(error.code)
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import { requestIdOf } from '@makewhole/web/api/api.tsx'
+import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { CircleOff, Clock, CloudAlert, Link2Off, MailX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+
+const deadLinks = {
+  LINK_UNKNOWN: { icon: Link2Off, title: 'signing.unknown' },
+  LINK_EXPIRED: { icon: Clock, title: 'signing.expired' },
+  LINK_REPLACED: { icon: MailX, title: 'signing.replaced' },
+} as const
+type DeadCode = keyof typeof deadLinks
+
+/** A link that shows nothing (any more), and why; or a server that can't say so right now. */
+export function DeadLink({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t, tr } = useTexts()
+  const code = error instanceof ApiError ? error.code : null
+  if (code !== null && Object.hasOwn(deadLinks, code)) {
+    const { icon, title } = deadLinks[code as DeadCode]
+    return <Whole icon={icon} title={t(title)} text={tr(errors[code as DeadCode].message)} />
+  }
+  return (
+    <Whole
+      icon={CloudAlert}
+      title={t('signing.wrong')}
+      text={t('signing.wrong.text')}
+      requestId={requestIdOf(error)}
+      action={<Button onClick={onRetry}>{t('signing.again')}</Button>}
+    />
+  )
+}
+
+/** After declining: what happens next. */
+export function Declined() {
+  const { t } = useTexts()
+  return <Whole icon={CircleOff} title={t('signing.declined.title')} text={t('signing.declined.text')} />
+}
+
+interface WholeProps {
+  readonly icon: typeof Clock
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+  readonly requestId?: string | null
+}
+
+function Whole({ icon, title, text, action, requestId }: WholeProps) {
+  const program = useProgram()
+  useEffect(() => {
+    document.title = title
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [title])
+  return (
+    <StateCard
+      headingLevel={1}
+      icon={icon}
+      title={title}
+      requestId={requestId}
+      action={action}
+      text={
+        <>
+          <p>{text}</p>
+          {program ? (
+            <p>
+              <FormattedMessage
+                id="signing.help"
+                values={{ phone: <PhoneLink key="phone" number={program.support.phone} /> }}
+              />
+            </p>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** Where the signature form was: this person signed, or everyone did. */
+export function SignedCard({
+  signing,
+  download,
+}: {
+  readonly signing: SigningView
+  readonly download: ReactNode
+}) {
+  const { t } = useTexts()
+  if (signing.state === 'signed')
+    return (
+      <Notice tone="done" live="status" title={t('signing.signed.title')}>
+        {t('signing.signed.text')}
+      </Notice>
+    )
+  const { isSealed } = signing.document
+  return (
+    <>
+      <Notice tone="done" live="status" title={t('signing.complete.title')}>
+        {t(isSealed ? 'signing.complete.text' : 'signing.complete.coming')}
+      </Notice>
+      {isSealed ? download : null}
+    </>
+  )
+}
