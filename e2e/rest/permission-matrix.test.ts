@@ -58,6 +58,12 @@ const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 
 const aTemplate = { templateId: 'release', locale: 'en' } as const
 const aLink = { token: 'nobody-gave-this-out' }
 
+/** Staff who review; a claim in progress lets them do little, and says so. */
+const reviewersAlone = (status: number): Row => [403, 404, 404, status, 403, 401]
+const aConfirmation = {
+  values: [{ confirmed: { name: 'apn', value: '999-014-027-000' }, rationale: 'Tax bill' }],
+} as const
+
 const answers = aHome()
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
 const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
@@ -65,6 +71,27 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 
 /** One line a route; a route without a line does not compile. */
 const matrix: { readonly [N in RouteName]: Case<N> } = {
+  listNextWork: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
+  getReview: {
+    expected: reviewersAlone(200),
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
+  saveConfirmedValues: {
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { values: [...aConfirmation.values] } }),
+  },
+  moveClaim: {
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({ params: { claimId, event: 'beginReview' }, body: {} }),
+  },
+  assignReviewer: {
+    expected: reviewersAlone(422),
+    input: ({ claimId }) => ({ params: { claimId }, body: { systemUserId: 'nobody' } }),
+  },
+  addPerson: {
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),
+  },
   getProgram: { expected: everyone, input: () => ({}) },
   getClaimantForm: { expected: signedIn, input: () => ({}) },
   getCounties: { expected: everyone, input: () => ({ params: { state: 'CA' } }) },

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
+import type { OperationHandlers } from './graphql/handler.ts'
 import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
 import { registerClientConfig } from './http/client-config.ts'
@@ -22,6 +23,10 @@ import { registerKeptMail } from './mail/kept-mail.routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { programHandlers } from './program/program.routes.ts'
+import { reviewOperationHandlers } from './review/review.graphql.ts'
+import { reviewJobs } from './review/review.jobs.ts'
+import { reviewHandlers } from './review/review.routes.ts'
+import { createReviewService } from './review/review.service.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
@@ -36,6 +41,7 @@ type Extension = (app: FastifyInstance) => Promise<void> | void
 export interface Composition {
   /** One for every route of the contract: a route without a handler does not compile. */
   readonly handlers: Required<Handlers>
+  readonly operationHandlers: OperationHandlers
   readonly verify: Verify
   readonly extensions: readonly Extension[]
   readonly jobs: Jobs
@@ -58,7 +64,12 @@ export function compose(parts: Parts): Composition {
     // Until the settlement feature says who the parties are, nothing can be offered, and so nothing be signed.
     settlement: { listParties: () => Promise.resolve([]) },
   })
-  const documents = documentFeature({ store, scan, others: [agreements], db, program, clock, claims })
+  const reviews = createReviewService({ db, program, clock, claims, accounts })
+  const documents = documentFeature({
+    ...{ store, scan, others: [agreements], db, program, clock, claims },
+    arrived: reviews.resumeWhenWantedArrived,
+    requireActive: accounts.requireActive,
+  })
   return {
     handlers: {
       ...programHandlers({ program, clock }),
@@ -66,6 +77,11 @@ export function compose(parts: Parts): Composition {
       ...claimHandlers(claims),
       ...agreements.handlers,
       ...documents.handlers,
+      ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
+    },
+    operationHandlers: {
+      ...documents.operationHandlers,
+      ...reviewOperationHandlers(reviews),
     },
     verify: identity.verify,
     extensions: [
@@ -74,7 +90,13 @@ export function compose(parts: Parts): Composition {
       signInSettings(config),
       ...keptMail(config, db),
     ],
-    jobs: together(housekeeping({ db, clock }), claimJobs(claims), documents.jobs, agreements.jobs),
+    jobs: together(
+      housekeeping({ db, clock }),
+      claimJobs(claims),
+      reviewJobs(reviews),
+      documents.jobs,
+      agreements.jobs,
+    ),
     mailer,
   }
 }

@@ -42,4 +42,10 @@ export const addresses = {
   getSigningDocument: { method: 'GET', path: '/Signing/:token/Document' },
   signAgreement: { method: 'POST', path: '/Signing/:token' },
   declineToSign: { method: 'POST', path: '/Signing/:token/Decline' },
+  listNextWork: { method: 'GET', path: '/Review/Next' },
+  getReview: { method: 'GET', path: '/Review/:claimId' },
+  saveConfirmedValues: { method: 'PUT', path: '/Review/:claimId/ConfirmedValues' },
+  moveClaim: { method: 'POST', path: '/Review/:claimId/Events/:event' },
+  assignReviewer: { method: 'PUT', path: '/Review/:claimId/Reviewer' },
+  addPerson: { method: 'POST', path: '/Review/:claimId/Persons' },
 } as const

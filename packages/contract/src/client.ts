@@ -93,7 +93,11 @@ export function createClient(options: ClientOptions) {
     variables: OperationArgs<N>,
     signal?: AbortSignal,
   ): Promise<OperationData<N>> {
-    const body = { query: documents[name], variables, operationName: name }
+    const body = {
+      query: (documents as Readonly<Record<OperationName, string>>)[name],
+      variables,
+      operationName: name,
+    }
     const answer = await respond({ method: 'POST', path: graphqlPath }, { body, ...(signal && { signal }) })
     const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>

@@ -1,5 +1,9 @@
 /** What a browser sends for each GraphQL operation. Printed by `npm run docs` from the contract's table. Do not edit. */
 export const documents = {
+  reviewers:
+    'query reviewers { reviewers { responseCode errorMessages problem data { firstName middleName lastName internalEmailAddress systemUserId } } }',
+  updateDocumentsStatus:
+    'mutation updateDocumentsStatus($documentIds: [String!]!, $statusId: Float!, $reason: String) { updateDocumentsStatus(documentIds: $documentIds, statusId: $statusId, reason: $reason) { responseCode errorMessages problem data { displayName } } }',
   claimantOfferHistory:
     'query claimantOfferHistory($claimId: String!) { claimantOfferHistory(claimId: $claimId) { claimId currentOffer { id acceptOffer offerAmount other rejectionReason { id name } sentOn settlementOfferText offerUpdatedOn isExpired offerDeadline } ruleResults { total additionalTotal isSuccess totalNote notes ruleResults { id item { id name } input description value asked rationale } additionalPaymentsResults { id item { id name } input description value asked rationale } } } }',
   settlementOfferMembers:

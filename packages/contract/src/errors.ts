@@ -169,6 +169,13 @@ export const errors = {
       es: 'Los valores confirmados cambiaron. Vuelva a calcular antes de continuar.',
     },
   },
+  CONFIRMED_VALUES_INVALID: {
+    status: 422,
+    message: {
+      en: 'At least one confirmed value must have a positive value. Negative values are not allowed.',
+      es: 'Al menos un valor confirmado debe ser positivo. No se permiten valores negativos.',
+    },
+  },
   BREAKDOWN_MISSING: {
     status: 409,
     message: {

@@ -34,3 +34,11 @@ export async function findAccount(queries: Queries, subject: string): Promise<Ac
   `.execute(queries)
   return rows[0] ?? null
 }
+
+/** Whether somebody withdrew this person's rights. A person whom nobody has seen yet has theirs from the token. */
+export async function isWithdrawn(queries: Queries, subject: string): Promise<boolean> {
+  const { rows } = await sql`select from account where subject = ${subject} and not is_active`.execute(
+    queries,
+  )
+  return rows.length > 0
+}

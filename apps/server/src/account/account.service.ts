@@ -3,7 +3,8 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { findAccount, saveAccount, saveLocale } from './account.repository.ts'
+import { AppError } from '../http/app-error.ts'
+import { findAccount, isWithdrawn, saveAccount, saveLocale } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
 const dayInMilliseconds = 86_400_000
@@ -20,6 +21,8 @@ export interface AccountService {
   keepAccount(tx: Transaction, actor: Actor, locale: Locale): Promise<void>
   /** Changes the language in which notices are written to the person (product.md §11). */
   setLocale(actor: Actor, locale: Locale): Promise<void>
+  /** Rights that were withdrawn end here, whatever the token still says (product.md §5). Raises FORBIDDEN. */
+  requireActive(tx: Transaction, actor: Actor): Promise<void>
   /** The person with this subject, or null when nobody of that subject ever called. */
   findAccount(subject: string): Promise<Account | null>
 }
@@ -48,6 +51,9 @@ export function createAccountService({ db, clock }: { db: Database; clock: Clock
       authorize(actor, 'account.edit')
       await rememberAccount(actor, locale)
       await saveLocale(db.kysely, actor.subject, locale)
+    },
+    async requireActive(tx, actor) {
+      if (await isWithdrawn(tx, actor.subject)) throw new AppError('FORBIDDEN')
     },
     findAccount: (subject) => findAccount(db.kysely, subject),
   }

@@ -38,6 +38,8 @@ import {
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
+export type { LockedClaim } from './claim.repository.ts'
+
 /** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
 export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
   readonly role: 'PARTY'

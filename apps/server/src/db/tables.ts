@@ -30,6 +30,7 @@ export interface Account {
   created_at: Timestamp
   email: string | null
   first_name: string | null
+  is_active: Generated<boolean>
   last_name: string | null
   locale: Generated<string>
   role: string
@@ -192,6 +193,14 @@ export interface ClaimPause {
   reason: string
 }
 
+export interface ClaimReview {
+  claim_id: string
+  version: number
+  wanted_message: string | null
+  wanted_since: Timestamp | null
+  wanted_type_ids: Generated<number[]>
+}
+
 export interface ClaimStatusHistory {
   actor_kind: string
   actor_subject: string | null
@@ -222,6 +231,16 @@ export interface ClaimWorkflow {
   completed_by_first_name: string | null
   completed_by_last_name: string | null
   state_id: number
+}
+
+export interface ConfirmedValue {
+  claim_id: string
+  confirmed: Json
+  confirmed_at: Timestamp
+  confirmed_by: string
+  confirmed_by_name: string | null
+  key: string
+  rationale: string
 }
 
 export interface DamagedItem {
@@ -437,10 +456,12 @@ export interface DB {
   claim_attorney: ClaimAttorney
   claim_draft: ClaimDraft
   claim_pause: ClaimPause
+  claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory
   claim_submission: ClaimSubmission
   claim_workflow: ClaimWorkflow
   claimant: Claimant
+  confirmed_value: ConfirmedValue
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
   document: Document

@@ -1,6 +1,6 @@
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ClaimsOfDocuments } from './document.service.ts'
+import type { ClaimsOfDocuments, DocumentServiceOptions } from './document.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -9,6 +9,7 @@ import { storageRoutes } from '../storage/storage.routes.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
 import { documentJobs } from './document.jobs.ts'
+import { documentOperationHandlers } from './document.graphql.ts'
 import { documentHandlers } from './document.routes.ts'
 import { createDocumentService } from './document.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
@@ -19,7 +20,7 @@ export interface OtherFiles {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
-export interface DocumentFeatureParts {
+export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arrived' | 'requireActive'> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]
@@ -30,7 +31,16 @@ export interface DocumentFeatureParts {
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own door, and jobs. */
-export function documentFeature({ store, scan, others, db, program, clock, claims }: DocumentFeatureParts) {
+export function documentFeature({
+  store,
+  scan,
+  others,
+  db,
+  program,
+  clock,
+  claims,
+  ...callbacks
+}: DocumentFeatureParts) {
   const { storage, signer } = store
   const documents = createDocumentService({
     db,
@@ -40,6 +50,7 @@ export function documentFeature({ store, scan, others, db, program, clock, claim
     claims,
     scan,
     decodePicture: createPictureDecoder(),
+    ...callbacks,
   })
   const owners = [documents, ...others]
   const isOpenForUpload = (key: string) =>
@@ -56,8 +67,13 @@ export function documentFeature({ store, scan, others, db, program, clock, claim
       labelOf,
     })
   const extensions: ((app: FastifyInstance) => Promise<void>)[] = door ? [door] : []
-  const jobs: Jobs = documentJobs({ db, storage, clock, scan })
-  return { handlers: documentHandlers(documents), extensions, jobs }
+  const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
+  return {
+    handlers: documentHandlers(documents),
+    operationHandlers: documentOperationHandlers(documents),
+    extensions,
+    jobs,
+  }
 }
 
 /** The first answer that is one. */

@@ -11,6 +11,8 @@ export interface ScanParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly scan: Scan | null
+  /** Told of each document that the scan let through. */
+  readonly announce: (documentId: string) => Promise<void>
 }
 
 const atOnce = 4
@@ -39,12 +41,16 @@ export async function scanWaiting(parts: ScanParts): Promise<void> {
 }
 
 async function scanOne(
-  { db, storage, scan }: ScanParts,
+  { db, storage, scan, announce }: ScanParts,
   { id, storageKey, originalKey }: WaitingDocument,
 ): Promise<void> {
-  if (!scan) return saveScan(db.kysely, id, 'none', null)
+  if (!scan) {
+    await saveScan(db.kysely, id, 'none', null)
+    return announce(id)
+  }
   const found = await storage.open(originalKey ?? storageKey)
   if (!found) throw new Error(`the bytes of document ${id} are not in the storage`)
   const result = await scan(found.stream)
   await saveScan(db.kysely, id, result, result === 'blocked' ? documentStatuses.blocked : null)
+  if (result === 'clean') await announce(id)
 }

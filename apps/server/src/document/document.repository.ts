@@ -260,3 +260,16 @@ export async function listBytesToRemove(
 export async function markBytesRemoved(queries: Queries, id: string): Promise<void> {
   await sql`update document set are_bytes_removed = true where id = ${id}`.execute(queries)
 }
+
+/** Keeps what a reviewer decided about documents. */
+export async function saveDecision(
+  tx: Transaction,
+  ids: readonly string[],
+  statusId: number,
+  refusalReason: string | null,
+): Promise<void> {
+  await sql`
+    update document set status_id = ${statusId}, refusal_reason = ${refusalReason}
+    where id = any(${ids}::uuid[]) and deleted_at is null
+  `.execute(tx)
+}

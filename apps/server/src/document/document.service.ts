@@ -35,6 +35,7 @@ import {
   listDocuments,
   markDeleted,
   releaseUpload,
+  saveDecision,
   takeUpload,
 } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
@@ -44,7 +45,7 @@ import { createWorkLane } from './work-lane.ts'
 /** What documents need of claims. */
 export type ClaimsOfDocuments = Pick<
   ClaimService,
-  'getVisible' | 'getForUpdate' | 'addActivity' | 'resumeOnResponse'
+  'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
 >
 type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
@@ -59,6 +60,10 @@ export interface DocumentServiceOptions {
   /** Null: files are not scanned. */
   readonly scan: Scan | null
   readonly decodePicture: DecodePicture
+  /** A document became usable; the claim's row is locked. */
+  readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
+  /** Refuses staff whose rights were withdrawn. */
+  readonly requireActive: (tx: Transaction, actor: Actor) => Promise<void>
 }
 
 export interface DocumentFilter {
@@ -94,7 +99,7 @@ const mostIntakeMilliseconds = 5 * 60 * 1000
 
 /** Documents of claims (claimant-portal.md §5 and §7, product.md §7): upload key, put, register; list, fetch, delete. */
 export function createDocumentService(options: DocumentServiceOptions) {
-  const { db, storage, program, clock, claims, scan, decodePicture } = options
+  const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
   const catalogue = program.documents
   const scans = createWorkLane({ atOnce: 4, waiting: 8 })
 
@@ -201,6 +206,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
       if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
+      if (isUsable(document.scan)) await arrived(tx, claim)
       return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
     })
   }
@@ -303,8 +309,50 @@ export function createDocumentService(options: DocumentServiceOptions) {
     })
   }
 
+  /**
+   * Accepts or refuses documents of one claim; a refusal says why, for the claimant to read. Raises NOT_FOUND, FORBIDDEN,
+   * INVALID_ANSWERS for another status, several claims or no reason, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+   */
+  async function decide(actor: Actor, decision: DocumentDecision): Promise<readonly DocumentRow[]> {
+    const { documentIds, statusId } = decision
+    const isRefusal = statusId === documentStatuses.refused
+    const reason = isRefusal ? (decision.reason?.trim() ?? '') : null
+    if (
+      reason === '' ||
+      (!isRefusal && statusId !== documentStatuses.accepted && statusId !== documentStatuses.received)
+    )
+      throw new AppError('INVALID_ANSWERS', { field: reason === '' ? 'reason' : 'statusId' })
+    return db.transaction(async (tx) => {
+      const { claimId } = await getDocument(tx, actor, documentIds[0] ?? '')
+      await claims.getForUpdate(tx, actor, claimId, 'document.decide')
+      await requireActive(tx, actor)
+      const documents = await Promise.all(documentIds.map((id) => getDocument(tx, actor, id)))
+      for (const document of documents) refuseUndecidable(document, claimId)
+      await saveDecision(tx, documentIds, statusId, reason)
+      for (const document of documents) {
+        const type = isRefusal ? 'Document Refused' : 'Document Accepted'
+        await claims.addActivity(tx, claimId, actor, {
+          type,
+          facts: { ...factsOf(document), statusId, reason },
+        })
+      }
+      return documents
+    })
+  }
+
+  /** A scan that took its time let a document through. */
+  async function announce(documentId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const document = await findDocument(tx, documentId)
+      if (!document || document.deletedAt || !isUsable(document.scan)) return
+      await arrived(tx, await claims.lock(tx, document.claimId))
+    })
+  }
+
   return {
     list,
+    announce,
+    decide,
     giveUploadKey,
     register,
     giveDownloadKey,
@@ -320,6 +368,22 @@ export function createDocumentService(options: DocumentServiceOptions) {
       return document && { fileName: document.documentName, contentType: document.contentType }
     },
   }
+}
+
+export interface DocumentDecision {
+  readonly documentIds: readonly string[]
+  readonly statusId: number
+  readonly reason?: string | null | undefined
+}
+
+function refuseUndecidable(document: DocumentRow, claimId: string): void {
+  if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
+  if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
+  if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+}
+
+function isUsable(scan: DocumentRow['scan']): boolean {
+  return scan === 'none' || scan === 'clean'
 }
 
 function refuseClosed(claim: Claim): void {

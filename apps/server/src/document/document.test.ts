@@ -77,6 +77,8 @@ beforeAll(async () => {
         clock,
         claims,
         decodePicture: (...call: Parameters<DecodePicture>) => decode(...call),
+        arrived: () => Promise.resolve(),
+        requireActive: () => Promise.resolve(),
       }
       const unscanned = createDocumentService({ ...common, scan: null })
       documents = unscanned
@@ -394,6 +396,8 @@ describe('in an S3 store', () => {
         claims,
         scan: null,
         decodePicture: createPictureDecoder(),
+        arrived: () => Promise.resolve(),
+        requireActive: () => Promise.resolve(),
       }
       const service = createDocumentService({ ...common, storage: store })
       const sendThere = async (bytes: Buffer, name: string) => {
@@ -517,7 +521,11 @@ describe('with a scan', () => {
     scan = async (bytes: Readable) => ((await text(bytes)).includes('HARM') ? 'blocked' : 'clean')
     await sql`update document set scan = 'none' where scan = 'waiting'`.execute(server.db.kysely)
   })
-  const scanAgain = () => scanWaiting({ db: server.db, storage, clock, scan: (bytes) => scan(bytes) })
+  const scanAgain = () =>
+    scanWaiting({
+      ...{ db: server.db, storage, clock, scan: (bytes: Readable) => scan(bytes) },
+      announce: documents.announce,
+    })
 
   it('a clean file can be fetched', async () => {
     const document = await send(client, pdf, 'deed.pdf')

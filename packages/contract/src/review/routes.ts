@@ -1,2 +1,83 @@
-/** REST v1, review: filled by its feature. */
-export const reviewRoutes = {} as const
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import {
+  assignBody,
+  confirmedValuesBody,
+  newPersonBody,
+  nextWorkView,
+  reviewEvent,
+  reviewEventBody,
+  reviewView,
+} from './review.ts'
+
+const claimParams = z.object({ claimId: z.uuid() })
+const review = { tag: 'Review', access: 'signed-in', answer: reviewView, versioned: true } as const
+
+/** REST v1, the reviewers' own door (product.md §3, §6). */
+export const reviewRoutes = {
+  listNextWork: route({
+    ...addresses.listNextWork,
+    summary: 'The claims that wait for the program, the next promise that would be broken first.',
+    tag: 'Review',
+    access: 'signed-in',
+    query: z.object({ scope: z.enum(['mine', 'unassigned', 'all']).optional() }),
+    answer: nextWorkView,
+    errors: ['FORBIDDEN'],
+  }),
+  getReview: route({
+    ...addresses.getReview,
+    ...review,
+    summary: 'Answers beside confirmed values, what is missing to complete, and what may happen next.',
+    params: claimParams,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  saveConfirmedValues: route({
+    ...addresses.saveConfirmedValues,
+    ...review,
+    summary: 'Keeps confirmed values with their rationales.',
+    params: claimParams,
+    body: confirmedValuesBody,
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'CLAIM_CHANGED',
+      'RATIONALE_MISSING',
+      'CONFIRMED_VALUES_INVALID',
+      'TRANSITION_NOT_ALLOWED',
+    ],
+  }),
+  moveClaim: route({
+    ...addresses.moveClaim,
+    ...review,
+    summary: 'One event of the life of a claim, set off by a reviewer.',
+    params: z.object({ claimId: z.uuid(), event: reviewEvent }),
+    body: reviewEventBody,
+    idempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'CLAIM_CHANGED',
+      'TRANSITION_NOT_ALLOWED',
+      'INVALID_ANSWERS',
+      'VALUES_NOT_CONFIRMED',
+    ],
+  }),
+  assignReviewer: route({
+    ...addresses.assignReviewer,
+    ...review,
+    summary: 'Gives the claim to a reviewer.',
+    params: claimParams,
+    body: assignBody,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_ANSWERS'],
+  }),
+  addPerson: route({
+    ...addresses.addPerson,
+    ...review,
+    summary: 'Adds a person to the household; a saved breakdown is asked for again.',
+    params: claimParams,
+    body: newPersonBody,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
+  }),
+} as const

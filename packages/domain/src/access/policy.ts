@@ -32,6 +32,14 @@ const isStaff: ActorCondition = (actor) =>
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
+/** Tabs beyond overview, documents and workflow (product.md §5). */
+const seesAllTabs: ActorCondition = (actor) =>
+  isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
+/** Staff who decide claims; a viewer never does. */
+const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && seesAllTabs(actor)
+const manages: ActorCondition = (actor) =>
+  (actor.role === 'MANAGER' || actor.role === 'ADMIN') && seesAllTabs(actor)
+
 const owns: ClaimCondition = (actor, claim) =>
   isFiler(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
 const isOfSameFirm: ClaimCondition = (actor, claim) =>
@@ -64,6 +72,9 @@ const actorPolicy = {
   'program.read': isSignedIn,
   'claim.list': isFiler,
   'claim.start': isFiler,
+  'claim.listAll': isStaff,
+  'reviewer.list': seesAllTabs,
+  'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'template.read': (actor) => hasAllTabs(actor) && !isViewerOnly(actor),
 } as const satisfies Record<string, ActorCondition>
 
@@ -73,6 +84,13 @@ const claimPolicy = {
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
+  'review.read': seesAllTabs,
+  'review.edit': reviews,
+  'claim.move': reviews,
+  'claim.assign': reviews,
+  'claim.reopen': manages,
+  'person.add': reviews,
+  'document.decide': reviews,
   'document.list': sees,
   'document.upload': all(sees, not(isViewerOnly)),
   'document.download': all(sees, not(isViewerOnly)),

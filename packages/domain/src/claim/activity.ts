@@ -2,7 +2,7 @@ import type { ClaimEvent } from './lifecycle.ts'
 
 /**
  * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
- * adapter signs; the last five are ours.
+ * adapter signs; the last ones are ours.
  */
 export type ActivityType =
   | 'Document Uploaded'
@@ -22,6 +22,7 @@ export type ActivityType =
   | 'Document Refused'
   | 'Document Accepted'
   | 'Agreement Sealed'
+  | 'Values Confirmed'
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',

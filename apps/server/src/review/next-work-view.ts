@@ -1,0 +1,36 @@
+import type { nextWorkView as shape } from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+import type { WorkRow } from './review.service.ts'
+
+/** What the list's words come from. */
+export interface WorkWords {
+  readonly statuses: readonly Option[]
+  today(): LocalDate
+}
+
+/** The list of what to do next, as it is shown. */
+export function nextWorkView(
+  rows: readonly WorkRow[],
+  actor: Actor,
+  { statuses, today }: WorkWords,
+  locale: Locale,
+): z.infer<typeof shape> {
+  const day = today()
+  return {
+    claims: rows.map((row) => ({
+      claimId: row.claimId,
+      claimNumber: row.claimNumber,
+      status: { id: row.statusId, name: statuses.find(({ id }) => id === row.statusId)?.name[locale] ?? '' },
+      claimantFirstName: row.claimantFirstName,
+      claimantLastName: row.claimantLastName,
+      dueOn: row.dueOn,
+      isLate: row.dueOn < day,
+      reviewer: [row.reviewerFirstName, row.reviewerLastName].filter(Boolean).join(' ') || null,
+      isMine: row.reviewerSubject === actor.subject,
+      amount: row.amount,
+    })),
+  }
+}

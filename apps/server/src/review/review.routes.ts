@@ -1,0 +1,21 @@
+import type { ReviewCall, ReviewService } from './review.service.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import { nextWorkView } from './next-work-view.ts'
+import type { WorkWords } from './next-work-view.ts'
+
+/** REST v1, review: each line hands its call to the service. */
+export const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
+  ({
+    listNextWork: async ({ actor, query, locale }) =>
+      nextWorkView(await reviews.nextWork(actor, query.scope ?? 'all'), actor, words, locale),
+    getReview: ({ actor, params, locale }) => reviews.getReview(actor, params.claimId, locale),
+    saveConfirmedValues: (call) =>
+      reviews.saveConfirmedValues(reviewCall(call), call.params.claimId, call.body),
+    moveClaim: (call) =>
+      reviews.moveClaim(reviewCall(call), call.params.claimId, call.params.event, call.body),
+    assignReviewer: (call) =>
+      reviews.assignReviewer(reviewCall(call), call.params.claimId, call.body.systemUserId),
+    addPerson: (call) => reviews.addPerson(reviewCall(call), call.params.claimId, call.body),
+  }) satisfies Handlers
+
+const reviewCall = ({ actor, locale, ifMatch }: ReviewCall): ReviewCall => ({ actor, locale, ifMatch })

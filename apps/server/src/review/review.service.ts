@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ConfirmedValuesBody,
+  NewPersonBody,
+  ReviewEvent,
+  ReviewEventBody,
+  ReviewView,
+} from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { areNumbersSound } from '@makewhole/domain/review/confirmed.ts'
+import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  findReviewer,
+  insertPerson,
+  listArrivedTypes,
+  listNextWork,
+  listOverdue,
+  listReviewers,
+  readReview,
+  saveConfirmations,
+  saveReviewer,
+  saveWanted,
+} from './review.repository.ts'
+import type { WorkScope } from './review.repository.ts'
+import { factsOf } from './review-facts.ts'
+import { missingOf, reviewView } from './review-view.ts'
+
+export type { WorkRow } from './review.repository.ts'
+
+/** Who asks, in which language, and which version they saw (null: they do not say). */
+export interface ReviewCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+export interface ReviewServiceOptions {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimService
+  readonly accounts: Pick<AccountService, 'requireActive'>
+}
+
+export type ReviewService = ReturnType<typeof createReviewService>
+
+const mostWork = 50
+/** Statuses in which reviewers may still confirm values: until an offer is accepted. */
+const confirmable = [
+  'submitted',
+  'underReview',
+  'incomplete',
+  'complete',
+  'offerExtended',
+  'offerExpired',
+  'closedDeclined',
+]
+/** Claims that one run of the job expires before it asks again. */
+const expiredAtOnce = 200
+
+/** The reviewers' side of claims (product.md §3): every method authorizes, locks the claim first, writes in one transaction. */
+export function createReviewService({ db, program, clock, claims, accounts }: ReviewServiceOptions) {
+  const now = () => new Date(clock.now())
+
+  async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'review.read')
+    const [view, review] = await Promise.all([
+      claims.getClaim(actor, claimId, locale),
+      readReview(db.kysely, claimId),
+    ])
+    return reviewView(view, review, claim.reviewerSubject)
+  }
+
+  /** Locks a claim that a member of the staff is about to change. */
+  async function lockForStaff(
+    tx: Transaction,
+    { actor, ifMatch }: ReviewCall,
+    claimId: string,
+    action: 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add',
+  ): Promise<LockedClaim> {
+    const claim = await claims.getForUpdate(tx, actor, claimId, action)
+    await accounts.requireActive(tx, actor)
+    if (ifMatch !== null && action !== 'review.edit' && ifMatch !== claim.version)
+      throw new AppError('CLAIM_CHANGED', { version: claim.version, statusId: claim.statusId })
+    return claim
+  }
+
+  /**
+   * Keeps confirmed values, each with its rationale; answers stay as they are. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED,
+   * TRANSITION_NOT_ALLOWED once the offer is accepted, RATIONALE_MISSING, CONFIRMED_VALUES_INVALID.
+   */
+  async function saveConfirmedValues(
+    call: ReviewCall,
+    claimId: string,
+    { values }: ConfirmedValuesBody,
+  ): Promise<ReviewView> {
+    if (values.some(({ rationale }) => rationale.trim() === '')) throw new AppError('RATIONALE_MISSING')
+    await db.transaction(async (tx) => {
+      const claim = await lockForStaff(tx, call, claimId, 'review.edit')
+      if (!confirmable.includes(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+      const before = await readReview(tx, claimId)
+      if (call.ifMatch !== null && call.ifMatch !== before.version)
+        throw new AppError('CLAIM_CHANGED', { version: before.version })
+      const confirmations = values.map(({ confirmed, rationale }) => ({
+        key: keyOf(confirmed),
+        confirmed,
+        rationale: rationale.trim(),
+      }))
+      const after = [
+        ...before.values.filter(({ key }) => !confirmations.some((each) => each.key === key)),
+        ...confirmations,
+      ].map(({ confirmed }) => confirmed)
+      if (!areNumbersSound(after)) throw new AppError('CONFIRMED_VALUES_INVALID')
+      const answered = await claims.getClaim(call.actor, claimId, 'en')
+      checkKnown(
+        confirmations.map(({ confirmed }) => confirmed),
+        answered.damagedStructures.map(({ id }) => id),
+      )
+      await saveConfirmations(
+        tx,
+        claimId,
+        confirmations,
+        { subject: call.actor.subject, name: nameOf(call.actor) },
+        now(),
+      )
+      for (const { key, confirmed, rationale } of confirmations) {
+        const facts = { key, value: JSON.stringify(confirmed.value), rationale }
+        await claims.addActivity(tx, claimId, call.actor, { type: 'Values Confirmed', facts })
+      }
+      await claims.note(tx, claim, {
+        areValuesConfirmed: missingOf(answered, after).length === 0,
+        hasCalculation: false,
+      })
+    })
+    return getReview(call.actor, claimId, call.locale)
+  }
+
+  function checkKnown(confirmed: readonly ConfirmedValue[], structureIds: readonly string[]): void {
+    const isOption = (list: string, id: number) =>
+      program.options[list]?.some((option) => option.id === id) ?? false
+    for (const each of confirmed) {
+      const isKnown =
+        each.name === 'structure'
+          ? structureIds.includes(each.structureId) &&
+            isOption('structureType', each.value.typeId) &&
+            isOption('percentDamaged', each.value.damagedPercentageId)
+          : each.name !== 'relationship' || isOption('relationshipToProperty', each.value)
+      if (!isKnown) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
+    }
+  }
+
+  /**
+   * One event that a reviewer sets off. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS
+   * where what the event needs is not there, VALUES_NOT_CONFIRMED.
+   */
+  async function moveClaim(
+    call: ReviewCall,
+    claimId: string,
+    event: ReviewEvent,
+    body: ReviewEventBody,
+  ): Promise<ReviewView> {
+    await db.transaction(async (tx) => {
+      const claim = await lockForStaff(tx, call, claimId, 'claim.move')
+      if (event === 'reopen') authorize(call.actor, 'claim.reopen', claim)
+      const facts: Facts = await factsOf(tx, claimId, event, body, program)
+      await claims.applyEvent(tx, claimId, event, call.actor, facts)
+      if (event === 'requestDocuments') await want(tx, claimId, body)
+      const note = { event, ...saidIn(body) }
+      if (Object.keys(note).length > 1)
+        await claims.addActivity(tx, claimId, call.actor, { type: activityTypeOf(event), facts: note })
+    })
+    return getReview(call.actor, claimId, call.locale)
+  }
+
+  function want(tx: Transaction, claimId: string, body: ReviewEventBody): Promise<void> {
+    return saveWanted(tx, claimId, {
+      typeIds: body.documentTypeIds ?? [],
+      message: body.message ?? null,
+      since: now(),
+    })
+  }
+
+  return {
+    getReview,
+    saveConfirmedValues,
+    moveClaim,
+
+    /** Gives the claim to a reviewer; a submitted claim's review begins. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS. */
+    async assignReviewer(call: ReviewCall, claimId: string, subject: string): Promise<ReviewView> {
+      await db.transaction(async (tx) => {
+        const claim = await lockForStaff(tx, call, claimId, 'claim.assign')
+        const reviewer = await findReviewer(tx, subject)
+        if (!reviewer) throw new AppError('INVALID_ANSWERS', { field: 'systemUserId' })
+        await saveReviewer(tx, claimId, reviewer, now())
+        const facts = { reviewer: [reviewer.firstName, reviewer.lastName].filter(Boolean).join(' ') }
+        await claims.addActivity(tx, claimId, call.actor, { type: 'Claim Assigned', facts })
+        if (claim.statusId === statusIds.submitted)
+          await claims.applyEvent(tx, claimId, 'beginReview', 'system', {})
+      })
+      return getReview(call.actor, claimId, call.locale)
+    },
+
+    /** Adds a person to the household (product.md §3 `addPerson`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
+    async addPerson(call: ReviewCall, claimId: string, body: NewPersonBody): Promise<ReviewView> {
+      await db.transaction(async (tx) => {
+        await lockForStaff(tx, call, claimId, 'person.add')
+        await insertPerson(tx, claimId, {
+          id: randomUUID(),
+          firstName: body.firstName.trim(),
+          lastName: body.lastName.trim(),
+          email: body.email?.trim() || null,
+          relationshipId: body.relationshipToProperty ?? null,
+        })
+        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {})
+      })
+      return getReview(call.actor, claimId, call.locale)
+    },
+
+    /** Staff who can be given a claim. Raises FORBIDDEN. */
+    async reviewers(actor: Actor) {
+      authorize(actor, 'reviewer.list')
+      return listReviewers(db.kysely)
+    },
+
+    /** Claims on which the program has the turn, the next promise that would be broken first. Raises FORBIDDEN. */
+    async nextWork(actor: Actor, scope: WorkScope) {
+      authorize(actor, 'claim.listAll')
+      return listNextWork(db.kysely, scope, actor.subject, mostWork)
+    },
+
+    /** What a calculation is made of; null while something is missing. */
+    async confirmedValues(tx: Transaction, claim: LockedClaim): Promise<ConfirmedValues | null> {
+      if (!claim.areValuesConfirmed) return null
+      const { values } = await readReview(tx, claim.id)
+      return valuesOf(
+        values.map(({ confirmed }) => confirmed),
+        claim.isRepresentedByAttorney === true,
+      )
+    },
+
+    /**
+     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there (product.md §3
+     * `resumeReview`). The caller has locked the claim's row.
+     */
+    async resumeWhenWantedArrived(tx: Transaction, claim: LockedClaim): Promise<void> {
+      if (claim.statusId !== statusIds.incomplete) return
+      const { wantedTypeIds, wantedSince } = await readReview(tx, claim.id)
+      if (wantedTypeIds.length === 0 || wantedSince === null) return
+      const arrived = await listArrivedTypes(tx, claim.id, wantedTypeIds, wantedSince)
+      if (!wantedTypeIds.every((id) => arrived.includes(id))) return
+      await claims.applyEvent(tx, claim.id, 'resumeReview', 'system', { wantedTypesUploaded: true })
+    },
+
+    /**
+     * Expires what claimants let run out (product.md §3 `expire`): each claim in a transaction of its own, so that one that
+     * fails does not hold up the others; how many. Running it again, or on two servers at once, expires none twice.
+     */
+    async expireOverdue(): Promise<number> {
+      const expiring = [statusIds.offerExtended, statusIds.agreementInProgress, statusIds.agreementSent]
+      let expired = 0
+      const failures: unknown[] = []
+      const ids = await listOverdue(db.kysely, expiring, clock.today(), expiredAtOnce)
+      for (const id of ids) {
+        await db
+          .transaction(async (tx) => {
+            const claim = await claims.lock(tx, id)
+            if (!mayExpire(claim)) return
+            await claims.applyEvent(tx, id, 'expire', 'system', {})
+            expired += 1
+          })
+          .catch((error: unknown) => failures.push(error))
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'some claims could not be expired')
+      return expired
+    },
+  }
+
+  function mayExpire(claim: LockedClaim): boolean {
+    const isOver = claim.claimantDeadline !== null && claim.claimantDeadline < clock.today()
+    const isProgramsTurn = claim.statusId === statusIds.agreementInProgress && claim.isBreakdownSaved
+    return isOver && !isProgramsTurn
+  }
+}
+
+function keyOf(confirmed: ConfirmedValue): string {
+  return confirmed.name === 'structure' ? `structure:${confirmed.structureId}` : confirmed.name
+}
+
+function nameOf({ firstName, lastName }: Actor): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null
+}
+
+/** What was said with an event, for the claim's history. */
+function saidIn(body: ReviewEventBody): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
+}
+
+function valuesOf(confirmed: readonly ConfirmedValue[], isRepresented: boolean): ConfirmedValues {
+  const numberOf = (name: 'relationship' | 'acreage' | 'insurance') => {
+    const found = confirmed.find((each) => each.name === name)
+    return typeof found?.value === 'number' ? found.value : null
+  }
+  const structures = confirmed.flatMap((each): ConfirmedStructure[] =>
+    each.name === 'structure' ? [{ id: each.structureId, ...each.value }] : [],
+  )
+  return {
+    relationshipId: numberOf('relationship') ?? 0,
+    structures,
+    acres: numberOf('acreage'),
+    insuranceAmount: numberOf('insurance') ?? 0,
+    isRepresented,
+  }
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReviewEvent, ReviewEventBody, ReviewView } from '@makewhole/contract/review/review.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { sql } from 'kysely'
+import { claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { createReviewService } from './review.service.ts'
+import type { ReviewService } from './review.service.ts'
+
+const ana = person('ana')
+const rita = person('rita', 'REVIEWER')
+const mona = person('mona', 'MANAGER')
+
+let world: ClaimWorld
+let reviews: ReviewService
+let claimId: string
+
+beforeAll(async () => {
+  world = await claimWorld()
+  reviews = createReviewService(world)
+  await world.accounts.rememberAccount(rita, 'en')
+})
+afterAll(() => world.db.close())
+beforeEach(async () => {
+  world.setDay(0)
+  claimId = (await world.file(ana)).id
+})
+
+const call = (actor = rita, ifMatch: number | null = null) => ({ actor, locale: 'en' as const, ifMatch })
+const move = (event: ReviewEvent, body: Partial<ReviewEventBody> = {}, actor = rita) =>
+  reviews.moveClaim(call(actor), claimId, event, body)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+/** Confirms everything as it was answered. */
+async function confirmAll(): Promise<ReviewView> {
+  const view = await reviews.getReview(rita, claimId, 'en')
+  const values = view.values.map(({ name, structureId, answerValue }) => ({
+    confirmed: (name === 'structure'
+      ? { name, structureId: structureId ?? '', value: answerValue }
+      : { name, value: answerValue }) as Parameters<
+      ReviewService['saveConfirmedValues']
+    >[2]['values'][number]['confirmed'],
+    rationale: 'As the proofs say',
+  }))
+  return reviews.saveConfirmedValues(call(rita, view.version), claimId, { values })
+}
+
+describe('the workspace', () => {
+  it('shows each answer, and everything as missing at first', async () => {
+    const view = await reviews.getReview(rita, claimId, 'en')
+    expect(view.values.map(({ name, answer }) => [name, answer])).toEqual([
+      ['claimantName', 'Marisol Quintero'],
+      ['propertyAddress', '22 Whistling Pika Lane, Quincy, CA 95971'],
+      ['relationship', 'Owner - Resident'],
+      ['apn', '999-014-027-000'],
+      ['acreage', '2.35'],
+      ['insurance', '$12,345.67'],
+      ['structure', 'Single Family Residence Single Story · 1,850.5 sq ft · Over 50%'],
+      ['structure', 'Other Structure with Foundation, Walls, & Roof · 600 sq ft · Over 50%'],
+    ])
+    expect(view.missing).toHaveLength(8)
+  })
+
+  it('is for reviewers: a claimant may not, a stranger finds nothing', async () => {
+    expect(await codeOf(reviews.getReview(ana, claimId, 'en'))).toBe('FORBIDDEN')
+    expect(await codeOf(reviews.getReview(person('ben'), claimId, 'en'))).toBe('NOT_FOUND')
+    const viewer = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
+    expect(await codeOf(reviews.getReview(viewer, claimId, 'en'))).toBe('FORBIDDEN')
+  })
+
+  it('keeps confirmed values beside the answers, and knows when all are there', async () => {
+    const view = await confirmAll()
+    expect(view.missing).toEqual([])
+    expect(view.version).toBe(1)
+    expect(view.values[0]).toMatchObject({ confirmed: 'Marisol Quintero', confirmedBy: 'Ana Ruiz' })
+    const claim = await world.claims.getClaim(ana, claimId, 'en')
+    expect(claim.claimant.firstName).toBe('Marisol')
+  })
+
+  it('wants a rationale, sound numbers and known options', async () => {
+    const save = (confirmed: object, rationale = 'Deed') =>
+      codeOf(
+        reviews.saveConfirmedValues(call(), claimId, {
+          values: [{ confirmed: confirmed as never, rationale }],
+        }),
+      )
+    expect(await save({ name: 'apn', value: '1' }, '  ')).toBe('RATIONALE_MISSING')
+    expect(await save({ name: 'acreage', value: -1 })).toBe('CONFIRMED_VALUES_INVALID')
+    expect(await save({ name: 'acreage', value: 0 })).toBe('CONFIRMED_VALUES_INVALID')
+    expect(await save({ name: 'relationship', value: 7 })).toBe('INVALID_ANSWERS')
+  })
+
+  it('lets the second of two people know that the first was quicker', async () => {
+    await confirmAll()
+    const values = [{ confirmed: { name: 'apn' as const, value: '999-014-027-001' }, rationale: 'Map' }]
+    expect(await codeOf(reviews.saveConfirmedValues(call(rita, 0), claimId, { values }))).toBe(
+      'CLAIM_CHANGED',
+    )
+  })
+})
+
+describe('events', () => {
+  it('begins the review when the claim is given to a reviewer', async () => {
+    const view = await reviews.assignReviewer(call(mona), claimId, 'rita')
+    expect(view.status.id).toBe(statusIds.underReview)
+    expect(view.reviewer?.systemUserId).toBe('rita')
+    expect(await codeOf(reviews.assignReviewer(call(mona), claimId, 'ana'))).toBe('INVALID_ANSWERS')
+  })
+
+  it('completes a claim only with everything confirmed', async () => {
+    await move('beginReview')
+    expect(await codeOf(move('complete'))).toBe('VALUES_NOT_CONFIRMED')
+    await confirmAll()
+    expect((await move('complete')).status.id).toBe(statusIds.complete)
+  })
+
+  it('asks for documents by type and in words', async () => {
+    await move('beginReview')
+    expect(await codeOf(move('requestDocuments', { documentTypeIds: [120950001] }))).toBe('INVALID_ANSWERS')
+    expect(await codeOf(move('requestDocuments', { message: 'The deed, please' }))).toBe('INVALID_ANSWERS')
+    expect(
+      await codeOf(move('requestDocuments', { documentTypeIds: [120950014], message: 'Internal' })),
+    ).toBe('INVALID_ANSWERS')
+    const view = await move('requestDocuments', { documentTypeIds: [120950001], message: 'The deed, please' })
+    expect(view.status.id).toBe(statusIds.incomplete)
+    expect(view.wantedDocumentTypeIds).toEqual([120950001])
+    expect((await move('resumeReview')).status.id).toBe(statusIds.underReview)
+  })
+
+  it('goes on by itself once each wanted type is there', async () => {
+    await move('beginReview')
+    await move('requestDocuments', { documentTypeIds: [120950001], message: 'The deed, please' })
+    const arrived = () =>
+      world.db.transaction(async (tx) =>
+        reviews.resumeWhenWantedArrived(tx, await world.claims.lock(tx, claimId)),
+      )
+    await arrived()
+    expect((await reviews.getReview(rita, claimId, 'en')).status.id).toBe(statusIds.incomplete)
+    await insertDocument(120950001)
+    await arrived()
+    expect((await reviews.getReview(rita, claimId, 'en')).status.id).toBe(statusIds.underReview)
+  })
+
+  it('closes with a reason; a duplicate names the claim that stays', async () => {
+    expect(await codeOf(move('close', { closeAs: 'ineligible' }))).toBe('INVALID_ANSWERS')
+    expect(await codeOf(move('close', { closeAs: 'duplicate', reason: 'Twice' }))).toBe('INVALID_ANSWERS')
+    const other = await world.file(ana)
+    const closed = await move('close', { closeAs: 'duplicate', reason: 'Twice', survivor: other.claimNumber })
+    expect(closed.status.id).toBe(statusIds.closedDuplicate)
+    expect(await codeOf(move('reopen', { reason: 'No' }))).toBe('FORBIDDEN')
+    expect((await move('reopen', { reason: 'It was another house' }, mona)).status.id).toBe(
+      statusIds.underReview,
+    )
+  })
+
+  it('puts a claim aside and takes it up where it was', async () => {
+    await move('beginReview')
+    expect((await move('await')).status.id).toBe(statusIds.inactive)
+    expect((await move('resume')).status.id).toBe(statusIds.underReview)
+  })
+
+  it('lets exactly one of two people move a claim', async () => {
+    const { claimVersion } = await reviews.getReview(rita, claimId, 'en')
+    const results = await Promise.all(
+      [rita, mona].map((actor) =>
+        codeOf(reviews.moveClaim(call(actor, claimVersion), claimId, 'beginReview', {})),
+      ),
+    )
+    expect(results.toSorted()).toEqual(['CLAIM_CHANGED', null])
+  })
+
+  it('takes nothing from somebody whose rights were withdrawn', async () => {
+    await sql`update account set is_active = false where subject = 'rita'`.execute(world.db.kysely)
+    expect(await codeOf(move('beginReview'))).toBe('FORBIDDEN')
+    await sql`update account set is_active = true where subject = 'rita'`.execute(world.db.kysely)
+  })
+
+  it('adds a person to a household under review', async () => {
+    expect(await codeOf(reviews.addPerson(call(), claimId, { firstName: 'Ada', lastName: 'Moss' }))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    await move('beginReview')
+    await reviews.addPerson(call(), claimId, { firstName: 'Ada', lastName: 'Moss' })
+    const claim = await world.claims.getClaim(ana, claimId, 'en')
+    expect(claim.additionalPersons.map(({ firstName }) => firstName)).toEqual(['Dennis', 'Ada'])
+  })
+})
+
+describe('what to do next', () => {
+  it('is the claim whose promise would be broken first', async () => {
+    world.setDay(3)
+    const later = await world.file(ana)
+    const work = await reviews.nextWork(rita, 'all')
+    const order = work.map((row) => row.claimId)
+    expect(order.indexOf(claimId)).toBeLessThan(order.indexOf(later.id))
+    await reviews.assignReviewer(call(mona), later.id, 'rita')
+    expect((await reviews.nextWork(rita, 'mine')).map((row) => row.claimId)).toContain(later.id)
+    expect((await reviews.nextWork(rita, 'unassigned')).map((row) => row.claimId)).not.toContain(later.id)
+    expect(await codeOf(reviews.nextWork(ana, 'all'))).toBe('FORBIDDEN')
+  })
+})
+
+describe('expiry', () => {
+  it('expires an offer the day after its last day, once, however often it is asked', async () => {
+    await sql`
+      update claim set status_id = ${statusIds.offerExtended}, claimant_deadline = '2026-12-02',
+        offer_deadline = '2026-12-02' where id = ${claimId}`.execute(world.db.kysely)
+    world.setDay(30)
+    expect(await reviews.expireOverdue()).toBe(0)
+    world.setDay(31)
+    const [one, other] = await Promise.all([reviews.expireOverdue(), reviews.expireOverdue()])
+    expect(one + other).toBe(1)
+    expect((await reviews.getReview(rita, claimId, 'en')).status.id).toBe(statusIds.offerExpired)
+  })
+
+  it('never expires a claim on which the program has the turn', async () => {
+    await sql`
+      update claim set status_id = ${statusIds.agreementInProgress}, claimant_deadline = '2026-11-01',
+        is_breakdown_saved = true where id = ${claimId}`.execute(world.db.kysely)
+    expect(await reviews.expireOverdue()).toBe(0)
+  })
+})
+
+async function insertDocument(typeId: number): Promise<void> {
+  await sql`
+    insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type,
+      size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+    values (gen_random_uuid(), ${claimId}, 'deed.pdf', 'deed.pdf', ${typeId}, 'claimant-information', 'application/pdf',
+      1, decode(repeat('00', 32), 'hex'), gen_random_uuid()::text, 120950000, 'clean', now(), 'ana', ${new Date(world.clock.now())})
+  `.execute(world.db.kysely)
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { allowedEventView, turnView } from '../claim/claim.ts'
+import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+
+const text = z.string().nullable()
+
+const structureValue = z.object({
+  name: typedText(2000).nullable(),
+  typeId: z.number().int().safe(),
+  squareFeet: z.number().min(-9_999_999).max(9_999_999),
+  damagedPercentageId: z.number().int().safe(),
+})
+
+/** A value that a reviewer confirmed; whoever reads it knows its kind by its name. */
+export const confirmedValue = z.discriminatedUnion('name', [
+  z.object({ name: z.enum(['claimantName', 'propertyAddress', 'apn']), value: typedText(2000).min(1) }),
+  z.object({ name: z.literal('relationship'), value: z.number().int().safe() }),
+  z.object({ name: z.literal('acreage'), value: z.number().min(-9_999_999).max(9_999_999) }),
+  z.object({
+    name: z.literal('insurance'),
+    value: z.number().int().min(-99_999_999_999).max(99_999_999_999),
+  }),
+  z.object({ name: z.literal('structure'), structureId: z.uuid(), value: structureValue }),
+])
+
+/** Values with why each is accepted; a value that is not named stays as it is. */
+export const confirmedValuesBody = z.object({
+  values: z
+    .array(z.object({ confirmed: confirmedValue, rationale: typedText(2000) }))
+    .min(1)
+    .max(70),
+})
+export type ConfirmedValuesBody = z.infer<typeof confirmedValuesBody>
+
+/** One value beside its answer. `key` is the value's name, or `structure:<id>`. */
+export const reviewedValueView = z.object({
+  key: z.string(),
+  name: z.enum([
+    'claimantName',
+    'propertyAddress',
+    'relationship',
+    'apn',
+    'acreage',
+    'insurance',
+    'structure',
+  ]),
+  structureId: z.string().nullable(),
+  /** The answer in words; null when there was none. */
+  answer: text,
+  /** The answer as a value to begin the confirmation with. */
+  answerValue: z.union([z.string(), z.number(), structureValue]).nullable(),
+  confirmed: z.union([z.string(), z.number(), structureValue]).nullable(),
+  rationale: text,
+  confirmedBy: text,
+  confirmedOn: epochText.nullable(),
+  /** The claim is not complete without it. */
+  isNeeded: z.boolean(),
+  /** Types of the documents that prove it. */
+  documentTypeIds: z.array(z.number().int()),
+})
+export type ReviewedValueView = z.infer<typeof reviewedValueView>
+
+/** The workspace of one claim. */
+export const reviewView = z.object({
+  claimId: z.uuid(),
+  /** Of the confirmed values; `If-Match` of saving them. */
+  version: z.number().int(),
+  /** Of the claim; `If-Match` of every event. */
+  claimVersion: z.number().int(),
+  status: optionView,
+  turn: turnView,
+  values: z.array(reviewedValueView),
+  missing: z.array(z.string()),
+  wantedDocumentTypeIds: z.array(z.number().int()),
+  wantedMessage: text,
+  reviewer: z.object({ systemUserId: z.string(), firstName: text, lastName: text }).nullable(),
+  allowedEvents: z.array(allowedEventView),
+})
+export type ReviewView = z.infer<typeof reviewView>
+
+/** Events that reviewers set off here; settlements and agreements have their own doors. */
+export const reviewEvents = [
+  'beginReview',
+  'requestDocuments',
+  'resumeReview',
+  'complete',
+  'await',
+  'resume',
+  'close',
+  'reopen',
+  'screen',
+  'reactivate',
+] as const
+export const reviewEvent = z.enum(reviewEvents)
+export type ReviewEvent = z.infer<typeof reviewEvent>
+
+/** What an event brings: each takes its own part of it (product.md §3). */
+export const reviewEventBody = z.object({
+  /** close, reopen, await: why. */
+  reason: typedText(2000).nullish(),
+  /** close: as what. */
+  closeAs: z.enum(['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other']).nullish(),
+  /** close as duplicate: the number of the claim that stays. */
+  survivor: typedText(30).nullish(),
+  /** requestDocuments: what is wanted, and what the claimant is told. */
+  documentTypeIds: z.array(z.number().int().safe()).max(30).nullish(),
+  message: typedText(20_000).nullish(),
+  /** reactivate: the document in which the attorney confirmed in writing. */
+  documentId: z.uuid().nullish(),
+})
+export type ReviewEventBody = z.infer<typeof reviewEventBody>
+
+export const assignBody = z.object({ systemUserId: z.string().min(1).max(200) })
+
+export const newPersonBody = z.object({
+  firstName: typedText(100).min(1),
+  lastName: typedText(100).min(1),
+  email: typedText(100).nullish(),
+  relationshipToProperty: z.number().int().safe().nullish(),
+})
+export type NewPersonBody = z.infer<typeof newPersonBody>
+
+/** attorney-and-reviewer-portals.md §3 "Reviewer list item". */
+export const reviewerView = z.object({
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  internalEmailAddress: text,
+  systemUserId: z.string(),
+})
+
+export const documentDecisionInput = z.object({
+  documentIds: z.array(z.uuid()).min(1).max(200),
+  statusId: z.number().int().safe(),
+  /** Wanted where a document is refused: the claimant reads it. */
+  reason: typedText(2000).nullish(),
+})
+
+/** A claim in the order in which promises would be broken. */
+export const nextWorkView = z.object({
+  claims: z.array(
+    z.object({
+      claimId: z.uuid(),
+      claimNumber: z.string(),
+      status: optionView,
+      claimantFirstName: text,
+      claimantLastName: text,
+      dueOn: dayText.nullable(),
+      isLate: z.boolean(),
+      reviewer: text,
+      isMine: z.boolean(),
+      amount: cents.nullable(),
+    }),
+  ),
+})
+
+export const clockView = z.object({ today: dayText, days: z.number().int() })
+export const clockBody = z.object({ days: z.number().int().min(0).max(3650) })

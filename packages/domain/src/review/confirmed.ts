@@ -1,0 +1,76 @@
+import { relationshipIds } from '../settlement/option-ids.ts'
+import type { Cents } from '../shared/money.ts'
+
+/** The values a reviewer confirms beside the answers; structures are told apart by their ids (product.md §3 `complete`). */
+export const valueNames = [
+  'claimantName',
+  'propertyAddress',
+  'relationship',
+  'apn',
+  'acreage',
+  'insurance',
+] as const
+export type ValueName = (typeof valueNames)[number]
+
+/** A structure as it was found to be. */
+export interface StructureValue {
+  readonly name: string | null
+  readonly typeId: number
+  readonly squareFeet: number
+  readonly damagedPercentageId: number
+}
+
+/** What a name or address, an option, acres, an amount in cents, or a structure was found to be. */
+export type ConfirmedValue =
+  | { readonly name: 'claimantName' | 'propertyAddress' | 'apn'; readonly value: string }
+  | { readonly name: 'relationship'; readonly value: number }
+  | { readonly name: 'acreage'; readonly value: number }
+  | { readonly name: 'insurance'; readonly value: Cents }
+  | { readonly name: 'structure'; readonly structureId: string; readonly value: StructureValue }
+
+/** What of a claim has to be confirmed: the answers that the rules of completeness read. */
+export interface ReviewedClaim {
+  readonly relationshipId: number | null
+  readonly structureIds: readonly string[]
+}
+
+/** One thing still to confirm: a value's name, or `structure:<id>`. */
+export type MissingValue = ValueName | `structure:${string}`
+
+/**
+ * What is still to be confirmed before a claim is complete (product.md §3 `complete`): name, address, relationship, APN and
+ * insurance always, structures where there are any, acreage unless a renter claims. A confirmed relationship counts before
+ * the answered one.
+ */
+export function missingToComplete(
+  claim: ReviewedClaim,
+  confirmed: readonly ConfirmedValue[],
+): readonly MissingValue[] {
+  const relationship = confirmed.find((each) => each.name === 'relationship')?.value ?? claim.relationshipId
+  const wanted = valueNames.filter((name) => name !== 'acreage' || relationship !== relationshipIds.renter)
+  const isThere = (name: ValueName) => confirmed.some((each) => each.name === name)
+  const structures = claim.structureIds.filter(
+    (id) => !confirmed.some((each) => each.name === 'structure' && each.structureId === id),
+  )
+  return [
+    ...wanted.filter((name) => !isThere(name)),
+    ...structures.map((id): MissingValue => `structure:${id}`),
+  ]
+}
+
+/**
+ * Whether numbers may be confirmed as they stand: none below zero, and where there are numbers at all at least one above
+ * (attorney-and-reviewer-portals.md §5 "At least one confirmed value must have a positive value. Negative values are not
+ * allowed.").
+ */
+export function areNumbersSound(confirmed: readonly ConfirmedValue[]): boolean {
+  const numbers = confirmed.flatMap((each) =>
+    each.name === 'structure' ? [each.value.squareFeet] : each.name === 'acreage' ? [each.value] : [],
+  )
+  const insurance = confirmed.flatMap((each) => (each.name === 'insurance' ? [each.value] : []))
+  const isNegative = [...numbers, ...insurance].some((value) => !Number.isFinite(value) || value < 0)
+  return (
+    !isNegative &&
+    (numbers.length === 0 || numbers.some((value) => value > 0) || insurance.some((value) => value > 0))
+  )
+}
