@@ -1,4 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -7,6 +8,8 @@ import type { RingState } from '@makewhole/web/components/rings.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { Pauses, pausesIn } from './pauses.tsx'
 
 type State = ClaimView['workflow'][number]
 
@@ -15,23 +18,40 @@ interface Me {
   readonly lastName: string | null
 }
 
-/** The ten states of a claim's way, each with its date, who completed it, and one sentence. */
+/** The ten states of a claim's way, each with its date, who completed it, one sentence, and the pauses within it. */
 export function WorkflowCard({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { me } = useSession()
+  const program = useProgram()
   return (
     <Card title={texts.t('claim.workflow')}>
-      <Rings states={ringStates(claim, me, texts)} />
+      <Rings states={ringStates(claim, me, program, texts)} />
     </Card>
   )
 }
 
 /** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
-function ringStates(claim: ClaimView, me: Me | null, texts: Texts): RingState[] {
+function ringStates(
+  claim: ClaimView,
+  me: Me | null,
+  program: ProgramView | undefined,
+  texts: Texts,
+): RingState[] {
   const states = claim.workflow.toSorted((one, other) => one.stateOrder - other.stateOrder)
   const current = states.find((state) => state.stateCompletedOn === null)
   const { side } = claim.turn
-  return states.map((state) => ({ ...wordsOf(state, me, texts), tone: toneOf(state) }))
+  return states.map((state) => {
+    const words = wordsOf(state, me, texts)
+    const pauses = program ? pausesIn(state, claim, program.timeZone) : []
+    if (!program || pauses.length === 0) return { ...words, tone: toneOf(state) }
+    const text = (
+      <>
+        {words.text}
+        <Pauses pauses={pauses} program={program} />
+      </>
+    )
+    return { ...words, text, tone: toneOf(state) }
+  })
 
   function toneOf(state: State): RingState['tone'] {
     if (state.stateCompletedOn !== null) return 'done'
@@ -39,7 +59,11 @@ function ringStates(claim: ClaimView, me: Me | null, texts: Texts): RingState[] 
   }
 }
 
-function wordsOf(state: State, me: Me | null, { t, tr, formatDate }: Texts) {
+function wordsOf(
+  state: State,
+  me: Me | null,
+  { t, tr, formatDate }: Texts,
+): Pick<RingState, 'name' | 'meta' | 'text'> {
   const known = workflowStates.find((candidate) => candidate.id === state.stateId)
   const name = known ? tr(known.name) : state.stateName
   if (state.stateCompletedOn === null) return { name, text: known ? tr(known.overview) : state.stateOverview }

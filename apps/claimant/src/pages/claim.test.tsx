@@ -104,6 +104,21 @@ describe('the claim page', () => {
     }
   })
 
+  it('folds a pause into the state in which it fell, with its reason and its days', async () => {
+    open({
+      ...submitted,
+      pauses: [
+        { from: '2026-04-01', to: '2026-04-27', reason: 'incomplete' },
+        { from: '2026-05-18', to: null, reason: 'inactive' },
+      ],
+    })
+    const folded = await screen.findByText('Paused 26 days while we waited for documents')
+    expect(folded.closest('li')?.textContent).toContain('Completeness Review')
+    expect(screen.getByText('From April 1 to April 27 our clock stood still.')).toBeTruthy()
+    expect(screen.getByText('Paused 2 days while we waited for your answer')).toBeTruthy()
+    expect(screen.getByText('Our clock has stood still since May 18.')).toBeTruthy()
+  })
+
   it('follows the tabs in the address; an unknown tab is the overview', async () => {
     const { router } = open(submitted, { at: `${place}/nonsense` })
     const tabs = within(await screen.findByRole('navigation', { name: 'Claim' }))

@@ -157,6 +157,7 @@ export function createClaimViews(program: Program): ClaimViews {
       offerDeadline: record.offerDeadline,
       paymentDeadline: record.paymentDeadline,
       turn: { side: record.turnSide, dueOn: record.dueOn },
+      pauses: [...pauses],
       workflow: workflowView(record, locale),
       allowedEvents: [...allowed],
       draft: draftView(record.draft),

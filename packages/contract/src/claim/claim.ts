@@ -110,6 +110,12 @@ export const workflowStateView = z.object({
   isInFinalState: z.boolean(),
 })
 
+export const pauseView = z.object({
+  from: dayText,
+  to: dayText.nullable(),
+  reason: z.enum(['incomplete', 'inactive']),
+})
+
 export const allowedEventView = z.object({
   event: z.string(),
   allowed: z.boolean(),
@@ -191,6 +197,8 @@ export const claimView = z.object({
   paymentDeadline: dayText.nullable(),
   turn: turnView,
   workflow: z.array(workflowStateView),
+  /** When the program's clock stood still: from a day until the day before `to`, which is null while it still does. */
+  pauses: z.array(pauseView),
   allowedEvents: z.array(allowedEventView),
   draft: draftView.nullable(),
 })

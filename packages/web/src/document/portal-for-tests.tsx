@@ -231,6 +231,7 @@ export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): C
       isKeyDate: step.isKeyDate,
       isInFinalState: false,
     })),
+    pauses: [],
     allowedEvents: [{ event: 'withdraw', allowed: true, reason: null }],
     draft: null,
     ...changes,
