@@ -17,11 +17,13 @@ import type { RunningServer } from '../server.ts'
  */
 const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
 type Caller = (typeof callers)[number]
+/** A status for all of the staff, or one for reviewers and one for managers and administrators. */
+type Staff = number | { readonly reviewer: number; readonly manager: number }
 type Row = readonly [
   owner: number,
   stranger: number,
   attorney: number,
-  staff: number,
+  staff: Staff,
   viewer: number,
   nobody: number,
 ]
@@ -55,6 +57,7 @@ interface Given {
 
 /** A claim in progress has no agreement yet: who may ask gets as far as being told so. */
 const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 401]
+const managersAlone = (manager: number): Staff => ({ reviewer: 403, manager })
 const aTemplate = { templateId: 'release', locale: 'en' } as const
 const aLink = { token: 'nobody-gave-this-out' }
 
@@ -202,6 +205,47 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: [409, 404, 404, 409, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
   },
+  calculateSettlement: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { individual: [], manual: [] } }),
+  },
+  extendOffer: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { settlementOfferText: 'PHA+T2ZmZXI8L3A+' } }),
+  },
+  listOffers: { expected: staffOfAgreements(200), input: ({ claimId }) => ({ params: { claimId } }) },
+  compareOffers: {
+    expected: staffOfAgreements(404),
+    input: ({ claimId }) => ({ params: { claimId }, query: { from: '1', to: '2' } }),
+  },
+  answerOffer: {
+    expected: [409, 404, 404, 403, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId }, body: { offerId: randomUUID(), acceptOffer: true } }),
+  },
+  reopenBreakdown: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
+  reopenAddress: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
+  voidSettlement: {
+    expected: [403, 404, 404, managersAlone(409), 403, 401],
+    input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'The amount was wrong.' } }),
+  },
+  startPayment: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
+  listPayments: { expected: staffOfAgreements(200), input: ({ claimId }) => ({ params: { claimId } }) },
+  issuePayment: {
+    expected: [403, 404, 404, managersAlone(404), 403, 401],
+    input: ({ claimId }) => ({
+      params: { claimId, paymentId: randomUUID() },
+      body: { reference: '10482' },
+    }),
+  },
+  returnPayment: {
+    expected: [403, 404, 404, managersAlone(404), 403, 401],
+    input: ({ claimId }) => ({
+      params: { claimId, paymentId: randomUUID() },
+      body: { reason: 'Moved away.' },
+    }),
+  },
+  listPaymentRegister: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
+  exportPayments: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   getSigning: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
   getSigningDocument: { expected: [404, 404, 404, 404, 404, 404], input: () => ({ params: aLink }) },
   signAgreement: {
@@ -252,7 +296,8 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
 })
 
 function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
-  return { owner, stranger, attorney, reviewer: staff, manager: staff, admin: staff, viewer, nobody }[caller]
+  const { reviewer, manager } = typeof staff === 'number' ? { reviewer: staff, manager: staff } : staff
+  return { owner, stranger, attorney, reviewer, manager, admin: manager, viewer, nobody }[caller]
 }
 
 /** 200 for every success; 204 says the same of a call that has nothing to tell. */

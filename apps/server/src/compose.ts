@@ -27,6 +27,7 @@ import { reviewOperationHandlers } from './review/review.graphql.ts'
 import { reviewJobs } from './review/review.jobs.ts'
 import { reviewHandlers } from './review/review.routes.ts'
 import { createReviewService } from './review/review.service.ts'
+import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
@@ -55,16 +56,16 @@ export function compose(parts: Parts): Composition {
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program, clock, accounts })
+  const reviews = createReviewService({ db, program, clock, claims, accounts })
+  const settlements = settlementFeature({ db, program, clock, claims, reviews, accounts })
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
   const { storage } = store
   const { publicUrl } = config
   const agreements = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage, scan, mailer, publicUrl },
-    // Until the settlement feature says who the parties are, nothing can be offered, and so nothing be signed.
-    settlement: { listParties: () => Promise.resolve([]) },
+    settlement: settlements,
   })
-  const reviews = createReviewService({ db, program, clock, claims, accounts })
   const documents = documentFeature({
     ...{ store, scan, others: [agreements], db, program, clock, claims },
     arrived: reviews.resumeWhenWantedArrived,
@@ -78,10 +79,12 @@ export function compose(parts: Parts): Composition {
       ...agreements.handlers,
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
+      ...settlements.handlers,
     },
     operationHandlers: {
       ...documents.operationHandlers,
       ...reviewOperationHandlers(reviews),
+      ...settlements.operationHandlers,
     },
     verify: identity.verify,
     extensions: [

@@ -176,6 +176,13 @@ export const errors = {
       es: 'Al menos un valor confirmado debe ser positivo. No se permiten valores negativos.',
     },
   },
+  INDIVIDUALIZED_VALUE_MISSING: {
+    status: 409,
+    message: {
+      en: 'A line of this calculation still needs an amount from you, with a rationale. Enter it before the offer goes out.',
+      es: 'Una línea de este cálculo todavía necesita un monto suyo, con su justificación. Ingréselo antes de enviar la oferta.',
+    },
+  },
   BREAKDOWN_MISSING: {
     status: 409,
     message: {

@@ -352,6 +352,32 @@ export interface OnBehalfOf {
   phone: string | null
 }
 
+export interface Payment {
+  address: string
+  address2: string | null
+  amount: number
+  city: string
+  claim_id: string
+  county: string
+  due_on: string
+  id: string
+  is_current: boolean
+  issued_at: Timestamp | null
+  issued_by: string | null
+  issued_by_name: string | null
+  name: string
+  person_id: string
+  reference: string | null
+  return_reason: string | null
+  returned_at: Timestamp | null
+  started_at: Timestamp
+  started_by: string
+  started_by_name: string
+  state: string
+  status: string
+  zip_code: string
+}
+
 export interface Property {
   address1: string | null
   address2: string | null
@@ -373,6 +399,16 @@ export interface RateLimit {
   bucket: string
   calls: number
   ends_at: Timestamp
+}
+
+export interface SettlementCalculation {
+  calculated_at: Timestamp
+  calculated_by: string
+  claim_id: string
+  input: Json
+  result: Json
+  total_note: string | null
+  version: number
 }
 
 export interface SettlementDocument {
@@ -410,6 +446,48 @@ export interface SettlementFile {
   is_registered: Generated<boolean>
   is_upload: boolean
   made_by: string
+}
+
+export interface SettlementOffer {
+  accepted: boolean | null
+  amount: number
+  answered_at: Timestamp | null
+  answered_by: string | null
+  claim_id: string
+  deadline: string
+  end_reason: string | null
+  ended_at: Timestamp | null
+  id: string
+  input: Json
+  is_current: boolean
+  number: number
+  other: string | null
+  program_version: string
+  rates: Json
+  rationale: string | null
+  rejection_reason_id: number | null
+  result: Json
+  sent_at: Timestamp
+  sent_by: string
+  sent_by_name: string
+  text: string
+  total_note: string | null
+}
+
+export interface SettlementParty {
+  address: string | null
+  address_saved_at: Timestamp | null
+  address2: string | null
+  amount: number | null
+  breakdown_saved_at: Timestamp | null
+  city: string | null
+  claim_id: string
+  county: string | null
+  percentage: number | null
+  person_id: string
+  position: number
+  state: string | null
+  zip_code: string | null
 }
 
 export interface SigningLink {
@@ -472,10 +550,14 @@ export interface DB {
   kept_mail: KeptMail
   migration: Migration
   on_behalf_of: OnBehalfOf
+  payment: Payment
   property: Property
   rate_limit: RateLimit
+  settlement_calculation: SettlementCalculation
   settlement_document: SettlementDocument
   settlement_file: SettlementFile
+  settlement_offer: SettlementOffer
+  settlement_party: SettlementParty
   signing_link: SigningLink
   signing_mail: SigningMail
   start_draft: StartDraft

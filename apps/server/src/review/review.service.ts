@@ -20,7 +20,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import {
   findReviewer,
@@ -242,9 +242,9 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
     },
 
     /** What a calculation is made of; null while something is missing. */
-    async confirmedValues(tx: Transaction, claim: LockedClaim): Promise<ConfirmedValues | null> {
+    async confirmedValues(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null> {
       if (!claim.areValuesConfirmed) return null
-      const { values } = await readReview(tx, claim.id)
+      const { values } = await readReview(queries, claim.id)
       return valuesOf(
         values.map(({ confirmed }) => confirmed),
         claim.isRepresentedByAttorney === true,

@@ -66,7 +66,14 @@ export const settlementOperations = {
     args: z.object({ input: calculateBreakdownInput }),
     data: z.array(shareView),
     isEnveloped: false,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'BREAKDOWN_NOT_EQUAL_100', 'BREAKDOWN_LOCKED'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'BREAKDOWN_NOT_EQUAL_100',
+      'BREAKDOWN_LOCKED',
+      'CLAIM_CHANGED',
+      'TRANSITION_NOT_ALLOWED',
+    ],
   }),
   saveOfferBreakdown: operation({
     kind: 'mutation',
@@ -75,7 +82,14 @@ export const settlementOperations = {
     args: z.object({ input: saveBreakdownInput }),
     data: partiesView,
     isEnveloped: false,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'BREAKDOWN_NOT_EQUAL_100', 'BREAKDOWN_LOCKED'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'BREAKDOWN_NOT_EQUAL_100',
+      'BREAKDOWN_LOCKED',
+      'CLAIM_CHANGED',
+      'TRANSITION_NOT_ALLOWED',
+    ],
   }),
   updateSettlementOfferParties: operation({
     kind: 'mutation',
@@ -84,6 +98,14 @@ export const settlementOperations = {
     args: z.object({ input: updatePartiesInput }),
     data: partiesView,
     isEnveloped: false,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'ADDRESS_MISSING', 'ADDRESS_LOCKED', 'INVALID_ANSWERS'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'ADDRESS_MISSING',
+      'ADDRESS_LOCKED',
+      'INVALID_ANSWERS',
+      'CLAIM_CHANGED',
+      'TRANSITION_NOT_ALLOWED',
+    ],
   }),
 } as const

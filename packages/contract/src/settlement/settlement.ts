@@ -218,3 +218,6 @@ export const paymentView = z.object({
 export type PaymentView = z.infer<typeof paymentView>
 
 export const paymentRegisterView = z.object({ payments: z.array(paymentView), next: z.string().nullable() })
+
+/** The register as a file: comma-separated values, one row per payment. */
+export const paymentExportView = z.object({ fileName: z.string(), csv: z.string() })

@@ -32,13 +32,10 @@ const isStaff: ActorCondition = (actor) =>
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
-/** Tabs beyond overview, documents and workflow (product.md §5). */
-const seesAllTabs: ActorCondition = (actor) =>
-  isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 /** Staff who decide claims; a viewer never does. */
-const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && seesAllTabs(actor)
+const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs(actor)
 const manages: ActorCondition = (actor) =>
-  (actor.role === 'MANAGER' || actor.role === 'ADMIN') && seesAllTabs(actor)
+  (actor.role === 'MANAGER' || actor.role === 'ADMIN') && hasAllTabs(actor)
 
 const owns: ClaimCondition = (actor, claim) =>
   isFiler(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
@@ -73,8 +70,9 @@ const actorPolicy = {
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.listAll': isStaff,
-  'reviewer.list': seesAllTabs,
+  'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
+  'payment.read': hasAllTabs,
   'template.read': (actor) => hasAllTabs(actor) && !isViewerOnly(actor),
 } as const satisfies Record<string, ActorCondition>
 
@@ -84,7 +82,7 @@ const claimPolicy = {
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
-  'review.read': seesAllTabs,
+  'review.read': hasAllTabs,
   'review.edit': reviews,
   'claim.move': reviews,
   'claim.assign': reviews,
@@ -96,6 +94,15 @@ const claimPolicy = {
   'document.download': all(sees, not(isViewerOnly)),
   'document.delete': any(files, all(isStaff, not(isViewerOnly), isInternal)),
   'settlement.read': any(files, hasAllTabs),
+  'settlement.review': hasAllTabs,
+  'settlement.calculate': reviews,
+  'settlement.void': manages,
+  'offer.extend': reviews,
+  'offer.respond': files,
+  'breakdown.edit': files,
+  'address.edit': files,
+  'payment.start': reviews,
+  'payment.issue': manages,
   'agreement.respond': files,
   'agreement.remind': any(files, all(hasAllTabs, not(isViewerOnly))),
   'agreement.send': all(hasAllTabs, not(isViewerOnly)),

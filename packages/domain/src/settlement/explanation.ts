@@ -147,7 +147,7 @@ function descriptionOf(rule: LineRule): LocalizedText {
 }
 
 /** `1,850` or `2.3`: no decimals that say nothing. */
-function quantity(value: number): string {
+export function quantity(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.')
   return separateThousands(whole) + (decimals ? `.${decimals}` : '')
 }

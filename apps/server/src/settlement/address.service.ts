@@ -1,0 +1,115 @@
+import type { UpdatePartiesInput } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { PartiesView } from './breakdown.service.ts'
+import { clearAddresses, findParties, saveAddresses } from './party.repository.ts'
+import type { PartyRow, PaymentAddress } from './party.repository.ts'
+import { lockFor } from './settlement-parts.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+import { partyView } from './settlement-view.ts'
+
+export interface AddressService {
+  /**
+   * Keeps where each person is paid, once; the same ones again answer the same. Raises NOT_FOUND, FORBIDDEN,
+   * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED.
+   */
+  save(actor: Actor, input: UpdatePartiesInput): Promise<PartiesView>
+  /** Lets the parties give them again (product.md §3 `reopenAddress`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
+  reopen(actor: Actor, claimId: string): Promise<PartiesView>
+}
+
+/** Told when addresses were kept, in the same transaction: a payment that came back goes out again. */
+export type AddressListener = (tx: Transaction, claim: LockedClaim) => Promise<void>
+
+type Person = UpdatePartiesInput['people'][number]
+
+/** Statuses in which addresses are asked for: from the agreement on, and while a check has to go out again. */
+const asking: readonly ClaimStatus[] = [
+  'agreementInProgress',
+  'agreementSent',
+  'agreementAccepted',
+  'paymentInProgress',
+]
+
+export function createAddressService(parts: SettlementParts, onSaved: AddressListener): AddressService {
+  const { db, program, clock, claims } = parts
+
+  function refuseUnknownPlace({ state, county, zipCode }: PaymentAddress): void {
+    const known = program.states.find(({ code }) => code === state)
+    if (!known) throw new AppError('INVALID_ANSWERS', { field: 'paymentState' })
+    if (known.counties && !known.counties.includes(county))
+      throw new AppError('INVALID_ANSWERS', { field: 'paymentCounty' })
+    if (!/^\d{5}(-\d{4})?$/.test(zipCode)) throw new AppError('INVALID_ANSWERS', { field: 'paymentZipCode' })
+  }
+
+  /** The addresses to keep: of everybody whose address is still asked for. */
+  function addressesOf(parties: readonly PartyRow[], people: readonly Person[]) {
+    const given = new Map(people.map((each) => [each.personId, addressOf(each)]))
+    return parties.flatMap((party) => {
+      const address = given.get(party.personId) ?? null
+      if (party.addressSavedAt !== null) {
+        if (address !== null && !isSameAddress(party, address)) throw new AppError('ADDRESS_LOCKED')
+        return []
+      }
+      if (address === null) {
+        if ((party.percentage ?? 0) > 0) throw new AppError('ADDRESS_MISSING')
+        return []
+      }
+      refuseUnknownPlace(address)
+      return [{ personId: party.personId, ...address }]
+    })
+  }
+
+  return {
+    async save(actor, { claimId, people }) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'address.edit')
+        const parties = await findParties(tx, claimId)
+        if (!people.every(({ personId }) => parties.some((party) => party.personId === personId)))
+          throw new AppError('CLAIM_CHANGED', { version: claim.version })
+        const addresses = addressesOf(parties, people)
+        if (addresses.length > 0 || !claim.areAddressesComplete) {
+          if (!asking.includes(statusOf(claim.statusId)) || !claim.isBreakdownSaved)
+            throw new AppError('TRANSITION_NOT_ALLOWED')
+          await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
+          await onSaved(tx, await claims.note(tx, claim, { areAddressesComplete: true }))
+        }
+        return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
+      })
+    },
+
+    async reopen(actor, claimId) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        await claims.note(tx, claim, { areAddressesComplete: false })
+        await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {})
+        await clearAddresses(tx, claimId, null)
+        return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
+      })
+    },
+  }
+}
+
+/** A whole address, or null when nothing was typed. Raises ADDRESS_MISSING for half of one. */
+function addressOf(person: Person): PaymentAddress | null {
+  const [address = '', address2 = '', city = '', county = '', state = '', zipCode = ''] = [
+    person.paymentAddress,
+    person.paymentAddress2,
+    person.paymentCity,
+    person.paymentCounty,
+    person.paymentState,
+    person.paymentZipCode,
+  ].map((text) => text?.trim())
+  const wanted = [address, city, county, state, zipCode]
+  if (wanted.every((text) => text === '')) return null
+  if (wanted.includes('')) throw new AppError('ADDRESS_MISSING')
+  return { address, address2: address2 || null, city, county, state, zipCode }
+}
+
+function isSameAddress(party: PartyRow, given: PaymentAddress): boolean {
+  return Object.entries(given).every(([field, value]) => party[field as keyof PaymentAddress] === value)
+}

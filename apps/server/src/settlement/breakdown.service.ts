@@ -1,0 +1,152 @@
+import type { PartyView, SaveBreakdownInput } from '@makewhole/contract/settlement/settlement.ts'
+import type { calculateBreakdownInput, shareView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { splitOffer } from '@makewhole/domain/settlement/breakdown.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import type { z } from 'zod'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { clearBreakdown, findParties, saveShares } from './party.repository.ts'
+import type { PartyRow } from './party.repository.ts'
+import { lockFor } from './settlement-parts.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+import { partyView } from './settlement-view.ts'
+
+type CalculateInput = z.infer<typeof calculateBreakdownInput>
+type ShareView = z.infer<typeof shareView>
+
+export interface PartiesView {
+  readonly claimId: string
+  readonly members: PartyView[]
+}
+
+export interface BreakdownService {
+  /** Who shares the payment, how, and where it goes. Raises NOT_FOUND, FORBIDDEN. */
+  listMembers(actor: Actor, claimId: string): Promise<PartiesView>
+  /**
+   * What these percentages come to, to the cent; keeps nothing. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_NOT_EQUAL_100,
+   * BREAKDOWN_LOCKED, CLAIM_CHANGED (other people than the parties), TRANSITION_NOT_ALLOWED.
+   */
+  calculate(actor: Actor, input: CalculateInput): Promise<ShareView[]>
+  /**
+   * Keeps the breakdown, once; the same one again answers the same. Raises what `calculate` raises, and INVALID_ANSWERS
+   * where an amount is another than these percentages come to.
+   */
+  save(actor: Actor, input: SaveBreakdownInput): Promise<PartiesView>
+  /** Lets the parties split it again (product.md §3 `reopenBreakdown`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
+  reopen(actor: Actor, claimId: string): Promise<PartiesView>
+}
+
+interface PartyShare {
+  readonly party: PartyRow
+  readonly percentage: Percentage
+  readonly amount: Cents
+}
+
+/** How the parties split an offer (product.md §4 "Breakdown"). */
+export function createBreakdownService(parts: SettlementParts): BreakdownService {
+  const { db, clock, claims } = parts
+
+  async function sharesOf(
+    queries: Queries,
+    claim: LockedClaim,
+    people: CalculateInput['people'],
+  ): Promise<PartyShare[]> {
+    const parties = await findParties(queries, claim.id)
+    if (claim.settlementAmount === null || parties.length === 0) throw new AppError('TRANSITION_NOT_ALLOWED')
+    const given = new Map(people.map((each) => [each.personId, hundredthsOf(each.breakdownPercentage)]))
+    const isComplete =
+      people.length === parties.length && parties.every(({ personId }) => given.has(personId))
+    // Somebody joined the claim while the form was open: what was typed does not speak of everybody.
+    if (!isComplete) throw new AppError('CLAIM_CHANGED', { version: claim.version })
+    const percentages = parties.map(({ personId }) => given.get(personId) ?? NaN)
+    const amounts = splitOffer(claim.settlementAmount, percentages)
+    return parties.map((party, index) => ({
+      party,
+      percentage: percentages[index] ?? 0,
+      amount: amounts[index] ?? 0,
+    }))
+  }
+
+  const membersOf = async (queries: Queries, claimId: string): Promise<PartiesView> => ({
+    claimId,
+    members: (await findParties(queries, claimId)).map(partyView),
+  })
+
+  async function saveNew(
+    tx: Transaction,
+    claim: LockedClaim,
+    shares: readonly PartyShare[],
+    people: SaveBreakdownInput['people'],
+  ): Promise<void> {
+    const isAsShown = people.every(({ personId, individualOfferAmount }) =>
+      shares.some(({ party, amount }) => party.personId === personId && amount === individualOfferAmount),
+    )
+    if (!isAsShown) throw new AppError('INVALID_ANSWERS', { field: 'individualOfferAmount' })
+    const rows = shares.map(({ party, percentage, amount }) => ({
+      personId: party.personId,
+      percentage,
+      amount,
+    }))
+    await saveShares(tx, claim.id, rows, new Date(clock.now()))
+    await claims.note(tx, claim, { isBreakdownSaved: true })
+  }
+
+  return {
+    async listMembers(actor, claimId) {
+      await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
+      return membersOf(db.kysely, claimId)
+    },
+
+    async calculate(actor, { claimId, people }) {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'breakdown.edit')
+      refuseUnlessAccepted(claim)
+      if (claim.isBreakdownSaved) throw new AppError('BREAKDOWN_LOCKED')
+      const shares = await sharesOf(db.kysely, claim, people)
+      return shares.map(({ party: { personId, firstName, lastName }, percentage, amount }) => ({
+        personId,
+        firstName,
+        lastName,
+        breakdownPercentage: percentage / 100,
+        individualOfferAmount: amount,
+      }))
+    },
+
+    async save(actor, { claimId, people }) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'breakdown.edit')
+        if (!claim.isBreakdownSaved) refuseUnlessAccepted(claim)
+        const shares = await sharesOf(tx, claim, people)
+        if (!claim.isBreakdownSaved) await saveNew(tx, claim, shares, people)
+        else if (!shares.every(({ party, percentage }) => party.percentage === percentage))
+          throw new AppError('BREAKDOWN_LOCKED')
+        return membersOf(tx, claimId)
+      })
+    },
+
+    async reopen(actor, claimId) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        // One party has nothing to split.
+        if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
+        await claims.note(tx, claim, { isBreakdownSaved: false })
+        await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {})
+        await clearBreakdown(tx, claimId, { keepPercentages: true })
+        return membersOf(tx, claimId)
+      })
+    },
+  }
+}
+
+function refuseUnlessAccepted(claim: LockedClaim): void {
+  if (claim.statusId !== statusIds.agreementInProgress) throw new AppError('TRANSITION_NOT_ALLOWED')
+}
+
+/** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */
+function hundredthsOf(percentage: number): Percentage {
+  const hundredths = Math.round(percentage * 100)
+  return Math.abs(percentage * 100 - hundredths) < 1e-6 ? hundredths : NaN
+}

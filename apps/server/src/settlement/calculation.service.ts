@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CalculationBody, CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { RateTable } from '@makewhole/domain/program/program.ts'
+import { calculate } from '@makewhole/domain/settlement/calculation.ts'
+import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
+import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { findCalculation, saveCalculation } from './calculation.repository.ts'
+import type { CalculationRow } from './calculation.repository.ts'
+import { lockFor } from './settlement-parts.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+import type { SettlementViews } from './settlement-view.ts'
+
+/** Who asks, in which language, and which version of the calculation they saw (null: they do not say). */
+export interface CalculationCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+/** A calculation that an offer can be made of, with the rates that it was made with. */
+export interface StandingCalculation extends CalculationRow {
+  readonly rates: RateTable
+}
+
+export interface CalculationService {
+  /**
+   * The calculation as it stands; before the first one, what the rules alone come to, as version 0. Raises NOT_FOUND,
+   * FORBIDDEN, VALUES_NOT_CONFIRMED, RATES_MISSING.
+   */
+  read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView>
+  /**
+   * Calculates anew from the confirmed values, with the reviewer's amounts and lines (product.md §4). Raises NOT_FOUND,
+   * FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS,
+   * RATES_MISSING.
+   */
+  calculate(call: CalculationCall, claimId: string, body: CalculationBody): Promise<CalculationView>
+  /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
+  standing(tx: Transaction, claim: LockedClaim): Promise<StandingCalculation>
+}
+
+/** Statuses in which an offer, or another one, may still follow. */
+const calculable: readonly ClaimStatus[] = [
+  'underReview',
+  'incomplete',
+  'complete',
+  'offerExtended',
+  'offerExpired',
+  'agreementInProgress',
+  'closedDeclined',
+]
+
+export function createCalculationService(parts: SettlementParts, views: SettlementViews): CalculationService {
+  const { db, program, clock, claims, reviews } = parts
+
+  const ratesOf = (claim: LockedClaim): RateTable => ratesOn(program.rates, claim.fireId, clock.today())
+
+  async function inputOf(
+    queries: Queries,
+    claim: LockedClaim,
+    { individual, manual }: Pick<CalculationInput, 'individual' | 'manual'>,
+  ): Promise<CalculationInput> {
+    const confirmed = await reviews.confirmedValues(queries, claim)
+    if (!confirmed) throw new AppError('VALUES_NOT_CONFIRMED')
+    return { confirmed, individual, manual }
+  }
+
+  /** Whether the same entries come to something else today: a confirmed value or the rates changed. */
+  async function isStale(queries: Queries, claim: LockedClaim, row: CalculationRow): Promise<boolean> {
+    const confirmed = await reviews.confirmedValues(queries, claim)
+    if (!confirmed) return true
+    return !isDeepStrictEqual(asStored(calculate({ ...row.input, confirmed }, ratesOf(claim))), row.result)
+  }
+
+  async function viewOf(
+    actor: Actor,
+    claim: LockedClaim,
+    row: Omit<CalculationRow, 'calculatedAt'> & { readonly calculatedAt: Date | null },
+    stale: boolean,
+    locale: Locale,
+  ): Promise<CalculationView> {
+    const answered = await claims.getClaim(actor, claim.id, locale)
+    return {
+      ...views.results(row.result, row.totalNote, answered, locale),
+      version: row.version,
+      missing: [...row.result.missing],
+      individual: [...row.input.individual],
+      manual: [...row.input.manual],
+      isStale: stale,
+      calculatedOn: row.calculatedAt && String(row.calculatedAt.getTime()),
+    }
+  }
+
+  return {
+    async read(actor, claimId, locale) {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
+      const row = await findCalculation(db.kysely, claimId)
+      if (row) return viewOf(actor, claim, row, await isStale(db.kysely, claim, row), locale)
+      const input = await inputOf(db.kysely, claim, { individual: [], manual: [] })
+      const result = calculate(input, ratesOf(claim))
+      const preview = { version: 0, input, result, totalNote: null, calculatedAt: null }
+      return viewOf(actor, claim, preview, false, locale)
+    },
+
+    async calculate({ actor, locale, ifMatch }, claimId, body) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'settlement.calculate')
+        const before = await findCalculation(tx, claimId)
+        const version = before?.version ?? 0
+        if (ifMatch !== null && ifMatch !== version) throw new AppError('CLAIM_CHANGED', { version })
+        if (!calculable.includes(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+        const input = await inputOf(tx, claim, body)
+        const result = calculate(input, ratesOf(claim))
+        const totalNote = body.totalNote?.trim() || null
+        const row = {
+          version: version + 1,
+          input,
+          result,
+          totalNote,
+          calculatedAt: new Date(clock.now()),
+        }
+        await saveCalculation(tx, claimId, row, actor.subject)
+        await claims.note(tx, claim, { hasCalculation: result.missing.length === 0 })
+        return viewOf(actor, claim, row, false, locale)
+      })
+    },
+
+    async standing(tx, claim) {
+      const row = await findCalculation(tx, claim.id)
+      if (!row) throw new AppError('CALCULATION_MISSING')
+      const { missing } = row.result
+      if (missing.length > 0)
+        throw new AppError('INDIVIDUALIZED_VALUE_MISSING', { lines: missing.join(', ') })
+      if (await isStale(tx, claim, row)) throw new AppError('CALCULATION_STALE')
+      return { ...row, rates: ratesOf(claim) }
+    },
+  }
+}
+
+/** A result as it comes back from the database. */
+function asStored(result: Calculation): unknown {
+  return JSON.parse(JSON.stringify(result))
+}

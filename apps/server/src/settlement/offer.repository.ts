@@ -1,0 +1,105 @@
+import type { RateTable } from '@makewhole/domain/program/program.ts'
+import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** An offer with everything it was made of, so that it can be made again to the cent (product.md §4). */
+export interface OfferRow {
+  readonly id: string
+  readonly claimId: string
+  /** 1 for a claim's first offer. */
+  readonly number: number
+  readonly amount: Cents
+  readonly programVersion: string
+  readonly rates: RateTable
+  readonly input: CalculationInput
+  readonly result: Calculation
+  readonly totalNote: string | null
+  /** Sanitised HTML. */
+  readonly text: string
+  readonly rationale: string | null
+  readonly sentAt: Date
+  readonly sentBy: string
+  readonly sentByName: string
+  readonly deadline: LocalDate
+  readonly accepted: boolean | null
+  readonly rejectionReasonId: number | null
+  readonly other: string | null
+  readonly answeredAt: Date | null
+  readonly isCurrent: boolean
+}
+
+const columns = sql.raw(`
+  id, claim_id as "claimId", number, amount, program_version as "programVersion", rates, input, result,
+  total_note as "totalNote", text, rationale, sent_at as "sentAt", sent_by as "sentBy", sent_by_name as "sentByName",
+  deadline, accepted, rejection_reason_id as "rejectionReasonId", other, answered_at as "answeredAt",
+  is_current as "isCurrent"`)
+
+/** The offer that stands, or null. */
+export async function findCurrentOffer(queries: Queries, claimId: string): Promise<OfferRow | null> {
+  const { rows } = await sql<OfferRow>`
+    select ${columns} from settlement_offer where claim_id = ${claimId} and is_current
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+/** Every offer of a claim, newest first. */
+export async function findOffers(queries: Queries, claimId: string): Promise<readonly OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select ${columns} from settlement_offer where claim_id = ${claimId} order by number desc
+  `.execute(queries)
+  return rows
+}
+
+export type NewOffer = Omit<
+  OfferRow,
+  'number' | 'accepted' | 'rejectionReasonId' | 'other' | 'answeredAt' | 'isCurrent'
+>
+
+/** Writes the next offer of a claim as its current one; the one before has to be ended. */
+export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<void> {
+  await sql`
+    insert into settlement_offer (id, claim_id, number, amount, program_version, rates, input, result, total_note, text,
+      rationale, sent_at, sent_by, sent_by_name, deadline, is_current)
+    select ${offer.id}::uuid, ${offer.claimId}::uuid, coalesce(max(number), 0) + 1, ${offer.amount}::bigint,
+      ${offer.programVersion}, ${JSON.stringify(offer.rates)}::json, ${JSON.stringify(offer.input)}::json,
+      ${JSON.stringify(offer.result)}::json, ${offer.totalNote}, ${offer.text}, ${offer.rationale},
+      ${offer.sentAt}::timestamptz, ${offer.sentBy}, ${offer.sentByName}, ${offer.deadline}::date, true
+    from settlement_offer where claim_id = ${offer.claimId}
+  `.execute(tx)
+}
+
+/** Takes the current offer back, if there is one. */
+export async function endCurrentOffer(
+  tx: Transaction,
+  claimId: string,
+  at: Date,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    update settlement_offer set is_current = false, ended_at = ${at}, end_reason = ${reason}
+    where claim_id = ${claimId} and is_current
+  `.execute(tx)
+}
+
+export interface OfferAnswer {
+  readonly accepted: boolean
+  readonly rejectionReasonId: number | null
+  readonly other: string | null
+}
+
+export async function saveAnswer(
+  tx: Transaction,
+  offerId: string,
+  answer: OfferAnswer,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update settlement_offer set accepted = ${answer.accepted}, rejection_reason_id = ${answer.rejectionReasonId},
+      other = ${answer.other}, answered_at = ${at}, answered_by = ${by}
+    where id = ${offerId} and answered_at is null
+  `.execute(tx)
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ExtendOfferBody,
+  OfferAnswerInput,
+  OfferHistoryView,
+  PastOfferView,
+} from '@makewhole/contract/settlement/settlement.ts'
+import type { offerAnswerView, offerDifferenceView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { differenceBetween } from '@makewhole/domain/settlement/difference.ts'
+import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { CalculationService } from './calculation.service.ts'
+import { offerTextOf } from './offer-text.ts'
+import { endCurrentOffer, findCurrentOffer, findOffers, insertOffer, saveAnswer } from './offer.repository.ts'
+import type { OfferAnswer, OfferRow } from './offer.repository.ts'
+import {
+  clearAddresses,
+  clearBreakdown,
+  findParties,
+  insertMissingParties,
+  saveShares,
+} from './party.repository.ts'
+import { lockFor } from './settlement-parts.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+import type { SettlementViews } from './settlement-view.ts'
+
+type OfferAnswerView = z.infer<typeof offerAnswerView>
+type OfferDifferenceView = z.infer<typeof offerDifferenceView>
+
+export interface OfferService {
+  /** The offer that stands, every line explained. Raises NOT_FOUND, FORBIDDEN. */
+  readCurrent(actor: Actor, claimId: string, locale: Locale): Promise<OfferHistoryView>
+  /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
+  list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]>
+  /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
+  compare(
+    actor: Actor,
+    claimId: string,
+    numbers: { readonly from: number; readonly to: number },
+    locale: Locale,
+  ): Promise<OfferDifferenceView>
+  /**
+   * Sends an offer made of the calculation that stands; a current one is replaced (product.md §3 `extendOffer`,
+   * `replaceOffer`). Raises NOT_FOUND, FORBIDDEN, CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE,
+   * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+   */
+  extend(actor: Actor, claimId: string, body: ExtendOfferBody, locale: Locale): Promise<PastOfferView>
+  /**
+   * The household's answer; the same one again changes nothing and answers the same. Raises NOT_FOUND, FORBIDDEN,
+   * OFFER_SUPERSEDED, OFFER_EXPIRED, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+   */
+  respond(actor: Actor, input: OfferAnswerInput, locale: Locale): Promise<OfferAnswerView>
+  /** Takes an accepted settlement back before payment (product.md §3 `voidSettlement`). Raises RATIONALE_MISSING and more. */
+  voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void>
+}
+
+/** "Other", the reason that may come with words (claimant-portal.md §3 "Rejection reasons"). */
+const otherReasonId = 120950003
+
+export function createOfferService(
+  parts: SettlementParts,
+  views: SettlementViews,
+  calculations: CalculationService,
+): OfferService {
+  const { db, program, clock, claims } = parts
+
+  const now = () => new Date(clock.now())
+
+  /** A new offer is split and addressed anew, whatever was said to the one before. */
+  async function beginParties(tx: Transaction, claimId: string): Promise<void> {
+    await insertMissingParties(tx, claimId)
+    await clearBreakdown(tx, claimId, { keepPercentages: false })
+    await clearAddresses(tx, claimId, null)
+  }
+
+  function answerOf({ acceptOffer, rejectionReason, other }: OfferAnswerInput): OfferAnswer {
+    if (acceptOffer) return { accepted: true, rejectionReasonId: null, other: null }
+    const reason = program.options.rejectionReason.find(({ id }) => id === rejectionReason)
+    if (!reason) throw new AppError('INVALID_ANSWERS', { field: 'rejectionReason' })
+    const words = reason.id === otherReasonId ? other?.trim() || null : null
+    return { accepted: false, rejectionReasonId: reason.id, other: words }
+  }
+
+  function answerView(offer: OfferRow, answer: OfferAnswer, locale: Locale): OfferAnswerView {
+    return {
+      acceptOffer: answer.accepted,
+      claimId: offer.claimId,
+      id: offer.id,
+      rejectionReasonId: answer.rejectionReasonId,
+      rejectionReason: views.reasonName(answer.rejectionReasonId, locale),
+      other: answer.other,
+    }
+  }
+
+  /** With one party there is nothing to split. */
+  async function splitIfAlone(tx: Transaction, offer: OfferRow): Promise<void> {
+    const [party, ...others] = await findParties(tx, offer.claimId)
+    if (!party || others.length > 0) return
+    const share = { personId: party.personId, percentage: wholePercentage, amount: offer.amount }
+    await saveShares(tx, offer.claimId, [share], now())
+    await claims.note(tx, await claims.lock(tx, offer.claimId), { isBreakdownSaved: true })
+  }
+
+  async function offerNumbered(claimId: string, number: number): Promise<OfferRow> {
+    const offer = (await findOffers(db.kysely, claimId)).find((each) => each.number === number)
+    if (!offer) throw new AppError('NOT_FOUND')
+    return offer
+  }
+
+  return {
+    async readCurrent(actor, claimId, locale) {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
+      const offer = await findCurrentOffer(db.kysely, claimId)
+      if (!offer) return { claimId, currentOffer: null, ruleResults: null }
+      const answered = await claims.getClaim(actor, claimId, locale)
+      return {
+        claimId,
+        currentOffer: views.offer(offer, claim, clock.today(), locale),
+        ruleResults: views.results(offer.result, offer.totalNote, answered, locale),
+      }
+    },
+
+    async list(actor, claimId, locale) {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
+      const answered = await claims.getClaim(actor, claimId, locale)
+      const offers = await findOffers(db.kysely, claimId)
+      return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
+    },
+
+    async compare(actor, claimId, { from, to }, locale) {
+      await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
+      const answered = await claims.getClaim(actor, claimId, locale)
+      const before = await offerNumbered(claimId, from)
+      const after = await offerNumbered(claimId, to)
+      const lines = differenceBetween(before.result, after.result).map((each) => ({
+        id: each.id,
+        before: each.before && views.line(each.before, answered, locale),
+        after: each.after && views.line(each.after, answered, locale),
+        change: each.change,
+      }))
+      return { lines, change: after.amount - before.amount }
+    },
+
+    async extend(actor, claimId, body, locale) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        const { input, result, totalNote, rates } = await calculations.standing(tx, claim)
+        const rationale = body.rationale?.trim() || null
+        if (result.notes.length > 0 && rationale === null)
+          throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
+        const text = offerTextOf(body.settlementOfferText)
+        // What is noted before the move is what its listeners see.
+        await claims.note(tx, claim, {
+          settlementAmount: result.total,
+          isBreakdownSaved: false,
+          areAddressesComplete: false,
+        })
+        const event = claim.statusId === statusIds.complete ? 'extendOffer' : 'replaceOffer'
+        const moved = await claims.applyEvent(tx, claimId, event, actor, {
+          offerTextGiven: true,
+          hasCalculation: true,
+        })
+        await endCurrentOffer(tx, claimId, now(), null)
+        await insertOffer(tx, {
+          id: randomUUID(),
+          claimId,
+          amount: result.total,
+          programVersion: program.version,
+          rates,
+          input,
+          result,
+          totalNote,
+          text,
+          rationale,
+          sentAt: now(),
+          sentBy: actor.subject,
+          sentByName: fullName(actor),
+          deadline: moved.offerDeadline ?? clock.today(),
+        })
+        await beginParties(tx, claimId)
+        const offer = await findCurrentOffer(tx, claimId)
+        if (!offer) throw new Error('an offer was not written')
+        const answered = await claims.getClaim(actor, claimId, locale)
+        return views.pastOffer(offer, moved, answered, clock.today(), locale)
+      })
+    },
+
+    async respond(actor, input, locale) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, input.claimId, 'offer.respond')
+        const offer = await findCurrentOffer(tx, claim.id)
+        if (offer?.id !== input.offerId) throw new AppError('OFFER_SUPERSEDED')
+        const answer = answerOf(input)
+        if (isSameAnswer(offer, answer)) return answerView(offer, answer, locale)
+        if (offer.accepted !== null) throw new AppError('TRANSITION_NOT_ALLOWED')
+        if (claim.statusId === statusIds.offerExpired) throw new AppError('OFFER_EXPIRED')
+        await claims.resumeOnResponse(tx, claim, actor)
+        if (answer.accepted) await splitIfAlone(tx, offer)
+        await claims.applyEvent(tx, claim.id, answer.accepted ? 'acceptOffer' : 'declineOffer', actor, {
+          isCurrentOffer: true,
+          reasonGiven: answer.rejectionReasonId !== null,
+        })
+        await saveAnswer(tx, offer.id, answer, actor.subject, now())
+        return answerView(offer, answer, locale)
+      })
+    },
+
+    async voidSettlement(actor, claimId, reason) {
+      await db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'settlement.void')
+        if (reason.trim() === '') throw new AppError('RATIONALE_MISSING')
+        await claims.note(tx, claim, {
+          settlementAmount: null,
+          isBreakdownSaved: false,
+          areAddressesComplete: false,
+        })
+        await claims.applyEvent(tx, claimId, 'voidSettlement', actor, { reasonGiven: true })
+        await endCurrentOffer(tx, claimId, now(), reason.trim())
+        await beginParties(tx, claimId)
+      })
+    },
+  }
+}
+
+function isSameAnswer({ accepted, rejectionReasonId, other }: OfferRow, answer: OfferAnswer): boolean {
+  return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
+}

@@ -1,0 +1,114 @@
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** Where somebody is paid. */
+export interface PaymentAddress {
+  readonly address: string
+  readonly address2: string | null
+  readonly city: string
+  readonly county: string
+  readonly state: string
+  readonly zipCode: string
+}
+
+/** One who shares an offer; the claimant's id is the claim's. */
+export interface PartyRow extends Record<keyof PaymentAddress, string | null> {
+  readonly personId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly percentage: Percentage | null
+  readonly amount: Cents | null
+  readonly breakdownSavedAt: Date | null
+  readonly addressSavedAt: Date | null
+}
+
+/** The parties of a claim's offer, the claimant first. */
+export async function findParties(queries: Queries, claimId: string): Promise<readonly PartyRow[]> {
+  const { rows } = await sql<PartyRow>`
+    select p.person_id as "personId", coalesce(a.first_name, m.first_name) as "firstName",
+      coalesce(a.last_name, m.last_name) as "lastName", p.percentage, p.amount,
+      p.breakdown_saved_at as "breakdownSavedAt", p.address, p.address2, p.city, p.county, p.state,
+      p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt"
+    from settlement_party p
+    left join claimant m on m.claim_id = p.person_id
+    left join additional_person a on a.id = p.person_id
+    where p.claim_id = ${claimId}
+    order by p.position
+  `.execute(queries)
+  return rows
+}
+
+/** Makes everybody on the claim a party who is none yet: the claimant first, then the others in their order. */
+export async function insertMissingParties(tx: Transaction, claimId: string): Promise<void> {
+  await sql`
+    insert into settlement_party (claim_id, person_id, position)
+    select ${claimId}::uuid, each.id, coalesce((select max(position) + 1 from settlement_party where claim_id = ${claimId}), 0)
+      + row_number() over (order by each.place) - 1
+    from (
+      select id, -1 as place from claim where id = ${claimId}
+      union all select id, position from additional_person where claim_id = ${claimId}
+    ) each
+    where not exists (select from settlement_party p where p.claim_id = ${claimId} and p.person_id = each.id)
+  `.execute(tx)
+}
+
+/** Asks for the breakdown again: the amounts go, what was typed stays as a start unless `keepPercentages` is false. */
+export async function clearBreakdown(
+  tx: Transaction,
+  claimId: string,
+  { keepPercentages }: { readonly keepPercentages: boolean },
+): Promise<void> {
+  await sql`
+    update settlement_party set breakdown_saved_at = null, amount = null,
+      percentage = case when ${keepPercentages}::boolean then percentage end
+    where claim_id = ${claimId}
+  `.execute(tx)
+}
+
+/** Asks for addresses again: of one person, or of all; what was typed stays as a start. */
+export async function clearAddresses(
+  tx: Transaction,
+  claimId: string,
+  personId: string | null,
+): Promise<void> {
+  await sql`
+    update settlement_party set address_saved_at = null
+    where claim_id = ${claimId} and (${personId}::uuid is null or person_id = ${personId}::uuid)
+  `.execute(tx)
+}
+
+export interface Share {
+  readonly personId: string
+  readonly percentage: Percentage
+  readonly amount: Cents
+}
+
+export async function saveShares(
+  tx: Transaction,
+  claimId: string,
+  shares: readonly Share[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update settlement_party p set percentage = r.percentage, amount = r.amount, breakdown_saved_at = ${at}
+    from json_to_recordset(${JSON.stringify(shares)}::json) as r("personId" uuid, percentage integer, amount bigint)
+    where p.claim_id = ${claimId} and p.person_id = r."personId"
+  `.execute(tx)
+}
+
+export async function saveAddresses(
+  tx: Transaction,
+  claimId: string,
+  addresses: readonly (PaymentAddress & { readonly personId: string })[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update settlement_party p set address = r.address, address2 = r.address2, city = r.city, county = r.county,
+      state = r.state, zip_code = r."zipCode", address_saved_at = ${at}
+    from json_to_recordset(${JSON.stringify(addresses)}::json) as r(
+      "personId" uuid, address text, address2 text, city text, county text, state text, "zipCode" text)
+    where p.claim_id = ${claimId} and p.person_id = r."personId"
+  `.execute(tx)
+}

@@ -1,0 +1,41 @@
+import { dollarsText } from '@makewhole/domain/shared/money.ts'
+import type { PaymentRow } from './payment.repository.ts'
+
+const header = [
+  'Claim number',
+  'Payee',
+  'Address',
+  'Address 2',
+  'City',
+  'County',
+  'State',
+  'ZIP',
+  'Amount',
+  'Due date',
+  'Status',
+  'Reference',
+  'Issued on',
+] as const
+
+/** The register as comma-separated values (RFC 4180), which a spreadsheet opens without running anything in it. */
+export function paymentCsv(payments: readonly PaymentRow[]): string {
+  return [header, ...payments.map(cellsOf)].map((cells) => cells.map(cellText).join(',') + '\r\n').join('')
+}
+
+function cellsOf(payment: PaymentRow): readonly string[] {
+  const { claimNumber, name, address, address2, city, county, state, zipCode } = payment
+  return [
+    ...[claimNumber, name, address, address2 ?? '', city, county, state, zipCode],
+    dollarsText(payment.amount, false),
+    payment.dueOn,
+    payment.status,
+    payment.reference ?? '',
+    payment.issuedAt?.toISOString().slice(0, 10) ?? '',
+  ]
+}
+
+/** What a spreadsheet would take for a formula begins with an apostrophe (OWASP "CSV injection"). */
+function cellText(value: string): string {
+  const plain = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${plain.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,117 @@
+import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { PaymentAddress } from './party.repository.ts'
+
+/** One payment to one party, with what the register says of its claim. */
+export interface PaymentRow extends PaymentAddress {
+  readonly id: string
+  readonly claimId: string
+  readonly claimNumber: string
+  readonly claimVersion: number
+  readonly personId: string
+  /** False for one that came back and was paid again. */
+  readonly isCurrent: boolean
+  readonly name: string
+  readonly amount: Cents
+  readonly status: PaymentStatus
+  readonly dueOn: LocalDate
+  readonly startedBy: string
+  readonly startedByName: string
+  readonly reference: string | null
+  readonly issuedByName: string | null
+  readonly issuedAt: Date | null
+  readonly returnReason: string | null
+}
+
+const select = sql.raw(`
+  select p.id, p.claim_id as "claimId", c.claim_number as "claimNumber", c.version as "claimVersion",
+    p.person_id as "personId", p.is_current as "isCurrent", p.name, p.address, p.address2, p.city, p.county, p.state,
+    p.zip_code as "zipCode", p.amount, p.status, p.due_on as "dueOn", p.started_by as "startedBy",
+    p.started_by_name as "startedByName", p.reference, p.issued_by_name as "issuedByName", p.issued_at as "issuedAt",
+    p.return_reason as "returnReason"
+  from payment p join claim c on c.id = p.claim_id`)
+
+/** A claim's payments in the parties' order; one that was replaced stands before the one that replaced it. */
+export async function findPayments(queries: Queries, claimId: string): Promise<readonly PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    ${select} join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
+    where p.claim_id = ${claimId} order by s.position, p.started_at, p.id
+  `.execute(queries)
+  return rows
+}
+
+/** Where a page of the register begins: after this payment. */
+export interface PaymentPlace {
+  readonly dueOn: LocalDate
+  readonly id: string
+}
+
+/** Payments of all claims by due date, a page of them. */
+export async function findRegister(
+  queries: Queries,
+  status: PaymentStatus | null,
+  after: PaymentPlace | null,
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  const ofStatus = status === null ? sql`true` : sql`p.status = ${status}`
+  const place = after === null ? sql`true` : sql`(p.due_on, p.id) > (${after.dueOn}::date, ${after.id}::uuid)`
+  const { rows } = await sql<PaymentRow>`
+    ${select} where ${ofStatus} and ${place} order by p.due_on, p.id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+export type NewPayment = PaymentAddress &
+  Pick<
+    PaymentRow,
+    'id' | 'claimId' | 'personId' | 'name' | 'amount' | 'dueOn' | 'startedBy' | 'startedByName'
+  >
+
+export async function insertPayments(
+  tx: Transaction,
+  payments: readonly NewPayment[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into payment (id, claim_id, person_id, is_current, name, address, address2, city, county, state, zip_code,
+      amount, status, due_on, started_at, started_by, started_by_name)
+    select r.id, r."claimId", r."personId", true, r.name, r.address, r.address2, r.city, r.county, r.state, r."zipCode",
+      r.amount, 'due', r."dueOn", ${at}::timestamptz, r."startedBy", r."startedByName"
+    from json_to_recordset(${JSON.stringify(payments)}::json) as r(id uuid, "claimId" uuid, "personId" uuid, name text,
+      address text, address2 text, city text, county text, state text, "zipCode" text, amount bigint, "dueOn" date,
+      "startedBy" text, "startedByName" text)
+  `.execute(tx)
+}
+
+export interface Issuer {
+  readonly subject: string
+  readonly name: string
+}
+
+export async function markIssued(
+  tx: Transaction,
+  id: string,
+  reference: string,
+  by: Issuer,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update payment set status = 'issued', reference = ${reference}, issued_at = ${at}, issued_by = ${by.subject},
+      issued_by_name = ${by.name}
+    where id = ${id}
+  `.execute(tx)
+}
+
+export async function markReturned(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
+  await sql`
+    update payment set status = 'returned', returned_at = ${at}, return_reason = ${reason} where id = ${id}
+  `.execute(tx)
+}
+
+/** Puts a payment that came back behind the one that is about to replace it. */
+export async function markReplaced(tx: Transaction, id: string): Promise<void> {
+  await sql`update payment set is_current = false where id = ${id}`.execute(tx)
+}

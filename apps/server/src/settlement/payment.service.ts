@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
+import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
+import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { clearAddresses, findParties } from './party.repository.ts'
+import type { PartyRow, PaymentAddress } from './party.repository.ts'
+import { paymentCsv } from './payment-export.ts'
+import {
+  findPayments,
+  findRegister,
+  insertPayments,
+  markIssued,
+  markReplaced,
+  markReturned,
+} from './payment.repository.ts'
+import type { PaymentPlace, PaymentRow } from './payment.repository.ts'
+import { lockFor } from './settlement-parts.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+
+export interface RegisterPage {
+  readonly payments: PaymentView[]
+  /** Where the next page begins; null on the last. */
+  readonly next: string | null
+}
+
+export interface PaymentService {
+  /**
+   * One payment for each party over 0 % (product.md §3 `startPayment`). Raises NOT_FOUND, FORBIDDEN, ADDRESS_MISSING,
+   * TRANSITION_NOT_ALLOWED.
+   */
+  start(actor: Actor, claimId: string): Promise<PaymentView[]>
+  /** The payments of a claim, those that came back included; for staff. Raises NOT_FOUND, FORBIDDEN. */
+  list(actor: Actor, claimId: string): Promise<PaymentView[]>
+  /**
+   * Marks a payment as issued; with the last one the claim is closed as paid. Raises NOT_FOUND, FORBIDDEN (also for
+   * whoever started it), ADDRESS_MISSING (it came back and no new address is there), INVALID_ANSWERS,
+   * TRANSITION_NOT_ALLOWED.
+   */
+  issue(actor: Actor, claimId: string, paymentId: string, reference: string): Promise<PaymentView>
+  /**
+   * A check came back: its payee alone gives a new address, the others stand. Raises NOT_FOUND, FORBIDDEN,
+   * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+   */
+  takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView>
+  /** Payments of all claims by due date. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
+  readRegister(
+    actor: Actor,
+    status: PaymentStatus | null,
+    after: string | null,
+    pageSize: number,
+  ): Promise<RegisterPage>
+  /** The register as a file. Raises FORBIDDEN. */
+  exportRegister(
+    actor: Actor,
+    status: PaymentStatus | null,
+  ): Promise<{ readonly fileName: string; readonly csv: string }>
+  /** Addresses were kept: payments that came back are due again, to the new ones. */
+  renewReturned(tx: Transaction, claim: LockedClaim): Promise<void>
+}
+
+const mostOnAPage = 200
+/** More rows than a year of payments has; a file never grows without end. */
+const mostInAFile = 50_000
+/** For a question about the role alone. */
+const anyClaim = { ownerSubject: '', firmId: null }
+
+export function createPaymentService(parts: SettlementParts): PaymentService {
+  const { db, clock, claims } = parts
+
+  const now = () => new Date(clock.now())
+
+  function viewOf(actor: Actor, row: PaymentRow): PaymentView {
+    const { id, claimId, claimNumber, claimVersion, personId, name, amount, status, dueOn } = row
+    return {
+      id,
+      claimId,
+      claimNumber,
+      claimVersion,
+      personId,
+      name,
+      address: addressLines(row),
+      amount,
+      status,
+      dueOn,
+      isLate: status === 'due' && clock.today() > dueOn,
+      startedBy: row.startedByName,
+      canIssue: status === 'due' && row.startedBy !== actor.subject && can(actor, 'payment.issue', anyClaim),
+      reference: row.reference,
+      issuedBy: row.issuedByName,
+      issuedOn: row.issuedAt && String(row.issuedAt.getTime()),
+      returnReason: row.returnReason,
+    }
+  }
+
+  async function paymentOf(tx: Transaction, claimId: string, paymentId: string) {
+    const payments = await findPayments(tx, claimId)
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (!payment) throw new AppError('NOT_FOUND')
+    return { payment, current: payments.filter(({ isCurrent }) => isCurrent) }
+  }
+
+  async function viewAfter(tx: Transaction, actor: Actor, claimId: string, paymentId: string) {
+    return viewOf(actor, (await paymentOf(tx, claimId, paymentId)).payment)
+  }
+
+  return {
+    async start(actor, claimId) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'payment.start')
+        await claims.note(tx, claim, { paymentStartedBy: actor.subject })
+        await claims.applyEvent(tx, claimId, 'startPayment', actor, {})
+        const payees = (await findParties(tx, claimId)).filter(({ percentage }) => (percentage ?? 0) > 0)
+        const payments = payees.map((party) => ({
+          ...addressOf(party),
+          id: randomUUID(),
+          claimId,
+          personId: party.personId,
+          name: fullName(party),
+          amount: party.amount ?? 0,
+          dueOn: claim.paymentDeadline ?? clock.today(),
+          startedBy: actor.subject,
+          startedByName: fullName(actor),
+        }))
+        await insertPayments(tx, payments, now())
+        return (await findPayments(tx, claimId)).map((row) => viewOf(actor, row))
+      })
+    },
+
+    async list(actor, claimId) {
+      await claims.getVisible(db.kysely, actor, claimId)
+      authorize(actor, 'payment.read')
+      return (await findPayments(db.kysely, claimId)).map((row) => viewOf(actor, row))
+    },
+
+    async issue(actor, claimId, paymentId, typed) {
+      return db.transaction(async (tx) => {
+        await lockFor(parts, tx, actor, claimId, 'payment.issue')
+        const { payment, current } = await paymentOf(tx, claimId, paymentId)
+        const reference = typed.trim()
+        if (payment.status === 'issued' && payment.reference === reference) return viewOf(actor, payment)
+        if (payment.status === 'returned') throw new AppError('ADDRESS_MISSING')
+        if (payment.status === 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
+        await claims.applyEvent(tx, claimId, 'issuePayment', actor, {
+          isNotPaymentStarter: payment.startedBy !== actor.subject,
+          referenceGiven: reference !== '',
+          isLastPayment: isLastPayment(current, paymentId),
+        })
+        await markIssued(tx, paymentId, reference, { subject: actor.subject, name: fullName(actor) }, now())
+        return viewAfter(tx, actor, claimId, paymentId)
+      })
+    },
+
+    async takeBack(actor, claimId, paymentId, reason) {
+      return db.transaction(async (tx) => {
+        const claim = await lockFor(parts, tx, actor, claimId, 'payment.issue')
+        const { payment } = await paymentOf(tx, claimId, paymentId)
+        if (reason.trim() === '') throw new AppError('RATIONALE_MISSING')
+        if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
+        await claims.note(tx, claim, { areAddressesComplete: false })
+        await claims.applyEvent(tx, claimId, 'returnPayment', actor, {})
+        await markReturned(tx, paymentId, reason.trim(), now())
+        await clearAddresses(tx, claimId, payment.personId)
+        return viewAfter(tx, actor, claimId, paymentId)
+      })
+    },
+
+    async readRegister(actor, status, after, pageSize) {
+      authorize(actor, 'payment.read')
+      const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
+      const place = after === null ? null : placeOf(after)
+      const rows = await findRegister(db.kysely, status, place, size + 1)
+      const last = rows.length > size ? rows[size - 1] : undefined
+      return {
+        payments: rows.slice(0, size).map((row) => viewOf(actor, row)),
+        next: last ? textOf(last) : null,
+      }
+    },
+
+    async exportRegister(actor, status) {
+      authorize(actor, 'payment.read')
+      const rows = await findRegister(db.kysely, status, null, mostInAFile)
+      return { fileName: `payments-${clock.today()}.csv`, csv: paymentCsv(rows) }
+    },
+
+    async renewReturned(tx, claim) {
+      const parties = await findParties(tx, claim.id)
+      const returned = (await findPayments(tx, claim.id)).filter(
+        ({ isCurrent, status }) => isCurrent && status === 'returned',
+      )
+      for (const payment of returned) {
+        const party = parties.find(({ personId }) => personId === payment.personId)
+        if (!party) throw new Error('a payment has no party')
+        const { claimId, personId, name, amount, startedBy, startedByName } = payment
+        const dueOn = clock.today() > payment.dueOn ? clock.today() : payment.dueOn
+        const renewed = { claimId, personId, name, amount, dueOn, startedBy, startedByName }
+        await markReplaced(tx, payment.id)
+        await insertPayments(tx, [{ ...renewed, ...addressOf(party), id: randomUUID() }], now())
+      }
+    },
+  }
+}
+
+function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {
+  if (address === null || city === null || county === null || state === null || zipCode === null)
+    throw new AppError('ADDRESS_MISSING')
+  return { address, address2, city, county, state, zipCode }
+}
+
+/** As an envelope has it. */
+function addressLines({ address, address2, city, state, zipCode }: PaymentAddress): string[] {
+  return [address, address2 ?? '', `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
+}
+
+function textOf({ dueOn, id }: PaymentPlace): string {
+  return Buffer.from(`${dueOn} ${id}`).toString('base64url')
+}
+
+function placeOf(text: string): PaymentPlace {
+  const [dueOn = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
+  const isPlace = isLocalDate(dueOn) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!isPlace) throw new AppError('MALFORMED_REQUEST', { parameter: 'after' })
+  return { dueOn, id }
+}

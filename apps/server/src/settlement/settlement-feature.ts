@@ -1,0 +1,91 @@
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
+import type { MadeMove } from '../claim/lifecycle.service.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { createAddressService } from './address.service.ts'
+import { createBreakdownService } from './breakdown.service.ts'
+import { createCalculationService } from './calculation.service.ts'
+import { createOfferService } from './offer.service.ts'
+import { endCurrentOffer } from './offer.repository.ts'
+import { clearBreakdown, findParties, insertMissingParties } from './party.repository.ts'
+import { createPaymentService } from './payment.service.ts'
+import type { SettlementParts } from './settlement-parts.ts'
+import { createSettlementViews } from './settlement-view.ts'
+import { settlementOperationHandlers } from './settlement.graphql.ts'
+import { settlementHandlers } from './settlement.routes.ts'
+
+export type SettlementServices = ReturnType<typeof createServices>
+
+/** Everything that settlements add to the server, and what agreements ask of them. */
+export function settlementFeature(parts: SettlementParts) {
+  const services = createServices(parts)
+  followMoves(parts)
+  return {
+    ...services,
+    handlers: settlementHandlers(services),
+    operationHandlers: settlementOperationHandlers(services),
+    listParties,
+  }
+}
+
+function createServices(parts: SettlementParts) {
+  const views = createSettlementViews(parts.program)
+  const calculations = createCalculationService(parts, views)
+  const payments = createPaymentService(parts)
+  return {
+    calculations,
+    offers: createOfferService(parts, views, calculations),
+    breakdowns: createBreakdownService(parts),
+    addresses: createAddressService(parts, payments.renewReturned),
+    payments,
+  }
+}
+
+/** One party of the current offer, as other features see it. */
+export interface PartyOfOffer {
+  readonly personId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Hundredths; null until the breakdown is saved. */
+  readonly percentage: Percentage | null
+  readonly amount: Cents | null
+}
+
+/** The parties of a claim's offer, the claimant first. */
+async function listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]> {
+  const parties = await findParties(queries, claimId)
+  return parties.map(({ personId, firstName, lastName, percentage, amount }) => ({
+    personId,
+    firstName,
+    lastName,
+    percentage,
+    amount,
+  }))
+}
+
+/** A claim that goes back to its review has no offer any more. */
+const beforeOffers: readonly ClaimStatus[] = ['underReview', 'incomplete', 'complete']
+
+function followMoves({ claims, clock }: SettlementParts): void {
+  claims.onMove(async (tx, { claim, event, to }: MadeMove) => {
+    if (claim.settlementAmount === null) return
+    if (event === 'addPerson') await takeIn(tx, claim.id)
+    if (!beforeOffers.includes(to)) return
+    await endCurrentOffer(tx, claim.id, new Date(clock.now()), null)
+    // Another listener may have noted something meanwhile: what is kept is the row as it is now.
+    const current = await claims.lock(tx, claim.id)
+    await claims.note(tx, current, {
+      settlementAmount: null,
+      isBreakdownSaved: false,
+      areAddressesComplete: false,
+    })
+  })
+
+  /** Somebody new shares the offer: how it is split is asked again (product.md §3 `addPerson`). */
+  async function takeIn(tx: Transaction, claimId: string): Promise<void> {
+    await insertMissingParties(tx, claimId)
+    await clearBreakdown(tx, claimId, { keepPercentages: true })
+    await claims.note(tx, await claims.lock(tx, claimId), { isBreakdownSaved: false })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+
+/** What settlements need of the review: the values that were confirmed, null until all are. */
+export interface ConfirmedSource {
+  confirmedValues(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null>
+}
+
+export type ClaimsOfSettlements = Pick<
+  ClaimService,
+  'getVisible' | 'getForUpdate' | 'getClaim' | 'lock' | 'note' | 'applyEvent' | 'onMove' | 'resumeOnResponse'
+>
+
+/** Raises FORBIDDEN for somebody whose rights were withdrawn, whatever their token says (product.md §5). */
+export interface ActiveAccounts {
+  requireActive(tx: Transaction, actor: Actor): Promise<void>
+}
+
+export interface SettlementParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfSettlements
+  readonly reviews: ConfirmedSource
+  readonly accounts: ActiveAccounts
+}
+
+/**
+ * The claim's row, locked, for a write of money by this person. Raises NOT_FOUND, FORBIDDEN.
+ */
+export async function lockFor(
+  { claims, accounts }: Pick<SettlementParts, 'claims' | 'accounts'>,
+  tx: Transaction,
+  actor: Actor,
+  claimId: string,
+  action: ClaimAction,
+): Promise<LockedClaim> {
+  const claim = await claims.getForUpdate(tx, actor, claimId, action)
+  await accounts.requireActive(tx, actor)
+  return claim
+}

@@ -1,0 +1,143 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type {
+  OfferView,
+  PartyView,
+  PastOfferView,
+  RuleLineView,
+  RuleResultsView,
+} from '@makewhole/contract/settlement/settlement.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Calculation, CalculationLine } from '@makewhole/domain/settlement/calculation.ts'
+import { lineWords, quantity } from '@makewhole/domain/settlement/explanation.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { moneyText } from '@makewhole/domain/shared/money.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { LockedClaim } from '../claim/claim.repository.ts'
+import { base64Of } from './offer-text.ts'
+import type { OfferRow } from './offer.repository.ts'
+import type { PartyRow } from './party.repository.ts'
+
+/** What the household answered, to show where a confirmed value differs from it. */
+export type Answered = Pick<ClaimView, 'damagedStructures' | 'property' | 'paymentAmountReceived'>
+
+/** Settlements as people read them, in one language. */
+export function createSettlementViews({ options }: Pick<Program, 'options'>) {
+  function line(each: CalculationLine, answered: Answered, locale: Locale): RuleLineView {
+    const { item, input, description } = lineWords(each, options.structureType, locale)
+    const { id, value, rationale } = each
+    return {
+      id,
+      item: { id, name: item },
+      input,
+      description,
+      value,
+      asked: askedOf(each, answered, locale),
+      rationale,
+    }
+  }
+
+  function results(
+    made: Calculation,
+    totalNote: string | null,
+    answered: Answered,
+    locale: Locale,
+  ): RuleResultsView {
+    const words = (lines: readonly CalculationLine[]) => lines.map((each) => line(each, answered, locale))
+    return {
+      total: made.total,
+      additionalTotal: made.additionalTotal,
+      isSuccess: made.missing.length === 0,
+      totalNote,
+      notes: [...made.notes],
+      ruleResults: words(made.lines),
+      additionalPaymentsResults: words(made.additional),
+    }
+  }
+
+  function reasonName(id: number | null, locale: Locale): string | null {
+    return options.rejectionReason.find((each) => each.id === id)?.name[locale] ?? null
+  }
+
+  function offer(row: OfferRow, claim: LockedClaim, today: LocalDate, locale: Locale): OfferView {
+    // A pause of the claim moves the current offer's deadline.
+    const deadline = row.isCurrent ? (claim.offerDeadline ?? row.deadline) : row.deadline
+    const reason = reasonName(row.rejectionReasonId, locale)
+    return {
+      id: row.id,
+      acceptOffer: row.accepted,
+      offerAmount: row.amount,
+      other: row.other,
+      rejectionReason:
+        row.rejectionReasonId === null || reason === null
+          ? null
+          : { id: row.rejectionReasonId, name: reason },
+      sentOn: String(row.sentAt.getTime()),
+      settlementOfferText: base64Of(row.text),
+      offerUpdatedOn: row.answeredAt && String(row.answeredAt.getTime()),
+      isExpired: claim.statusId === statusIds.offerExpired || (row.accepted === null && today > deadline),
+      offerDeadline: deadline,
+    }
+  }
+
+  function pastOffer(
+    row: OfferRow,
+    claim: LockedClaim,
+    answered: Answered,
+    today: LocalDate,
+    locale: Locale,
+  ): PastOfferView {
+    return {
+      ...offer(row, claim, today, locale),
+      number: row.number,
+      isCurrent: row.isCurrent,
+      extendedBy: row.sentByName,
+      rationale: row.rationale,
+      programVersion: row.programVersion,
+      results: results(row.result, row.totalNote, answered, locale),
+    }
+  }
+
+  return { line, results, offer, pastOffer, reasonName }
+}
+export type SettlementViews = ReturnType<typeof createSettlementViews>
+
+/** claimant-portal.md §3 "Settlement party". */
+export function partyView(party: PartyRow): PartyView {
+  return {
+    personId: party.personId,
+    firstName: party.firstName,
+    lastName: party.lastName,
+    breakdownPercentage: party.percentage === null ? null : party.percentage / 100,
+    individualOfferAmount: party.amount,
+    hasClaimantSavedPaymentBreakdown: party.breakdownSavedAt !== null,
+    hasClaimantSavedPaymentAddress: party.addressSavedAt !== null,
+    paymentAddress: party.address,
+    paymentAddress2: party.address2,
+    paymentCity: party.city,
+    paymentCounty: party.county,
+    paymentState: party.state,
+    paymentZipCode: party.zipCode,
+    paymentBreakdownSavedDate: party.breakdownSavedAt && String(party.breakdownSavedAt.getTime()),
+    paymentAddressSavedDate: party.addressSavedAt && String(party.addressSavedAt.getTime()),
+  }
+}
+
+const squareFeet = { en: 'sq ft', es: 'pies²' } as const
+
+function askedOf({ structure, rule }: CalculationLine, answered: Answered, locale: Locale): string | null {
+  if (structure !== null) {
+    const footage = answered.damagedStructures.find(({ id }) => id === structure.id)?.footage ?? null
+    return footage === null || footage === structure.squareFeet
+      ? null
+      : `${quantity(footage)} ${squareFeet[locale]}`
+  }
+  if ('acres' in rule) {
+    const { totalAcreage } = answered.property
+    return totalAcreage === null || totalAcreage === rule.acres ? null : `${quantity(totalAcreage)} acres`
+  }
+  const received = rule.name === 'insurance' ? answered.paymentAmountReceived : null
+  return received === null || (rule.name === 'insurance' && received === rule.confirmed)
+    ? null
+    : moneyText(received)
+}

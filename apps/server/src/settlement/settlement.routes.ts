@@ -1,0 +1,37 @@
+import type { Handlers } from '../http/register-routes.ts'
+import type { SettlementServices } from './settlement-feature.ts'
+
+const usualPageSize = '50'
+
+/** REST v1, settlements and payments (product.md §3, §4). */
+export const settlementHandlers = ({
+  calculations,
+  offers,
+  breakdowns,
+  addresses,
+  payments,
+}: SettlementServices) =>
+  ({
+    calculateSettlement: ({ params, body, ...call }) => calculations.calculate(call, params.claimId, body),
+    extendOffer: ({ actor, params, body, locale }) => offers.extend(actor, params.claimId, body, locale),
+    listOffers: ({ actor, params, locale }) => offers.list(actor, params.claimId, locale),
+    compareOffers: ({ actor, params, query, locale }) =>
+      offers.compare(actor, params.claimId, { from: Number(query.from), to: Number(query.to) }, locale),
+    answerOffer: ({ actor, params, body, locale }) =>
+      offers.respond(actor, { ...body, claimId: params.claimId }, locale),
+    reopenBreakdown: ({ actor, params }) => breakdowns.reopen(actor, params.claimId),
+    reopenAddress: ({ actor, params }) => addresses.reopen(actor, params.claimId),
+    voidSettlement: async ({ actor, params, body }) => {
+      await offers.voidSettlement(actor, params.claimId, body.reason)
+      return null
+    },
+    startPayment: ({ actor, params }) => payments.start(actor, params.claimId),
+    listPayments: ({ actor, params }) => payments.list(actor, params.claimId),
+    issuePayment: ({ actor, params, body }) =>
+      payments.issue(actor, params.claimId, params.paymentId, body.reference),
+    returnPayment: ({ actor, params, body }) =>
+      payments.takeBack(actor, params.claimId, params.paymentId, body.reason),
+    listPaymentRegister: ({ actor, query: { status, after, pageSize = usualPageSize } }) =>
+      payments.readRegister(actor, status ?? null, after ?? null, Number(pageSize)),
+    exportPayments: ({ actor, query }) => payments.exportRegister(actor, query.status ?? null),
+  }) satisfies Handlers
