@@ -11,8 +11,8 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { missingFields } from './address.ts'
-import type { Address, AddressField } from './address.ts'
+import { problemsOf } from './address.ts'
+import type { Address, AddressField, AddressProblems } from './address.ts'
 
 export interface AddressDialogProps {
   readonly name: string
@@ -27,20 +27,22 @@ export function AddressDialog({ name, first, onSave, onClose }: AddressDialogPro
   const { t, tr } = useTexts()
   const id = useId()
   const [address, setAddress] = useState(first)
-  const [problems, setProblems] = useState<readonly AddressField[]>([])
+  const [problems, setProblems] = useState<AddressProblems>({})
   const states = useStates()
   const counties = useQuery({ ...countiesQuery(useApi(), address.state), enabled: address.state !== '' })
 
   function change(part: Partial<Address>) {
     setAddress((before) => ({ ...before, ...part }))
-    setProblems((before) => before.filter((field) => !(field in part)))
+    const untouched = Object.entries(problems).filter(([field]) => !(field in part))
+    setProblems(Object.fromEntries(untouched))
   }
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const missing = missingFields(address)
-    setProblems(missing)
-    if (missing[0]) document.getElementById(`${id}-${missing[0]}`)?.focus()
+    const found = problemsOf(address)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) document.getElementById(`${id}-${first}`)?.focus()
     else onSave(address)
   }
 
@@ -48,7 +50,7 @@ export function AddressDialog({ name, first, onSave, onClose }: AddressDialogPro
     id: `${id}-${name}`,
     label: t(`settlement.address.field.${name}`),
     required: name !== 'address2',
-    error: problems.includes(name) ? t(`settlement.address.required.${name}`) : null,
+    error: problems[name] ? t(`settlement.address.${problems[name]}.${name}`) : null,
   })
   const text = (name: AddressField, more: { maxLength: number; inputMode?: 'numeric' }) => (
     <Field {...field(name)} hint={name === 'address2' ? t('settlement.optional') : undefined}>

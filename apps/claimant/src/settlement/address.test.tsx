@@ -77,6 +77,9 @@ describe('the payment address', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Address \*/))
     await userEvent.type(dialog.getByLabelText(/^City/), 'Q')
     expect(dialog.queryByText('City is required')).toBeNull()
+    await userEvent.type(dialog.getByLabelText(/^Zip/), '9597')
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this address' }))
+    expect(dialog.getByText('Enter a zip code of 5 digits, like 95971')).toBeTruthy()
   })
 
   it('another state clears the county', async () => {

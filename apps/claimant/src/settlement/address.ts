@@ -6,9 +6,18 @@ export type Address = Readonly<Record<AddressField, string>>
 
 export const noAddress: Address = { address: '', address2: '', city: '', state: '', county: '', zip: '' }
 
+export type AddressProblems = Readonly<Partial<Record<AddressField, 'required' | 'invalid'>>>
+
+/** Five digits, or nine: what the post in the US takes. */
+const zipCode = /^\d{5}(-\d{4})?$/
+
 /** Everything but the second line has to be there (claimant-portal.md §5 "Payment address dialog"). */
-export function missingFields(address: Address): readonly AddressField[] {
-  return addressFields.filter((field) => field !== 'address2' && address[field].trim() === '')
+export function problemsOf(address: Address): AddressProblems {
+  const problems: Partial<Record<AddressField, 'required' | 'invalid'>> = {}
+  for (const field of addressFields)
+    if (field !== 'address2' && address[field].trim() === '') problems[field] = 'required'
+  if (!problems.zip && !zipCode.test(address.zip.trim())) problems.zip = 'invalid'
+  return problems
 }
 
 /** The address that a person has given, or null. */

@@ -5,7 +5,7 @@ import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { Arrival } from './arrival.tsx'
 import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from './call-failure.tsx'
-import { isBreakdownSaved } from './settlement-state.ts'
+import { canSplit, isBreakdownSaved } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
@@ -35,6 +35,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
       </>
     )
   }
+  if (!canSplit(data)) return <Notice tone="rest" title={t('settlement.breakdown.notNow')} />
   return (
     <>
       {save.error ? (

@@ -55,6 +55,32 @@ describe('the payment breakdown', () => {
     expect(getByText('You fill this in once you have accepted the offer.')).toBeTruthy()
   })
 
+  it('can’t be entered once its time is over', async () => {
+    openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer(accepted) })
+    const { getByText, queryByRole } = await part('Payment Breakdown')
+    expect(getByText(/The payment breakdown can’t be entered now/)).toBeTruthy()
+    expect(queryByRole('textbox')).toBeNull()
+  })
+
+  it('asks the newcomer, too, when somebody joined the claim meanwhile', async () => {
+    const [marisol, dennis, rosa] = theHousehold()
+    const { box, getByRole } = await open(
+      {
+        calculateOfferBreakdown: (_input, known) => {
+          known.parties = theHousehold()
+          throw refusal('CLAIM_CHANGED')
+        },
+      },
+      [marisol, dennis].filter((party) => party !== undefined),
+    )
+    await userEvent.type(box('Marisol Quintero'), '100')
+    await userEvent.click(getByRole('button', { name: 'Calculate' }))
+    expect(
+      await screen.findByRole('textbox', { name: `Share of ${rosa?.firstName} Quintero in percent` }),
+    ).toBeTruthy()
+    expect((box('Marisol Quintero') as HTMLInputElement).value).toBe('100.00')
+  })
+
   it('takes amounts from the server and can be submitted only once every person has one', async () => {
     const { box, sent, getByRole, findByText, getByText } = await open()
     const submit = getByRole('button', { name: 'Submit breakdown' })
@@ -161,9 +187,11 @@ describe('the payment breakdown', () => {
     expect(getByText(/^Submitted on May 21, 2026/)).toBeTruthy()
     expect(queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
-    const shares = theSplitHousehold().map(({ personId, breakdownPercentage, individualOfferAmount }) =>
-      expect.objectContaining({ personId, breakdownPercentage, individualOfferAmount }),
-    )
+    const shares = theSplitHousehold().map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
+      personId,
+      breakdownPercentage,
+      individualOfferAmount,
+    }))
     expect(sent).toHaveBeenLastCalledWith('saveOfferBreakdown', { input: { claimId, people: shares } })
   })
 

@@ -53,6 +53,7 @@ function Badge({ name, data }: Omit<PartStateProps, 'tone'>) {
         />
       )
     case 'breakdown':
+      if (!isBreakdownSaved(data)) return <TurnMark side="closed" label={t('settlement.offer.waiting')} />
       return <Submitted on={latest(data.parties.map((party) => party.paymentBreakdownSavedDate))} />
     case 'agreement':
       if (!agreement || (agreement.acceptOffer === null && !isAgreementDeclined(agreement))) return null

@@ -67,6 +67,11 @@ export function canAnswerOffer({ claim, history }: SettlementData): boolean {
   return offer?.acceptOffer === null && !offer.isExpired && statusOf(claim.status.id) === 'offerExtended'
 }
 
+/** The household may say now how the payment is split: accepted, not saved, and its time is not over. */
+export function canSplit(data: SettlementData): boolean {
+  return !isBreakdownSaved(data) && statusOf(data.claim.status.id) === 'agreementInProgress'
+}
+
 export function canAnswerAgreement({ claim, agreement }: SettlementData): boolean {
   return agreement?.acceptOffer === null && statusOf(claim.status.id) === 'agreementSent'
 }
@@ -80,7 +85,8 @@ function offerTone(data: SettlementData): PartTone {
 
 function breakdownTone(data: SettlementData): PartTone {
   if (isBreakdownSaved(data)) return 'done'
-  return data.history.currentOffer?.acceptOffer === true ? 'now' : 'off'
+  if (data.history.currentOffer?.acceptOffer !== true) return 'off'
+  return canSplit(data) ? 'now' : 'open'
 }
 
 function agreementTone(data: SettlementData): PartTone {

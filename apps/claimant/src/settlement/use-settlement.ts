@@ -8,6 +8,7 @@ import type { ShareAmount, TypedShares } from './shares.ts'
 import { sharesToSend } from './shares.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
+import { codeOf } from './call-failure.tsx'
 
 /** Reads the claim and everything of its settlement again. */
 export function useRefresh(claim: ClaimView): () => Promise<void> {
@@ -63,10 +64,15 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
   )
 }
 
-/** What each person's share comes to; nothing is saved. */
+/**
+ * What each person's share comes to; nothing is saved. Any refusal but the sum's says that the claim has moved on (somebody
+ * joined it, somebody else was first), so the screen is read again.
+ */
 export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) {
   const api = useApi()
+  const refresh = useRefresh(claim)
   return useMutation({
+    onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
     mutationFn: (typed: TypedShares) =>
       api.mutate('calculateOfferBreakdown', {
         input: { claimId: claim.id, people: sharesToSend(parties, typed) },
@@ -79,8 +85,15 @@ export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
   const api = useApi()
   return useAct(
     claim,
-    (people: readonly ShareAmount[]) =>
-      api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people: [...people] } }),
+    (shares: readonly ShareAmount[]) => {
+      // The door takes these three and nothing else.
+      const people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
+        personId,
+        breakdownPercentage,
+        individualOfferAmount,
+      }))
+      return api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people } })
+    },
     onDone,
   )
 }
