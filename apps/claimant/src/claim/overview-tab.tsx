@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SummaryCard } from './summary-card.tsx'
 import { TurnCard } from './turn-card.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
-import { WorkflowCard } from './workflow-card.tsx'
+import { WorkflowCard } from '@makewhole/web/claim/workflow-card.tsx'
 
 /** The answer to "whose turn is it" first, then the way of the claim beside what was entered. */
 export function OverviewTab({ claim }: { readonly claim: ClaimView }) {

@@ -16,7 +16,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tabPath } from './claim-paths.ts'
-import { clocksOf } from './clocks.ts'
+import { clocksOf } from '@makewhole/web/claim/clocks.ts'
 import { turnWords } from './turn-words.ts'
 
 /** Whose turn it is, what to do and by when, one button, and the clocks that run. */

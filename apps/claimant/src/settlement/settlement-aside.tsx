@@ -7,7 +7,7 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
-import { clocksOf } from '../claim/clocks.ts'
+import { clocksOf } from '@makewhole/web/claim/clocks.ts'
 
 /** The clocks that run, and whom to ask. */
 export function SettlementAside({ claim }: { readonly claim: ClaimView }) {

@@ -4,6 +4,7 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { ClaimActions } from '../review/claim-actions.tsx'
 import { staffTurn } from './turn-label.ts'
 
 /** Claim# number · name · APN · address · status, whose turn it is, and what can be done now. */
@@ -29,6 +30,7 @@ export function ClaimHeader({ claim, tab }: { readonly claim: ClaimView; readonl
         joinParts([property.address1, property.city, property.county]),
         status,
       ].filter(Boolean)}
+      actions={<ClaimActions claim={claim} />}
     />
   )
 }

@@ -1,5 +1,72 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { formQuery } from '@makewhole/web/api/queries.ts'
+import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { allTabs, useAccess } from '../access.ts'
+import { ConfirmedCard } from '../review/confirmed-card.tsx'
+import { MissingCard } from '../review/missing-card.tsx'
+import { reviewQuery } from '../review/review-queries.ts'
+import { ClocksCard } from './clocks-card.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
+import { RecentHistory } from './recent-history.tsx'
 
+/** The workspace (look.md "Workspace"): value, answer and confirmed value side by side; what is missing; both clocks. */
 export function OverviewTab({ claim }: ClaimTabProps) {
-  return <p>{claim.claimNumber}</p>
+  const { holds } = useAccess()
+  const seesAll = holds(allTabs)
+  return (
+    <div className="workspace">
+      <div className="workspace__main">
+        {seesAll ? <ConfirmedValues claim={claim} /> : null}
+        <Answers claim={claim} />
+      </div>
+      <div className="workspace__side">
+        {seesAll ? <Missing claim={claim} /> : null}
+        <ClocksCard claim={claim} />
+        {seesAll ? <RecentHistory claim={claim} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const api = useApi()
+  const review = useQuery(reviewQuery(api, claim.id))
+  const form = useQuery({ ...formQuery(api), meta: { local: true } })
+  if (review.isPending || form.isPending) {
+    return (
+      <PageSkeleton>
+        <SkeletonCard lines={8} />
+      </PageSkeleton>
+    )
+  }
+  if (!review.data || !form.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('reviewerReview.failedToLoad')}
+        requestId={requestIdOf(review.error ?? form.error)}
+        action={<Button onClick={() => void review.refetch()}>{t('reviewer.retry')}</Button>}
+      />
+    )
+  }
+  return <ConfirmedCard claim={claim} review={review.data} form={form.data} />
+}
+
+function Missing({ claim }: { readonly claim: ClaimView }) {
+  const review = useQuery(reviewQuery(useApi(), claim.id))
+  return review.data ? <MissingCard review={review.data} /> : null
+}
+
+/** Everything that was answered, step by step. */
+function Answers({ claim }: { readonly claim: ClaimView }) {
+  const form = useQuery({ ...formQuery(useApi()), meta: { local: true } })
+  return form.data ? <ClaimSteps claim={claim} form={form.data} /> : null
 }

@@ -1,5 +1,86 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import type { Fact } from '@makewhole/web/components/facts.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
+/** Everybody on the claim: the claimant, who files for them, the attorney, the household. */
 export function PersonsTab({ claim }: ClaimTabProps) {
-  return <p>{claim.claimNumber}</p>
+  const texts = useTexts()
+  const { t } = texts
+  const { onBehalfOf, attorney } = claim
+  return (
+    <div className="persons">
+      <Card title={fullName(claim.claimant) || t('reviewer.persons.claimant')}>
+        <Facts rows={claimantFacts(claim, texts)} />
+      </Card>
+      {onBehalfOf ? (
+        <Card title={fullName(onBehalfOf)}>
+          <Facts
+            rows={facts(texts, {
+              role: t('reviewer.persons.onBehalf'),
+              relationship: claim.relationToClaim?.name,
+              phone: onBehalfOf.phone,
+              email: onBehalfOf.email,
+              address: onBehalfOf.address,
+            })}
+          />
+        </Card>
+      ) : null}
+      {attorney ? (
+        <Card title={joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')}>
+          <Facts
+            rows={facts(texts, {
+              role: t('reviewer.persons.attorney'),
+              firm: attorney.firmName,
+              phone: attorney.phoneNumber,
+              email: attorney.emailAddress,
+            })}
+          />
+        </Card>
+      ) : null}
+      {claim.additionalPersons.map((person) => (
+        <Card key={person.id} title={fullName(person)}>
+          <Facts
+            rows={facts(texts, {
+              role: t('reviewer.persons.additional'),
+              relationship: person.relationshipToProperty?.name,
+              email: person.email,
+              livedIn: person.structureLivedIn,
+              livedFor: person.timeLivedIn?.name,
+              attorney: person.attorney
+                ? joinParts([person.attorney.firmName, person.attorney.attorneyLastName])
+                : null,
+            })}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function claimantFacts({ claimant }: ClaimView, texts: Texts): Fact[] {
+  return facts(texts, {
+    role: texts.t('reviewer.persons.claimant'),
+    relationship: claimant.propertyRelationship?.name,
+    phone: joinParts([claimant.phoneNumber, claimant.phoneNumber2]),
+    email: joinParts([claimant.claimantEmailAddress, claimant.claimantEmailAddress2]),
+    address: joinParts([
+      claimant.address1,
+      claimant.address2,
+      claimant.city,
+      joinParts([claimant.state, claimant.zipCode], ' '),
+    ]),
+    contact: claimant.contactMethods.map(({ name }) => name).join(', '),
+  })
+}
+
+/** What is known, in the order given; the rest is left out. */
+function facts({ t }: Texts, values: Readonly<Record<string, string | null | undefined>>): Fact[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value ? [{ label: t(`reviewer.persons.${name}.label`), value }] : [],
+  )
 }

@@ -1,8 +1,102 @@
+import '../claims/claims.css'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CloudAlert, SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ClaimCards } from '../claims/claim-cards.tsx'
+import { claimsQuery } from '../claims/claims-query.ts'
+import type { ClaimsPage as Page } from '../claims/claims-query.ts'
+import { GridFilters } from '../claims/grid-filters.tsx'
+import { GridPager } from '../claims/grid-pager.tsx'
+import { gridRow } from '../claims/grid-row.ts'
+import type { GridState } from '../claims/grid-state.ts'
+import { GridViews } from '../claims/grid-views.tsx'
+import { useGridState } from '../claims/use-grid-state.ts'
 
-/** `/claims`: every claim, by whose turn it is. */
+const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
+
+/** `/claims`: every claim, by whose turn it is (look.md "Reviewer grid"). */
 export function ClaimsPage() {
   const { t } = useTexts()
-  return <PageHeader title={t('shell.item.claims')} />
+  const [state, change] = useGridState()
+  const page = useQuery({ ...claimsQuery(useApi(), state), placeholderData: keepPreviousData })
+  return (
+    <>
+      <PageHeader title={t('shell.item.claims')} />
+      <GridViews state={state} counts={page.data?.views ?? null} />
+      <GridFilters state={state} onChange={change} />
+      {page.data ? (
+        <Listed state={state} change={change} page={page.data} isStale={page.isPlaceholderData} />
+      ) : page.isError ? (
+        <StateCard
+          icon={CloudAlert}
+          title={t('reviewerClaims.failed')}
+          text={t('reviewerClaims.failedText')}
+          requestId={requestIdOf(page.error)}
+          action={<Button onClick={() => void page.refetch()}>{t('reviewer.retry')}</Button>}
+        />
+      ) : (
+        <LoadingClaims />
+      )}
+    </>
+  )
+}
+
+interface ListedProps {
+  readonly state: GridState
+  readonly change: (part: Partial<GridState>) => void
+  readonly page: Page
+  /** The rows of the page before, while the next one is on its way. */
+  readonly isStale: boolean
+}
+
+function Listed({ state, change, page, isStale }: ListedProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const program = useProgram()
+  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const rows = page.rows.map((claim) => gridRow(claim, program, texts))
+  if (rows.length === 0) {
+    return (
+      <StateCard
+        icon={SearchX}
+        title={t('reviewerClaims.empty')}
+        text={t('reviewerClaims.emptyText')}
+        action={
+          <Button variant="outlined" onClick={() => change({ view: 'all', search: '', filters: {} })}>
+            {t('reviewerClaims.showAll')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <section aria-label={t('shell.item.claims')} aria-busy={isStale} className="claims-list">
+      {isWide ? (
+        <Suspense fallback={<LoadingClaims />}>
+          <ClaimsGrid rows={rows} state={state} onChange={change} />
+        </Suspense>
+      ) : (
+        <ClaimCards rows={rows} />
+      )}
+      <GridPager page={page} shown={rows.length} onChange={change} />
+    </section>
+  )
+}
+
+function LoadingClaims() {
+  const { t } = useTexts()
+  return (
+    <PageSkeleton label={t('reviewerClaims.loading')}>
+      <SkeletonCard lines={12} />
+    </PageSkeleton>
+  )
 }

@@ -4,8 +4,8 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { addDays, daysBetween, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { ClockProps } from '@makewhole/web/components/clock.tsx'
-import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import type { ClockProps } from '../components/clock.tsx'
+import type { Texts } from '../i18n/texts.tsx'
 
 type Instant = keyof ClaimView &
   ('signedDate' | 'claimCompleteDate' | 'offerExtendedDate' | 'settlementSentDate' | 'settlementAcceptedDate')

@@ -1,7 +1,8 @@
+import './pauses.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { daysBetween, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 
 type State = ClaimView['workflow'][number]
 type Pause = ClaimView['pauses'][number]

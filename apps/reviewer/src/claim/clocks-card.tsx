@@ -1,0 +1,27 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { clocksOf } from '@makewhole/web/claim/clocks.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Clock } from '@makewhole/web/components/clock.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+
+/** What runs on this claim now: what the claimant owes, what the program owes, the goal of a payment. */
+export function ClocksCard({ claim }: { readonly claim: ClaimView }) {
+  const texts = useTexts()
+  const program = useProgram()
+  if (!program) return null
+  const clocks = clocksOf(claim, program, texts)
+  return (
+    <Card title={texts.t('reviewer.clocks')}>
+      {clocks.length > 0 ? (
+        <div className="stack">
+          {clocks.map((clock) => (
+            <Clock key={clock.label} {...clock} />
+          ))}
+        </div>
+      ) : (
+        <p className="soft small">{texts.t('reviewer.clocks.none')}</p>
+      )}
+    </Card>
+  )
+}

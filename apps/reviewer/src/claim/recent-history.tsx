@@ -1,0 +1,32 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { claimPath } from './claim-paths.ts'
+import { historyQuery } from './history-query.ts'
+
+/** The last three things that happened. */
+export function RecentHistory({ claim }: { readonly claim: ClaimView }) {
+  const { t, formatDate } = useTexts()
+  const history = useQuery(historyQuery(useApi(), claim.id)).data
+  if (!history || history.length === 0) return null
+  return (
+    <Card
+      title={t('reviewer.tab.history')}
+      actions={<Link to={claimPath(claim, 'history')}>{t('reviewer.history.all')}</Link>}
+    >
+      <ol className="plain-list stack">
+        {history.slice(0, 3).map((entry) => (
+          <li key={entry.activityId} className="small">
+            <strong>{entry.title}</strong>
+            <div className="soft">
+              {entry.description} {formatDate(entry.createdOn, 'day')}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

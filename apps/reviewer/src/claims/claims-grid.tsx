@@ -1,0 +1,137 @@
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { DataGrid } from '@mui/x-data-grid'
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid'
+import { esES } from '@mui/x-data-grid/locales'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { useColumns } from './columns.ts'
+import type { ColumnName } from './columns.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import type { GridRow } from './grid-row.ts'
+import { sortFields } from './grid-state.ts'
+import type { GridState } from './grid-state.ts'
+
+export interface ClaimsGridProps {
+  readonly rows: readonly GridRow[]
+  readonly state: GridState
+  readonly onChange: (part: Partial<GridState>) => void
+}
+
+type Cell = GridRenderCellParams<GridRow>
+
+/** The claims as a grid; the server sorts, filters and pages. Loaded when a wide screen needs it. */
+export function ClaimsGrid({ rows, state, onChange }: ClaimsGridProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const columns = useMemo(() => columnsOf(texts), [texts])
+  const [visibility, setVisibility] = useColumns()
+  return (
+    <>
+      <div className="claims-list__tools">
+        <ColumnChoice visibility={visibility} onChange={setVisibility} />
+      </div>
+      <div className="reviewer-grid__frame">
+        <DataGrid
+          className="reviewer-grid"
+          aria-label={t('shell.item.claims')}
+          rows={rows}
+          columns={columns}
+          rowHeight={52}
+          columnHeaderHeight={40}
+          hideFooter
+          paginationMode="server"
+          sortingMode="server"
+          filterMode="server"
+          rowCount={rows.length}
+          disableColumnFilter
+          disableRowSelectionOnClick
+          rowSelection={false}
+          sortModel={[{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }]}
+          onSortModelChange={([chosen]) => {
+            const sort = sortFields.find((field) => field === chosen?.field)
+            onChange(
+              sort ? { sort, isDescending: chosen?.sort === 'desc' } : { sort: 'turn', isDescending: false },
+            )
+          }}
+          columnVisibilityModel={visibility}
+          onColumnVisibilityModelChange={setVisibility}
+          localeText={locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}}
+          slotProps={{ basePopper: { material: { container: mainLandmark } } }}
+          slots={{ columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Panels belong to the page's landmark, like the grid that opens them. */
+function mainLandmark() {
+  return document.getElementById('main')
+}
+
+function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
+  const column = (field: ColumnName, over: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
+    field,
+    headerName: t(`reviewerClaims.column.${field}`),
+    sortable: sortFields.some((name) => name === field),
+    sortingOrder: ['asc', 'desc'],
+    ...over,
+  })
+  return [
+    column('number', {
+      width: 104,
+      hideable: false,
+      renderCell: (cell: Cell) => <ClaimLink cell={cell} />,
+    }),
+    column('lastName', { minWidth: 120, flex: 0.9, valueGetter: (_value, row) => row.name }),
+    column('address', {
+      minWidth: 170,
+      flex: 1.4,
+      renderCell: ({ row }: Cell) => (
+        <div>
+          {row.address}
+          <div className="reviewer-grid__sub">{row.place}</div>
+        </div>
+      ),
+    }),
+    column('status', {
+      minWidth: 160,
+      flex: 1.3,
+      renderCell: ({ row }: Cell) => <span className="reviewer-grid__two-lines">{row.status}</span>,
+    }),
+    column('turn', { width: 200, renderCell: ({ row }: Cell) => <TurnMark {...row.turn} /> }),
+    column('reviewer', { minWidth: 104, flex: 0.7 }),
+    column('structures', { width: 76, align: 'right', headerAlign: 'right' }),
+    column('amount', { width: 124, align: 'right', headerAlign: 'right', cellClassName: 'num' }),
+    column('fire', { minWidth: 130, flex: 0.8 }),
+    column('apn', { width: 150 }),
+    column('county', { width: 100 }),
+    column('created', { width: 100 }),
+    column('signed', { width: 100 }),
+    column('represented', { width: 110 }),
+  ]
+}
+
+/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+function ClaimLink({ cell }: { readonly cell: Cell }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (cell.hasFocus) link.current?.focus()
+  }, [cell.hasFocus])
+  return (
+    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className="reviewer-grid__number">
+      {cell.row.number}
+    </Link>
+  )
+}
+
+function Ascending() {
+  return <ArrowUp className="icon" aria-hidden="true" />
+}
+
+function Descending() {
+  return <ArrowDown className="icon" aria-hidden="true" />
+}

@@ -1,0 +1,43 @@
+import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
+import { useState } from 'react'
+
+/** The grid's columns in their order. The claim number is always there: it leads to the claim. */
+export const columnNames = [
+  'number',
+  'lastName',
+  'address',
+  'status',
+  'turn',
+  'reviewer',
+  'structures',
+  'amount',
+  'fire',
+  'apn',
+  'county',
+  'created',
+  'signed',
+  'represented',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+const atFirst: readonly ColumnName[] = columnNames.slice(0, 8)
+const key = 'reviewer.columns'
+
+export type ColumnVisibility = Partial<Record<ColumnName, boolean>>
+
+/** Which columns are shown, remembered on this device. */
+export function useColumns(): readonly [ColumnVisibility, (visibility: ColumnVisibility) => void] {
+  const [visibility, setVisibility] = useState(readColumns)
+  return [
+    visibility,
+    (next) => {
+      remember(key, columnNames.filter((name) => next[name] !== false).join(','))
+      setVisibility(next)
+    },
+  ]
+}
+
+function readColumns(): ColumnVisibility {
+  const kept = remembered(key)?.split(',') ?? atFirst
+  return Object.fromEntries(columnNames.map((name) => [name, name === 'number' || kept.includes(name)]))
+}

@@ -1,0 +1,71 @@
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reviewersQuery } from '../review/review-queries.ts'
+import { gridFilters, optionsOf, rangeOf, turnSides } from './grid-state.ts'
+import type { FilterName } from './grid-state.ts'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface FilterWords {
+  /** The choices of a filter that has a list. */
+  readonly choices: (name: FilterName) => readonly Choice[]
+  /** What is in force, in words for its chip. */
+  readonly valueText: (name: FilterName, value: string) => string
+}
+
+/** The words of every filter: names of statuses, fires and reviewers, days and amounts. */
+export function useFilterWords(): FilterWords {
+  const { t, tr, formatDate } = useTexts()
+  const program = useProgram()
+  const reviewers = useQuery({ ...reviewersQuery(useApi()), meta: { local: true } }).data ?? []
+
+  const choices = (name: FilterName): readonly Choice[] => {
+    switch (name) {
+      case 'status':
+        return (program?.statuses ?? []).map(({ id, name: text }) => ({ value: String(id), label: tr(text) }))
+      case 'fire':
+        return (program?.fires ?? []).map(({ id, name: text }) => ({ value: String(id), label: tr(text) }))
+      case 'turn':
+        return turnSides.map((side) => ({ value: side, label: t(`reviewerClaims.turn.${side}`) }))
+      case 'reviewer':
+        return [
+          { value: 'none', label: t('reviewerClaims.unassigned') },
+          ...reviewers.map((one) => ({ value: one.systemUserId, label: `${one.firstName} ${one.lastName}` })),
+        ]
+      default:
+        return []
+    }
+  }
+
+  const valueText = (name: FilterName, value: string): string => {
+    switch (gridFilters[name]) {
+      case 'options': {
+        const chosen = optionsOf(value)
+        const [only] = chosen
+        if (chosen.length > 1) return t('reviewerClaims.anyOf', { count: chosen.length })
+        return choices(name).find((choice) => choice.value === only)?.label ?? only ?? ''
+      }
+      case 'yesNo':
+        return t(value === 'true' ? 'reviewerClaims.yes' : 'reviewerClaims.no')
+      case 'days':
+        return rangeText(value, (day) => formatDate(day, 'day'))
+      case 'money':
+        return rangeText(value, (dollars) => `$${dollars}`)
+      case 'text':
+        return value
+    }
+  }
+
+  const rangeText = (value: string, show: (end: string) => string): string => {
+    const { from, to } = rangeOf(value)
+    if (from && to) return t('reviewerClaims.fromTo', { from: show(from), to: show(to) })
+    return from ? t('reviewerClaims.from', { from: show(from) }) : t('reviewerClaims.to', { to: show(to) })
+  }
+
+  return { choices, valueText }
+}

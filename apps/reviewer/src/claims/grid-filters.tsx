@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ListFilter, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { FilterDialog } from './filter-dialog.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { filterNames } from './grid-state.ts'
+import type { FilterName, GridState } from './grid-state.ts'
+
+/** How long a person may pause while typing before the search goes out, in milliseconds. */
+const typingPause = 300
+
+export interface GridFiltersProps {
+  readonly state: GridState
+  readonly onChange: (part: Partial<GridState>) => void
+}
+
+/** Quick search, and the filters in force as chips that open or remove them. */
+export function GridFilters({ state, onChange }: GridFiltersProps) {
+  const { t } = useTexts()
+  const words = useFilterWords()
+  const [asked, setAsked] = useState<FilterName | 'new' | null>(null)
+  const inForce = filterNames.filter((name) => state.filters[name])
+  const set = (name: FilterName, value: string) =>
+    onChange({ filters: { ...state.filters, [name]: value || undefined } })
+  return (
+    <div className="grid-filters">
+      <SearchField key={state.view} search={state.search} onSearch={(search) => onChange({ search })} />
+      {inForce.map((name) => {
+        const label = `${t(`reviewerClaims.filter.${name}`)}: ${words.valueText(name, state.filters[name] ?? '')}`
+        return (
+          <span key={name} className="grid-filters__chip">
+            <button type="button" onClick={() => setAsked(name)}>
+              {label}
+            </button>
+            <button
+              type="button"
+              aria-label={t('reviewerClaims.removeFilter', { filter: label })}
+              onClick={() => set(name, '')}
+            >
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </span>
+        )
+      })}
+      <Button variant="text" size="small" onClick={() => setAsked('new')}>
+        <ListFilter className="icon" aria-hidden="true" />
+        {t('reviewerClaims.addFilter')}
+      </Button>
+      {asked ? (
+        <FilterDialog
+          initial={asked === 'new' ? null : asked}
+          filters={state.filters}
+          words={words}
+          onSet={set}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface SearchFieldProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState(search)
+  useEffect(() => {
+    if (typed.trim() === search) return
+    const timer = setTimeout(() => onSearch(typed.trim()), typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, search, onSearch])
+  return (
+    <OutlinedInput
+      className="grid-filters__search"
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={t('reviewerClaims.search')}
+      startAdornment={<Search className="icon" aria-hidden="true" />}
+      inputProps={{ 'aria-label': t('reviewerClaims.search'), maxLength: 100 }}
+    />
+  )
+}

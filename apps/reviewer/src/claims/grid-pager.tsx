@@ -1,0 +1,46 @@
+import IconButton from '@mui/material/IconButton'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ClaimsPage } from './claims-query.ts'
+import type { GridState } from './grid-state.ts'
+
+export interface GridPagerProps {
+  readonly page: ClaimsPage
+  readonly shown: number
+  readonly onChange: (part: Partial<GridState>) => void
+}
+
+/** How many claims, and the page before and after. There are no page numbers: pages follow each other by their last claim. */
+export function GridPager({ page, shown, onChange }: GridPagerProps) {
+  const { t } = useTexts()
+  const { next, previous } = page.pageInfo
+  return (
+    <div className="grid-pager">
+      <span>{countText()}</span>
+      {next || previous ? (
+        <nav aria-label={t('reviewerClaims.pages')}>
+          <IconButton
+            aria-label={t('reviewerClaims.previousPage')}
+            disabled={previous === null}
+            onClick={() => onChange({ before: previous })}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            aria-label={t('reviewerClaims.nextPage')}
+            disabled={next === null}
+            onClick={() => onChange({ after: next })}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </IconButton>
+        </nav>
+      ) : null}
+    </div>
+  )
+
+  function countText(): string {
+    if (!page.totalCount) return t('reviewerClaims.shown', { shown })
+    const { count, isExact } = page.totalCount
+    return t(isExact ? 'reviewerClaims.count' : 'reviewerClaims.countMore', { shown, count })
+  }
+}

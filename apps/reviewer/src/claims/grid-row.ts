@@ -1,0 +1,69 @@
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { claimPath } from '../claim/claim-paths.ts'
+import { staffTurn } from '../claim/turn-label.ts'
+import type { ListedClaim } from './claims-query.ts'
+
+/** One claim as grid and cards show it: words, ready to read. */
+export interface GridRow {
+  readonly id: string
+  readonly number: string
+  readonly to: string
+  readonly name: string
+  readonly address: string
+  readonly place: string
+  readonly county: string
+  readonly apn: string
+  readonly status: string
+  readonly turn: TurnMarkProps
+  readonly fire: string
+  readonly reviewer: string
+  readonly created: string
+  readonly signed: string
+  readonly represented: string
+  readonly structures: number
+  readonly amount: string
+}
+
+export function gridRow(claim: ListedClaim, program: ProgramView | undefined, texts: Texts): GridRow {
+  const { t, tr, formatDate, formatMoney } = texts
+  const { claimant, property, reviewer, settlementAmountTotalAmount: amount } = claim
+  const today = program?.today ?? null
+  return {
+    id: claim.id,
+    number: claim.claimNumber,
+    to: claimPath(claim),
+    name: joinParts([claimant.lastName, claimant.firstName]) || '__',
+    address: property.address1 ?? '__',
+    place: joinParts([property.city, claim.apn]),
+    county: property.county ?? '__',
+    apn: claim.apn ?? '__',
+    status: optionName(claim.status, program?.statuses, tr),
+    turn: staffTurn({ statusId: claim.status.id, ...claim.turn }, today, texts),
+    fire: optionName(claim.fire, program?.fires, tr),
+    reviewer: reviewer ? shortName(reviewer) : t('reviewerClaims.unassigned'),
+    created: formatDate(Number(claim.createdOn), 'short'),
+    signed: claim.signedDate ? formatDate(Number(claim.signedDate), 'short') : '__',
+    represented: yesNo(claim.isClaimantRepresentedByAttorney),
+    structures: claim.damagedStructures.length,
+    amount: amount === null ? '___' : formatMoney(amount),
+  }
+
+  function yesNo(value: boolean | null): string {
+    if (value === null) return '__'
+    return t(value ? 'reviewerClaims.yes' : 'reviewerClaims.no')
+  }
+}
+
+/** `P. Anand`: a column of names has no room for more. */
+export function shortName({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string | null
+  readonly lastName: string | null
+}): string {
+  return joinParts([firstName ? `${firstName.charAt(0)}.` : null, lastName], ' ')
+}

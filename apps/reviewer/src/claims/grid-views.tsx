@@ -1,0 +1,31 @@
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Link } from 'react-router'
+import { changed, gridViews, writeGridState } from './grid-state.ts'
+import type { GridState, GridView } from './grid-state.ts'
+
+export interface GridViewsProps {
+  readonly state: GridState
+  readonly counts: Readonly<Partial<Record<GridView, number>>> | null
+}
+
+/** The saved views as links with counts; search and filters stay as they are. */
+export function GridViews({ state, counts }: GridViewsProps) {
+  const { t, formatNumber } = useTexts()
+  return (
+    <nav className="grid-views" aria-label={t('reviewerClaims.views')}>
+      {gridViews.map((view) => {
+        const count = counts?.[view]
+        return (
+          <Link
+            key={view}
+            to={{ search: writeGridState(changed(state, { view })).toString() }}
+            aria-current={view === state.view ? 'page' : undefined}
+          >
+            {t(`reviewerClaims.view.${view}`)}
+            {count === undefined ? null : <span className="grid-views__count">{formatNumber(count)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

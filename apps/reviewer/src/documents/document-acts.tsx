@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { canDecide } from './document-state.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+export interface DocumentActsProps {
+  readonly claim: ClaimView
+  readonly file: DocumentView
+}
+
+/** Accept or refuse one document; delete it where that is allowed. */
+export function DocumentActs({ claim, file }: DocumentActsProps) {
+  const { t } = useTexts()
+  const [asked, setAsked] = useState<'refuse' | 'delete' | null>(null)
+  const accept = useDecision(claim, 1)
+  const close = () => setAsked(null)
+  const { id, documentName } = file
+  return (
+    <div className="document-acts">
+      {canDecide(file) && file.status.id !== documentStatuses.accepted ? (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('reviewerDocuments.acceptOne', { file: documentName })}
+          disabled={accept.isPending}
+          onClick={() =>
+            accept.mutate({ documentIds: [id], statusId: documentStatuses.accepted, reason: null })
+          }
+        >
+          {t('reviewerDocuments.accept')}
+        </Button>
+      ) : null}
+      {canDecide(file) && file.status.id !== documentStatuses.refused ? (
+        <Button
+          size="small"
+          variant="text"
+          aria-label={t('reviewerDocuments.refuseOne', { file: documentName })}
+          onClick={() => setAsked('refuse')}
+        >
+          {t('reviewerDocuments.refuse')}
+        </Button>
+      ) : null}
+      {file.canDelete ? (
+        <IconButton
+          aria-label={t('documents.delete', { file: documentName })}
+          title={t('documents.delete', { file: documentName })}
+          onClick={() => setAsked('delete')}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      {asked === 'refuse' ? <RefuseDialog claim={claim} files={[file]} onClose={close} /> : null}
+      {asked === 'delete' ? <DeleteDialog file={file} onClose={close} onDeleted={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { documentState } from './document-state.ts'
+
+/** What a viewer sees of the documents: their names and where each stands, and nothing to fetch. */
+export function DocumentNames({ files }: { readonly files: readonly DocumentView[] }) {
+  const { t, formatDate } = useTexts()
+  return (
+    <Card title={t('reviewer.tab.documents')}>
+      {files.length === 0 ? <p className="soft">{t('reviewerDocuments.empty')}</p> : null}
+      <ul className="plain-list document-names">
+        {files.map((file) => (
+          <li key={file.id}>
+            <strong>{file.documentName}</strong>
+            <div className="small soft">
+              {file.documentationType.name} · {t(`reviewerDocuments.state.${documentState(file)}`)} ·{' '}
+              {formatDate(file.createdOn, 'medium')}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

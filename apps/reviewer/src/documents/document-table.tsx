@@ -1,0 +1,156 @@
+import Checkbox from '@mui/material/Checkbox'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { DocumentActs } from './document-acts.tsx'
+import { DownloadName } from './download-name.tsx'
+import { documentState } from './document-state.ts'
+
+export interface DocumentTableProps {
+  readonly claim: ClaimView
+  readonly files: readonly DocumentView[]
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** A table on wide screens, an accordion on phones; either can choose some or all. */
+export function DocumentTable(props: DocumentTableProps) {
+  const { t } = useTexts()
+  const { files, selected, onSelect } = props
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const areAll = files.every(({ id }) => selected.has(id))
+  const all = (
+    <Checkbox
+      checked={areAll}
+      indeterminate={!areAll && selected.size > 0}
+      onChange={() => onSelect(new Set(areAll ? [] : files.map(({ id }) => id)))}
+      slotProps={{ input: { 'aria-label': t('reviewerDocuments.selectAll') } }}
+    />
+  )
+  if (!isWide) {
+    return (
+      <>
+        <div className="row">
+          {all} {t('reviewerDocuments.selectAll')}
+        </div>
+        <ul className="plain-list document-accordion">
+          {files.map((file) => (
+            <DocumentCard key={file.id} {...props} file={file} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <div className="document-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{all}</th>
+            <th scope="col">{t('reviewerDocuments.column.name')}</th>
+            <th scope="col">{t('reviewerDocuments.column.type')}</th>
+            <th scope="col">{t('reviewerDocuments.column.sent')}</th>
+            <th scope="col">{t('reviewerDocuments.column.state')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('reviewerDocuments.column.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <DocumentRow key={file.id} {...props} file={file} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface OneFileProps extends DocumentTableProps {
+  readonly file: DocumentView
+}
+
+function DocumentRow({ claim, file, selected, onSelect }: OneFileProps) {
+  const { formatDate } = useTexts()
+  return (
+    <tr>
+      <td>
+        <SelectOne file={file} selected={selected} onSelect={onSelect} />
+      </td>
+      <th scope="row">
+        <DownloadName file={file} />
+      </th>
+      <td>
+        {file.documentationType.name}
+        {file.acceptableDocument ? <div className="small soft">{file.acceptableDocument.name}</div> : null}
+      </td>
+      <td className="nowrap">{formatDate(file.createdOn, 'short')}</td>
+      <td>
+        <StateWords file={file} />
+      </td>
+      <td>
+        <DocumentActs claim={claim} file={file} />
+      </td>
+    </tr>
+  )
+}
+
+function DocumentCard({ claim, file, selected, onSelect }: OneFileProps) {
+  const { t, formatDate } = useTexts()
+  return (
+    <li className="card">
+      <details>
+        <summary>
+          <SelectOne file={file} selected={selected} onSelect={onSelect} />
+          <span>
+            {file.documentName}
+            <span className="small soft document-accordion__type">
+              {file.documentationType.name} · {t(`reviewerDocuments.state.${documentState(file)}`)}
+            </span>
+          </span>
+        </summary>
+        <div className="stack document-accordion__body">
+          <DownloadName file={file} />
+          <div className="small soft">{formatDate(file.createdOn, 'medium')}</div>
+          <StateWords file={file} />
+          <DocumentActs claim={claim} file={file} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function StateWords({ file }: { readonly file: DocumentView }) {
+  const { t } = useTexts()
+  const state = documentState(file)
+  return (
+    <>
+      <span className={`document-state document-state--${state}`}>
+        {t(`reviewerDocuments.state.${state}`)}
+      </span>
+      {file.refusalReason ? <div className="small soft">{file.refusalReason}</div> : null}
+      {file.documentClass === 'internal' ? (
+        <div className="small soft">{t('reviewerDocuments.internal')}</div>
+      ) : null}
+    </>
+  )
+}
+
+function SelectOne({ file, selected, onSelect }: Pick<OneFileProps, 'file' | 'selected' | 'onSelect'>) {
+  const { t } = useTexts()
+  const isSelected = selected.has(file.id)
+  return (
+    <Checkbox
+      checked={isSelected}
+      onChange={() => {
+        const next = new Set(selected)
+        if (isSelected) next.delete(file.id)
+        else next.add(file.id)
+        onSelect(next)
+      }}
+      onClick={(event) => event.stopPropagation()}
+      slotProps={{ input: { 'aria-label': t('reviewerDocuments.select', { file: file.documentName }) } }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { canDecide } from './document-state.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { useDecision } from './use-decision.ts'
+
+export interface DocumentToolsProps {
+  readonly claim: ClaimView
+  readonly chosen: readonly DocumentView[]
+  /** What was chosen is dealt with. */
+  readonly onDone: () => void
+}
+
+/** Upload, and what can be done with the chosen documents together. */
+export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
+  const { t } = useTexts()
+  const program = useProgram()
+  const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
+  const open = chosen.filter(canDecide)
+  const accept = useDecision(claim, open.length, onDone)
+  const close = () => setAsked(null)
+  return (
+    <div className="document-tools">
+      <Button variant="outlined" disabled={!program} onClick={() => setAsked('upload')}>
+        <Upload className="icon" aria-hidden="true" />
+        {t('documents.upload')}
+      </Button>
+      {chosen.length > 0 ? (
+        <>
+          <span role="status">{t('reviewerDocuments.chosen', { count: chosen.length })}</span>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={open.length === 0 || accept.isPending}
+            onClick={() =>
+              accept.mutate({
+                documentIds: open.map(({ id }) => id),
+                statusId: documentStatuses.accepted,
+                reason: null,
+              })
+            }
+          >
+            {t('reviewerDocuments.acceptChosen')}
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={open.length === 0}
+            onClick={() => setAsked('refuse')}
+          >
+            {t('reviewerDocuments.refuseChosen')}
+          </Button>
+        </>
+      ) : null}
+      {asked === 'upload' && program ? (
+        <UploadDialog claimId={claim.id} types={program.documentTypes} limits={program.upload} onClose={close} />
+      ) : null}
+      {asked === 'refuse' ? (
+        <RefuseDialog claim={claim} files={open} onClose={close} onDone={onDone} />
+      ) : null}
+    </div>
+  )
+}

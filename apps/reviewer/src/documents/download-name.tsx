@@ -1,0 +1,40 @@
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { downloadFile } from '@makewhole/web/document/download-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation } from '@tanstack/react-query'
+
+/** A document's name that saves the document. */
+export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' | 'documentName'> }) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const announce = useAnnounce()
+  const download = useMutation({
+    mutationFn: () => {
+      announce(t('documents.downloading', { file: file.documentName }))
+      return downloadFile(api, file)
+    },
+    meta: { local: true },
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="download-name"
+        aria-label={t('documents.download', { file: file.documentName })}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {file.documentName}
+      </button>
+      {download.error ? (
+        <span className="small download-name__problem" role="alert">
+          {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { addPerson } from './review-queries.ts'
+import { useReviewAct } from './use-review-act.ts'
+
+const fields = ['firstName', 'lastName', 'email'] as const
+const noPerson = { firstName: '', lastName: '', email: '' }
+
+/** Adds a member of the household; a breakdown that was saved is asked for again (product.md §3). */
+export function AddPersonDialog({
+  claim,
+  onClose,
+}: {
+  readonly claim: ClaimView
+  readonly onClose: () => void
+}) {
+  const { t } = useTexts()
+  const [person, setPerson] = useState(noPerson)
+  const [hasTried, setHasTried] = useState(false)
+  const act = useReviewAct(claim, (api, added: typeof noPerson) => addPerson(api, claim, added), {
+    text: t('reviewerReview.done', {
+      act: t('reviewerReview.event.addPerson'),
+      number: claim.claimNumber,
+    }),
+    then: onClose,
+  })
+  const missing = fields.filter((name) => person[name].trim() === '')
+  return (
+    <ActDialog
+      title={t('reviewerReview.event.addPerson')}
+      act={t('reviewerReview.event.addPerson')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => {
+        setHasTried(true)
+        const [first] = missing
+        if (first) return document.getElementById(`person-${first}`)?.focus()
+        act.mutate(person)
+      }}
+    >
+      <p>{t('reviewerReview.event.addPerson.text')}</p>
+      {fields.map((name) => (
+        <Field
+          key={name}
+          id={`person-${name}`}
+          label={t(`reviewerReview.field.${name}`)}
+          required
+          error={hasTried && missing.includes(name) ? t(`reviewerReview.missing.${name}`) : null}
+        >
+          {(aria) => (
+            <OutlinedInput
+              type={name === 'email' ? 'email' : 'text'}
+              value={person[name]}
+              onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+              inputProps={{ ...aria, maxLength: 100, autoComplete: 'off' }}
+            />
+          )}
+        </Field>
+      ))}
+    </ActDialog>
+  )
+}

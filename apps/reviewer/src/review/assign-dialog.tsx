@@ -1,0 +1,63 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { assignReviewer, reviewersQuery } from './review-queries.ts'
+import { useReviewAct } from './use-review-act.ts'
+
+/** Gives the claim to a reviewer; a submitted claim's review begins with it (product.md §3). */
+export function AssignDialog({
+  claim,
+  onClose,
+}: {
+  readonly claim: ClaimView
+  readonly onClose: () => void
+}) {
+  const { t } = useTexts()
+  const reviewers = useQuery(reviewersQuery(useApi())).data ?? []
+  const [chosen, setChosen] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const act = useReviewAct(claim, (api, id: string) => assignReviewer(api, claim, id), {
+    text: t('reviewerReview.done', {
+      act: t('reviewerReview.event.assign'),
+      number: claim.claimNumber,
+    }),
+    then: onClose,
+  })
+  return (
+    <ActDialog
+      title={t('reviewerReview.event.assign')}
+      act={t('reviewerReview.event.assign')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => {
+        setHasTried(true)
+        if (!chosen) return document.getElementById('assign-reviewer')?.focus()
+        act.mutate(chosen)
+      }}
+    >
+      {claim.reviewer ? <p>{t('reviewerReview.assignedTo', { name: fullName(claim.reviewer) })}</p> : null}
+      <Field
+        id="assign-reviewer"
+        label={t('reviewerReview.field.reviewer')}
+        required
+        error={hasTried && !chosen ? t('reviewerReview.missing.reviewer') : null}
+      >
+        {(aria) => (
+          <ChoiceList
+            aria={aria}
+            value={chosen}
+            choices={reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
+            onChange={setChosen}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import type { FieldAria } from '@makewhole/web/components/field.tsx'
+
+export interface ChoiceListProps {
+  readonly aria: FieldAria
+  readonly value: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}
+
+/** A plain list with an empty first line. */
+export function ChoiceList({ aria, value, choices, onChange }: ChoiceListProps) {
+  return (
+    <Select
+      native
+      fullWidth
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput inputProps={aria} />}
+    >
+      <option value="" />
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Ellipsis } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAccess } from '../access.ts'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { offeredEvents } from './review-events.ts'
+import type { OfferedEvent } from './review-events.ts'
+
+type Asked = ReviewEvent | 'assign' | 'addPerson'
+
+/** What can be done with the claim now. A blocked act stays visible and says why (look.md "Workspace"). */
+export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
+  const { isViewerOnly } = useAccess()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (isViewerOnly) return null
+  const { primary, secondary, others } = offeredEvents(claim)
+  const mayAddPerson = claim.allowedEvents.some(({ event, allowed }) => event === 'addPerson' && allowed)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {secondary ? <EventButton offered={secondary} variant="outlined" onAsk={setAsked} /> : null}
+      {primary ? <EventButton offered={primary} variant="contained" onAsk={setAsked} /> : null}
+      <MoreActions
+        acts={[
+          { name: 'assign', blockedBy: null },
+          ...(mayAddPerson ? [{ name: 'addPerson' as const, blockedBy: null }] : []),
+          ...others.map(({ event, blockedBy }) => ({ name: event, blockedBy })),
+        ]}
+        onAsk={setAsked}
+      />
+      {asked === 'assign' ? <AssignDialog claim={claim} onClose={close} /> : null}
+      {asked === 'addPerson' ? <AddPersonDialog claim={claim} onClose={close} /> : null}
+      {asked && asked !== 'assign' && asked !== 'addPerson' ? (
+        <EventDialog claim={claim} event={asked} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+interface EventButtonProps {
+  readonly offered: OfferedEvent
+  readonly variant: 'contained' | 'outlined'
+  readonly onAsk: (event: ReviewEvent) => void
+}
+
+function EventButton({ offered: { event, blockedBy }, variant, onAsk }: EventButtonProps) {
+  const { t } = useTexts()
+  const reason = useReason(blockedBy)
+  const reasonId = useId()
+  return (
+    <span className="claim-act">
+      <Button
+        variant={variant}
+        aria-disabled={blockedBy ? true : undefined}
+        aria-describedby={reason ? reasonId : undefined}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (!blockedBy) onAsk(event)
+        }}
+      >
+        {t(`reviewerReview.event.${event}`)}
+      </Button>
+      {reason ? (
+        <span id={reasonId} className="claim-act__reason">
+          {reason}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+interface MoreActionsProps {
+  readonly acts: readonly { readonly name: Asked; readonly blockedBy: string | null }[]
+  readonly onAsk: (act: Asked) => void
+}
+
+function MoreActions({ acts, onAsk }: MoreActionsProps) {
+  const { t } = useTexts()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <IconButton
+        aria-label={t('reviewerReview.more')}
+        title={t('reviewerReview.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Ellipsis className="icon" aria-hidden="true" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {acts.map(({ name, blockedBy }) => (
+          <MenuItem
+            key={name}
+            aria-disabled={blockedBy ? true : undefined}
+            onClick={() => {
+              if (blockedBy) return
+              setAnchor(null)
+              onAsk(name)
+            }}
+          >
+            <BlockedWords text={t(`reviewerReview.event.${name}`)} blockedBy={blockedBy} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function BlockedWords({ text, blockedBy }: { readonly text: string; readonly blockedBy: string | null }) {
+  const reason = useReason(blockedBy)
+  return (
+    <span>
+      {text}
+      {reason ? <span className="claim-act__reason">{reason}</span> : null}
+    </span>
+  )
+}
+
+/** The reason as the catalogue of errors says it. */
+function useReason(code: string | null): string | null {
+  const { tr } = useTexts()
+  return code !== null && code in errors ? tr(errors[code as ErrorCode].message) : null
+}

@@ -1,0 +1,83 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ApiClient, CallAnswer } from '@makewhole/contract/client.ts'
+import type {
+  ConfirmedValuesBody,
+  NewPersonBody,
+  ReviewEvent,
+  ReviewEventBody,
+  ReviewView,
+} from '@makewhole/contract/review/review.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Claims move while others work on them; an open page follows within a minute. */
+const pollMilliseconds = 60_000
+
+export type NextWork = CallAnswer<'listNextWork'>['claims'][number]
+
+export interface DocumentDecision {
+  readonly documentIds: string[]
+  readonly statusId: number
+  /** Wanted where documents are refused. */
+  readonly reason: string | null
+}
+
+/** The people who can be given a claim. */
+export const reviewersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reviewers'],
+    queryFn: ({ signal }) => api.query('reviewers', {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** Answers and confirmed values side by side, and what is missing to mark the claim complete. */
+export const reviewQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: ['review', claimId],
+    queryFn: ({ signal }) => api.call('getReview', { params: { claimId }, signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** What I should do next, by the next promise that would be broken. */
+export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all') =>
+  queryOptions({
+    queryKey: ['next', scope],
+    queryFn: ({ signal }) => api.call('listNextWork', { query: { scope }, signal }),
+    staleTime: 0,
+    refetchInterval: pollMilliseconds,
+    meta: { local: true },
+  })
+
+export function moveClaim(api: ApiClient, claim: ClaimView, event: ReviewEvent, body: ReviewEventBody) {
+  return api.call('moveClaim', {
+    params: { claimId: claim.id, event },
+    body,
+    ifMatch: claim.version,
+    idempotencyKey: `${event}-${claim.id}-${claim.version}`,
+  })
+}
+
+export function decideDocuments(api: ApiClient, decision: DocumentDecision) {
+  return api.mutate('updateDocumentsStatus', decision)
+}
+
+export function assignReviewer(api: ApiClient, claim: ClaimView, systemUserId: string) {
+  return api.call('assignReviewer', { params: { claimId: claim.id }, body: { systemUserId } })
+}
+
+export function addPerson(api: ApiClient, claim: ClaimView, person: NewPersonBody) {
+  return api.call('addPerson', {
+    params: { claimId: claim.id },
+    body: person,
+    ifMatch: claim.version,
+    idempotencyKey: `person-${claim.id}-${claim.version}`,
+  })
+}
+
+export function confirmValue(
+  api: ApiClient,
+  { claimId, version }: Pick<ReviewView, 'claimId' | 'version'>,
+  value: ConfirmedValuesBody['values'][number],
+) {
+  return api.call('saveConfirmedValues', { params: { claimId }, body: { values: [value] }, ifMatch: version })
+}

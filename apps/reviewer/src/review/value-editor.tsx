@@ -1,0 +1,173 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { Field, FieldError } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { ChoiceList } from './choice-list.tsx'
+import { confirmValue } from './review-queries.ts'
+import type { ReviewRow } from './review-rows.ts'
+import { useReviewAct } from './use-review-act.ts'
+import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
+import type { ValueDraft } from './value-draft.ts'
+import { optionsOfField } from './value-text.ts'
+
+export interface ValueEditorProps {
+  readonly claim: ClaimView
+  readonly review: ReviewView
+  readonly form: FormDefinition
+  readonly row: ReviewRow
+  readonly onClose: () => void
+}
+
+/** Confirms one value with its rationale. Somebody else's save in between (409) says so and loses nothing that was typed. */
+export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [draft, setDraft] = useState(() => draftOf(row))
+  const [hasTried, setHasTried] = useState(false)
+  const problems = hasTried ? problemsOf(draft, row) : []
+  const save = useReviewAct(
+    claim,
+    (api, typed: ValueDraft) =>
+      confirmValue(api, review, { confirmed: confirmedOf(typed, row), rationale: typed.rationale.trim() }),
+    { text: t('reviewerReview.saved', { value: row.label }), then: onClose },
+  )
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setHasTried(true)
+        const [first] = problemsOf(draft, row)
+        if (first)
+          return document.getElementById(first === 'value' ? 'value-first' : 'value-rationale')?.focus()
+        save.mutate(draft)
+      }}
+    >
+      {save.error ? (
+        <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+          {reasonOf(failureOf(save.error), texts)}
+        </Notice>
+      ) : null}
+      {problems.includes('value') ? <FieldError id="value-error" text={t(problemTextOf(row))} /> : null}
+      <ValueFields form={form} row={row} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Field
+        id="value-rationale"
+        label={t('reviewerReview.rationale')}
+        required
+        error={problems.includes('rationale') ? t('reviewerReview.rationaleMissing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            multiline
+            minRows={2}
+            value={draft.rationale}
+            onChange={(event) => setDraft({ ...draft, rationale: event.target.value })}
+            inputProps={{ ...aria, maxLength: 2000 }}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button type="submit" disabled={save.isPending}>
+          {t('reviewerReview.confirmValue')}
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          {t('reviewerReview.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Measures and amounts have the specification's words; a text that is missing has plain ones. */
+function problemTextOf({ name }: ReviewRow): string {
+  const isMeasure = name === 'structure' || name === 'acreage' || name === 'insurance'
+  return isMeasure ? 'reviewerReview.positiveValue' : 'reviewerReview.valueMissing'
+}
+
+function isNumber({ name }: ReviewRow): boolean {
+  return name === 'acreage' || name === 'insurance'
+}
+
+function inputLabelOf(row: ReviewRow): string {
+  return isNumber(row) ? `reviewerReview.input.${row.name}` : 'reviewerReview.input.text'
+}
+
+interface ValueFieldsProps {
+  readonly form: FormDefinition
+  readonly row: ReviewRow
+  readonly draft: ValueDraft
+  readonly onChange: (part: Partial<ValueDraft>) => void
+}
+
+function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
+  const { t, tr } = useTexts()
+  const choices = (field: string) =>
+    optionsOfField(form, field).map(({ id, name }) => ({ value: String(id), label: tr(name) }))
+  if (row.name === 'relationship') {
+    return (
+      <Field id="value-first" label={row.label} required>
+        {(aria) => (
+          <ChoiceList
+            aria={aria}
+            value={draft.text}
+            choices={choices('claimantRelationship')}
+            onChange={(text) => onChange({ text })}
+          />
+        )}
+      </Field>
+    )
+  }
+  if (row.name !== 'structure') {
+    return (
+      <Field id="value-first" label={t(inputLabelOf(row))} required>
+        {(aria) => (
+          <OutlinedInput
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+            inputProps={{ ...aria, inputMode: isNumber(row) ? 'decimal' : 'text', maxLength: 300 }}
+          />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <div className="confirmed__fields">
+      <Field id="value-first" label={t('reviewerReview.input.squareFeet')} required>
+        {(aria) => (
+          <OutlinedInput
+            value={draft.squareFeet}
+            onChange={(event) => onChange({ squareFeet: event.target.value })}
+            inputProps={{ ...aria, inputMode: 'decimal', maxLength: 12 }}
+          />
+        )}
+      </Field>
+      <Field id="value-type" label={t('reviewerReview.input.type')} required>
+        {(aria) => (
+          <ChoiceList
+            aria={aria}
+            value={draft.typeId}
+            choices={choices('structureType')}
+            onChange={(typeId) => onChange({ typeId })}
+          />
+        )}
+      </Field>
+      <Field id="value-percent" label={t('reviewerReview.input.percent')} required>
+        {(aria) => (
+          <ChoiceList
+            aria={aria}
+            value={draft.damagedPercentageId}
+            choices={choices('structureDamagedPercent')}
+            onChange={(damagedPercentageId) => onChange({ damagedPercentageId })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
