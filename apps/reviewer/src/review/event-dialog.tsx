@@ -109,7 +109,7 @@ function EventFieldInput({ claim, field, input, error, onChange }: EventFieldPro
   }
   if (field === 'documentId') {
     return (
-      <Field {...common} hint={t('reviewerReview.field.document.hint')}>
+      <Field {...common} hint={t('reviewerReview.field.documentId.hint')}>
         {(aria) => <DocumentChoice aria={aria} claim={claim} value={input.documentId} onChange={onChange} />}
       </Field>
     )
