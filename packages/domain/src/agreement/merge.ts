@@ -65,7 +65,8 @@ function valuesOf(facts: AgreementFacts, locale: Locale): Record<MergeField, str
   return {
     programName: facts.programName[locale],
     operator: facts.operator,
-    helpLine: facts.helpLine,
+    // A phone number stays on one line.
+    helpLine: facts.helpLine.replaceAll(' ', '\u00a0'),
     claimNumber: facts.claimNumber,
     fireName: facts.fireName[locale],
     parties: list.format(facts.parties.map(({ name }) => name)),

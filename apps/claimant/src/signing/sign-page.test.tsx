@@ -1,0 +1,176 @@
+import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
+import { configure, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRoutes } from '../routes.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('reportError', vi.fn())
+})
+
+const signer = { signedOn: null, linkSentOn: '1779900000000', linkOpenedOn: null, isYou: false }
+const view: SigningView = {
+  state: 'open',
+  claimNumber: 'LH-10482-7',
+  fire: 'Long Hollow Fire',
+  firstName: 'Dennis',
+  lastName: 'Hale',
+  today: '2026-05-29',
+  deadline: '2026-06-07',
+  document: {
+    documentName: 'Agreement LH-10482-7.pdf',
+    pageCount: 3,
+    isSealed: false,
+    content: {
+      locale: 'en',
+      title: 'Settlement Agreement and Release',
+      blocks: [
+        { type: 'heading', text: '1. Payment' },
+        { type: 'paragraph', text: 'The Company pays.' },
+        {
+          type: 'breakdown',
+          shares: [{ name: 'Dennis Hale', percentage: 33.33, amount: 15_545_112 }],
+          total: 46_640_000,
+        },
+      ],
+    },
+  },
+  signers: [
+    { ...signer, firstName: 'Marisol', lastName: 'Quintero', signedOn: '1780000000000' },
+    { ...signer, firstName: 'Dennis', lastName: 'Hale', isYou: true },
+    { ...signer, firstName: 'Rosa', lastName: 'Quintero' },
+  ],
+}
+
+const refused = (code: ErrorCode) => Promise.reject(new ApiError(409, code, code, null))
+
+function open(answers: Record<string, () => Promise<unknown>> = {}, locale: 'en' | 'es' = 'en') {
+  return renderPortal({
+    routes: createRoutes(),
+    at: '/sign/the-token',
+    locale,
+    state: { status: 'signed-out', me: null },
+    call: (name) => (answers[name] ?? (() => Promise.resolve(name === 'getSigning' ? view : null)))(),
+  })
+}
+
+const callsOf = (calls: ReturnType<typeof open>['calls'], name: string) =>
+  calls.mock.calls.filter(([called]) => called === name)
+const signButton = () => screen.findByRole('button', { name: 'Sign the agreement' })
+
+async function fillIn(name = 'Dennis Hale') {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Type your full name/ }), name)
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
+describe('a personal link', () => {
+  test('shows the whole agreement, whose link it is, until when, and who signed; no menu, no sign-in', async () => {
+    const { session } = open()
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Settlement Agreement and Release' }),
+    ).toBeDefined()
+    expect(screen.getByText(/^Dennis Hale, this link is only for you\./).textContent).toContain(
+      'Sunday, June 7, 2026',
+    )
+    expect(screen.getByRole('row', { name: 'Dennis Hale, 33.33% $155,451.12' })).toBeDefined()
+    expect(screen.getByRole('row', { name: 'Total $466,400.00' })).toBeDefined()
+    const signers = screen.getByRole('region', { name: '1 of 3 people has signed' })
+    expect(
+      within(signers)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Marisol QuinteroSigned May 28, 2026, 1:26 p.m.',
+      'Dennis Hale (you)Your turn',
+      'Rosa QuinteroLink sent May 27, not opened yet',
+    ])
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(session.signIn).not.toHaveBeenCalled()
+  })
+
+  test('signs once name and both consents are there', async () => {
+    const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
+    await userEvent.click(await signButton())
+    expect(screen.getByText('Please type your name.')).toBeDefined()
+    expect(document.activeElement?.id).toBe('signing-name')
+    expect(callsOf(calls, 'signAgreement')).toEqual([])
+    await fillIn()
+    await userEvent.click(await signButton())
+    expect(await screen.findByText('You have signed')).toBeDefined()
+    expect(callsOf(calls, 'signAgreement')).toEqual([
+      [
+        'signAgreement',
+        { params: { token: 'the-token' }, body: { typedName: 'Dennis Hale', consent: true } },
+      ],
+    ])
+  })
+
+  test('asks gently when the name is another one, and signs with it all the same', async () => {
+    const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
+    await fillIn('D. Hale')
+    await userEvent.click(await signButton())
+    expect(await screen.findByText(/The agreement names Dennis Hale\. You typed D\. Hale\./)).toBeDefined()
+    expect(callsOf(calls, 'signAgreement')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Sign as D. Hale' }))
+    expect(await screen.findByText('You have signed')).toBeDefined()
+  })
+
+  test('keeps what was typed when the line drops', async () => {
+    open({ signAgreement: () => Promise.reject(new ApiError(0, 'NETWORK', 'lost', null)) })
+    await fillIn()
+    await userEvent.click(await signButton())
+    expect(await screen.findByText('Your signature did not reach us.')).toBeDefined()
+    expect(screen.getByDisplayValue('Dennis Hale')).toBeDefined()
+  })
+
+  test('that ended while the page was open says why', async () => {
+    let isDead = false
+    open({
+      getSigning: () => (isDead ? refused('LINK_REPLACED') : Promise.resolve(view)),
+      signAgreement: () => {
+        isDead = true
+        return refused('LINK_REPLACED')
+      },
+    })
+    await fillIn()
+    await userEvent.click(await signButton())
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeDefined()
+  })
+
+  test.each([
+    ['LINK_EXPIRED', 'El plazo para firmar terminó'],
+    ['LINK_UNKNOWN', 'Este enlace no está completo'],
+    ['LINK_REPLACED', 'Este enlace ya no funciona'],
+  ] as const)('answered with %s says "%s"', async (code, title) => {
+    open({ getSigning: () => refused(code) }, 'es')
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(screen.getAllByRole('link', { name: '+1 (530) 555-0142' }).length).toBeGreaterThan(0)
+  })
+
+  test('is declined with a reason', async () => {
+    const { calls } = open()
+    await userEvent.click(await screen.findByRole('button', { name: /I don’t want to sign/ }))
+    const send = screen.getByRole('button', { name: 'Don’t sign, send this' })
+    await userEvent.click(send)
+    expect(screen.getByText('Please say what is wrong, so that it can be mended.')).toBeDefined()
+    await userEvent.type(screen.getByRole('textbox', { name: /What is wrong/ }), 'My name is misspelled.')
+    await userEvent.click(send)
+    expect(await screen.findByRole('heading', { level: 1, name: 'You did not sign' })).toBeDefined()
+    expect(callsOf(calls, 'declineToSign')[0]?.[1]).toMatchObject({
+      body: { reason: 'My name is misspelled.' },
+    })
+  })
+
+  test('offers the sealed copy once everyone signed', async () => {
+    const sealed = { ...view, state: 'complete', document: { ...view.document, isSealed: true } }
+    open({ getSigning: () => Promise.resolve(sealed) })
+    expect(await screen.findByText('Everyone has signed')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Download the signed copy' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Sign the agreement' })).toBeNull()
+  })
+})
