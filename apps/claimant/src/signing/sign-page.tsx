@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { SignatureCard } from './signature-card.tsx'
 import { SignersCard } from './signers-card.tsx'
-import { signingQuery } from './signing-query.ts'
+import { isEnding, signingQuery } from './signing-query.ts'
 import { DeadLink, Declined, SignedCard } from './signing-states.tsx'
 
 /** The page behind a personal link: the agreement in full, the signature beside it, who signed below (look.md "Signing"). */
@@ -26,7 +26,7 @@ export function SignPage() {
   const [hasDeclined, setHasDeclined] = useState(false)
   const { data, error, refetch } = useQuery(signingQuery(api, token, locale))
   if (hasDeclined) return <Declined />
-  if (error && !data) return <DeadLink error={error} onRetry={() => void refetch()} />
+  if (error && (!data || isEnding(error))) return <DeadLink error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={t('signing.loading')} />
   return (
     <div className="signing">

@@ -24,7 +24,7 @@ export interface AgreementFeatureParts {
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
   readonly settlement: PartiesOfOffers
-  readonly accounts: Pick<AccountService, 'findAccount'>
+  readonly accounts: Pick<AccountService, 'findAccount' | 'requireActive'>
   readonly storage: Storage
   readonly scan: Scan | null
   readonly mailer: Pick<Mailer, 'send'>

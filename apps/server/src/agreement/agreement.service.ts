@@ -14,6 +14,7 @@ import { cleanFileName, withExtension } from '@makewhole/domain/document/file-na
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -44,6 +45,7 @@ export interface AgreementServiceParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
+  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
   readonly signatures: Signatures
@@ -67,7 +69,7 @@ export type AgreementService = ReturnType<typeof createAgreementService>
 
 /** Settlement documents: made, sent, answered and taken back (product.md §3 `sendAgreement` … `voidAgreement`). */
 export function createAgreementService(parts: AgreementServiceParts) {
-  const { db, storage, program, clock, claims, facts, files, signatures } = parts
+  const { db, storage, program, clock, claims, accounts, facts, files, signatures } = parts
   const now = () => new Date(clock.now())
 
   /** The templates for claims of a fire. Raises FORBIDDEN for everybody but reviewers. */
@@ -160,6 +162,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     said: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
   ): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.send'))
       const known = await findAgreement(tx, fileId)
       if (known) return documentView(known, true)
@@ -205,6 +208,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function send(actor: Actor, claimId: string, documentId: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.send')
       refuseUnlessInProgress(claim)
       const document = await ownDocument(tx, claimId, documentId)
@@ -243,6 +247,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function takeBack(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.send')
       const document = await findCurrent(tx, claimId)
       if (claim.statusId !== statusIds.agreementSent || !document)
@@ -270,6 +275,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function answer(actor: Actor, claimId: string, body: AgreementStatusBody): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.respond')
       await claims.resumeOnResponse(tx, claim, actor)
       const document = await findAgreement(tx, body.settlementDocumentId)

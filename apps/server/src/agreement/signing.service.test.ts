@@ -30,6 +30,25 @@ afterAll(() => world.close())
 
 const sign = (token: string, name = 'Marisol Quintero') => world.signing.sign(token, name, from, 'en')
 
+/** Has all of `work` arrive at the claim's lock before any of it gets it: the same instant, every time. */
+async function whileLocked<T>(claimId: string, work: () => Promise<T>[]): Promise<T[]> {
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query('select from claim where id = $1 for update', [claimId])
+  const going = work()
+  await expect.poll(waiting, { timeout: 5000 }).toBe(going.length)
+  await client.query('commit')
+  client.release()
+  return Promise.all(going)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await world.db.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
 async function activities(claimId: string) {
   const { rows } = await sql<{
     type: string
@@ -216,7 +235,7 @@ describe('the last signature', () => {
 
   it('of two given in the same instant completes it, once', async () => {
     const { claimId, tokens } = await world.readyToSign()
-    const codes = await Promise.all([
+    const codes = await whileLocked(claimId, () => [
       refusal(sign(tokens[0] ?? '')),
       refusal(sign(tokens[1] ?? '', 'Dennis Hale')),
     ])
@@ -255,7 +274,7 @@ describe('an agreement that is taken back', () => {
   it('stops its links, also of a party who signs in the same instant', async () => {
     const { claimId, documentId, tokens } = await world.readyToSign()
     const [marisol = ''] = tokens
-    const [signed, taken] = await Promise.all([
+    const [signed, taken] = await whileLocked(claimId, () => [
       refusal(sign(marisol)),
       refusal(world.agreements.takeBack(reviewer, claimId, 'A new person.')),
     ])

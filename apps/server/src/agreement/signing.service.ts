@@ -7,6 +7,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { PartyActor } from '../claim/lifecycle.service.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -33,6 +34,7 @@ export interface SigningServiceParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
+  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly facts: AgreementFactsOf
   readonly agreements: Pick<AgreementService, 'addressOf'>
   readonly signatures: Signatures
@@ -58,7 +60,7 @@ export type SigningService = ReturnType<typeof createSigningService>
 
 /** Personal links and what is done with them (product.md §4 "Signing"). No account is asked for: the link is the right. */
 export function createSigningService(parts: SigningServiceParts) {
-  const { db, program, clock, claims, facts, agreements, signatures, sealer } = parts
+  const { db, program, clock, claims, accounts, facts, agreements, signatures, sealer } = parts
   const now = () => new Date(clock.now())
 
   /** Who signed the current agreement. Raises NOT_FOUND, FORBIDDEN. */
@@ -88,6 +90,7 @@ export function createSigningService(parts: SigningServiceParts) {
    */
   function resend(actor: Actor, claimId: string, personId: string): Promise<SignersView> {
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.remind')
       const document = await findCurrent(tx, claimId)
       if (claim.statusId !== statusIds.agreementSent || document?.acceptOffer !== true)
