@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
 import { agreementFeature } from './agreement/agreement-feature.ts'
+import { createClaimGridService } from './claim/claim-grid.service.ts'
+import { createClaimHistoryService } from './claim/claim-history.service.ts'
+import { claimOperationHandlers } from './claim/claim.graphql.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
@@ -82,6 +85,11 @@ export function compose(parts: Parts): Composition {
       ...settlements.handlers,
     },
     operationHandlers: {
+      ...claimOperationHandlers({
+        claims,
+        grid: createClaimGridService({ db, program, clock }),
+        history: createClaimHistoryService({ db, program, claims }),
+      }),
       ...documents.operationHandlers,
       ...reviewOperationHandlers(reviews),
       ...settlements.operationHandlers,

@@ -87,3 +87,29 @@ interface LineColumns {
   readonly actor_last_name: string | null
   readonly created_at: Date
 }
+
+export interface HistoryRow {
+  readonly claimId: string
+  readonly line: number
+  readonly type: string
+  readonly facts: Readonly<Record<string, unknown>>
+  readonly kind: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly createdAt: Date
+}
+
+/** A claim's lines before line `before`, newest first. */
+export async function listHistory(
+  queries: Queries,
+  claimId: string,
+  before: number | null,
+  limit: number,
+): Promise<readonly HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select claim_id as "claimId", line, type, facts, actor_kind as kind, actor_first_name as "firstName",
+      actor_last_name as "lastName", created_at as "createdAt"
+    from activity where claim_id = ${claimId} and line < ${before ?? 2_147_483_647} order by line desc limit ${limit}
+  `.execute(queries)
+  return rows
+}

@@ -204,7 +204,7 @@ export function draftView(draft: DraftRow | null): ClaimView['draft'] {
  * A calendar day as an epoch text: its noon in UTC, so that it shows as the same day everywhere from Hawaii to the east
  * coast.
  */
-function instantOfDay(day: LocalDate | null | undefined): string | null {
+export function instantOfDay(day: LocalDate | null | undefined): string | null {
   return day ? String(Date.parse(`${day}T12:00:00Z`)) : null
 }
 

@@ -126,6 +126,12 @@ export interface Claim {
   is_filed_by_attorney: boolean
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
+  list_address: Generated<string>
+  list_apn: Generated<string>
+  list_city: Generated<string>
+  list_county: Generated<string>
+  list_first_name: Generated<string>
+  list_last_name: Generated<string>
   match_number: string | null
   modified_at: Timestamp
   offer_deadline: string | null

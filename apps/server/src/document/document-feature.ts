@@ -70,7 +70,7 @@ export function documentFeature({
   const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
   return {
     handlers: documentHandlers(documents),
-    operationHandlers: documentOperationHandlers(documents),
+    operationHandlers: documentOperationHandlers(documents, program),
     extensions,
     jobs,
   }

@@ -83,6 +83,7 @@ const claimPolicy = {
   'claim.submit': files,
   'claim.withdraw': files,
   'review.read': hasAllTabs,
+  'history.read': hasAllTabs,
   'review.edit': reviews,
   'claim.move': reviews,
   'claim.assign': reviews,

@@ -1,0 +1,267 @@
+import type { ClaimFilter, GridSort, GridViewName } from '@makewhole/contract/claim/claim-grid.ts'
+import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
+import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+
+/** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
+export interface GridRow {
+  readonly id: string
+  readonly key: string
+  readonly claimNumber: string
+  readonly matchNumber: string | null
+  readonly version: number
+  readonly fireId: number
+  readonly statusId: number
+  readonly apn: string
+  readonly reviewerSubject: string | null
+  readonly reviewerFirstName: string | null
+  readonly reviewerLastName: string | null
+  readonly reviewerEmail: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly address1: string
+  readonly city: string
+  readonly county: string
+  readonly structures: readonly {
+    readonly id: string
+    readonly name: string | null
+    readonly footage: number | null
+  }[]
+  readonly persons: readonly {
+    readonly id: string
+    readonly firstName: string | null
+    readonly lastName: string | null
+  }[]
+  readonly pauses: ClaimProgress['pauses']
+  readonly isRepresented: boolean | null
+  readonly createdAt: Date
+  readonly submittedOn: LocalDate | null
+  readonly completedOn: LocalDate | null
+  readonly offerExtendedOn: LocalDate | null
+  readonly settlementSentOn: LocalDate | null
+  readonly settlementAcceptedOn: LocalDate | null
+  readonly paymentIssuedOn: LocalDate | null
+  readonly amount: number | null
+  readonly offerDeadline: LocalDate | null
+  readonly paymentDeadline: LocalDate | null
+  readonly turnSide: TurnSide
+  readonly dueOn: LocalDate | null
+}
+
+/** Where a page begins or ends: the sort's value as text, and the claim. */
+export interface GridCursor {
+  readonly key: string
+  readonly id: string
+}
+
+export interface GridQuery {
+  readonly filter: ClaimFilter
+  readonly sort: GridSort
+  readonly isDescending: boolean
+  readonly after: GridCursor | null
+  readonly before: GridCursor | null
+  readonly limit: number
+  /** Who asks, for "mine", and the day, for "late". */
+  readonly subject: string
+  readonly today: LocalDate
+  readonly timeZone: string
+}
+
+/** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
+const texts = {
+  number: sql`c.claim_number collate "C"`,
+  lastName: sql`lower(c.list_last_name) collate "C"`,
+  address: sql`lower(c.list_address) collate "C"`,
+  apn: sql`c.list_apn collate "C"`,
+  county: sql`lower(c.list_county) collate "C"`,
+  reviewer: sql`lower(coalesce(c.reviewer_last_name, '')) collate "C"`,
+} as const
+
+/** What each order is made of: exactly the expression of its index, and the type its text goes back to. */
+const orders: Readonly<
+  Record<GridSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
+> = {
+  number: { by: texts.number, type: sql`text` },
+  lastName: { by: texts.lastName, type: sql`text` },
+  address: { by: texts.address, type: sql`text` },
+  apn: { by: texts.apn, type: sql`text` },
+  county: { by: texts.county, type: sql`text` },
+  status: { by: sql`c.status_id`, type: sql`int` },
+  turn: { by: sql`coalesce(c.due_on, date '9999-12-31')`, type: sql`date` },
+  fire: { by: sql`c.fire_id`, type: sql`int` },
+  reviewer: { by: texts.reviewer, type: sql`text` },
+  created: { by: sql`c.created_at`, type: sql`timestamptz` },
+  signed: { by: sql`coalesce(c.submitted_on, date '0001-01-01')`, type: sql`date` },
+  represented: { by: sql`coalesce(c.is_represented_by_attorney, false)`, type: sql`boolean` },
+  amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint` },
+}
+
+/** One page in one statement: the claims by an index, then what hangs on them for the page's claims alone. */
+export async function listGridPage(queries: Queries, query: GridQuery): Promise<readonly GridRow[]> {
+  const { rows } = await gridPage(query).execute(queries)
+  return query.before === null ? rows : rows.toReversed()
+}
+
+/** The statement of a page. Backwards it is read from the cursor up, and turned around. */
+export function gridPage(query: GridQuery): RawBuilder<GridRow> {
+  const goesDown = query.isDescending !== (query.before !== null)
+  const direction = goesDown ? sql`desc` : sql`asc`
+  const { by } = orders[query.sort]
+  return sql<GridRow>`
+    with page as materialized (
+      select c.* from claim c
+      where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
+      order by ${by} ${direction}, c.id ${direction} limit ${query.limit}
+    )
+    select c.id, (${by})::text as key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
+      c.fire_id as "fireId", c.status_id as "statusId", c.list_apn as apn,
+      c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
+      c.reviewer_last_name as "reviewerLastName", a.email as "reviewerEmail",
+      c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
+      c.list_city as city, c.list_county as county,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'footage', s.footage) order by s.position)
+        from damaged_structure s where s.claim_id = c.id), '[]'::json) as structures,
+      coalesce((select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
+        order by p.position) from additional_person p where p.claim_id = c.id), '[]'::json) as persons,
+      coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason)
+        order by p.position) from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses,
+      c.is_represented_by_attorney as "isRepresented", c.created_at as "createdAt", c.submitted_on as "submittedOn",
+      c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
+      c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
+      c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
+      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn"
+    from page c left join account a on a.subject = c.reviewer_subject
+    order by ${by} ${direction}, c.id ${direction}
+  `
+}
+
+/** How many claims a filter has, counted no further than `most`. */
+export async function countGrid(queries: Queries, query: GridQuery, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from claim c where ${allOf(conditionsOf(query))} limit ${most}
+    ) x
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+/** How many claims each view has, in one statement, each counted no further than `most`. */
+export async function countViews(
+  queries: Queries,
+  query: GridQuery,
+  most: number,
+): Promise<Readonly<Record<GridViewName, number>>> {
+  const counted = (view: GridViewName) =>
+    sql`(select count(*)::int from (select from claim c where ${viewCondition(view, query)} limit ${most}) x)`
+  const { rows } = await sql<Record<GridViewName, number>>`
+    select ${counted('all')} as "all", ${counted('mine')} as mine, ${counted('ours')} as ours, ${counted('late')} as late,
+      ${counted('unassigned')} as unassigned, ${counted('claimants')} as claimants, ${counted('paused')} as paused
+  `.execute(queries)
+  return rows[0] ?? { all: 0, mine: 0, ours: 0, late: 0, unassigned: 0, claimants: 0, paused: 0 }
+}
+
+function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBuilder<unknown>[] {
+  const cursor = before ?? after
+  if (!cursor) return []
+  const { by, type } = orders[sort]
+  const beyond = goesDown ? sql`<` : sql`>`
+  return [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`]
+}
+
+function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
+  const { filter } = query
+  const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
+    value === null || value === undefined || value === '' ? [] : [condition(value)]
+  const dayOfCreation = sql`(c.created_at at time zone ${query.timeZone})::date`
+  return [
+    ...given(filter.view, (view) => viewCondition(view, query)),
+    ...given(filter.search, searchCondition),
+    ...given(filter.statusIds, (ids) => sql`c.status_id = any(${ids}::int[])`),
+    ...given(filter.fireIds, (ids) => sql`c.fire_id = any(${ids}::int[])`),
+    ...given(filter.reviewerIds, (ids) => sql`c.reviewer_subject = any(${ids}::text[])`),
+    ...given(filter.turnSides, (sides) => sql`c.turn_side = any(${sides}::text[])`),
+    ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
+    ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
+    ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
+    ...given(filter.apn, (text) => startsWith(texts.apn, text)),
+    ...given(filter.county, (text) => startsWith(texts.county, text.toLowerCase())),
+    ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented_by_attorney, false) = ${is}`),
+    ...given(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
+    ...given(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
+    ...given(
+      filter.createdFrom,
+      (day) => sql`${dayOfCreation} >= ${day}::date and c.created_at >= ${day}::date - 1`,
+    ),
+    ...given(
+      filter.createdTo,
+      (day) => sql`${dayOfCreation} <= ${day}::date and c.created_at < ${day}::date + 2`,
+    ),
+    ...given(filter.signedFrom, (day) => sql`coalesce(c.submitted_on, date '0001-01-01') >= ${day}::date`),
+    ...given(
+      filter.signedTo,
+      (day) =>
+        sql`coalesce(c.submitted_on, date '0001-01-01') <= ${day}::date and c.submitted_on is not null`,
+    ),
+    ...given(filter.amountFrom, (cents) => sql`coalesce(c.settlement_amount, -1) >= ${cents}::bigint`),
+    ...given(
+      filter.amountTo,
+      (cents) =>
+        sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
+    ),
+  ]
+}
+
+/** Number, last name, address or APN, each from its beginning. */
+function searchCondition(search: string): RawBuilder<unknown> {
+  const text = search.trim()
+  const digits = text.replace(/\D/g, '')
+  const apn = digits.length >= 3 ? [startsWith(texts.apn, dashed(digits))] : []
+  const found = [
+    startsWith(texts.number, text.toUpperCase()),
+    startsWith(texts.lastName, text.toLowerCase()),
+    startsWith(texts.address, text.toLowerCase()),
+    ...apn,
+  ]
+  return sql`(${sql.join(found, sql` or `)})`
+}
+
+/** `99901402` as an APN is written: `999-014-02`. */
+function dashed(digits: string): string {
+  return digits.match(/\d{1,3}/g)?.join('-') ?? ''
+}
+
+/** `like` with a fixed beginning uses the pattern index; what people type is no pattern. */
+function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  return sql`${column} like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+const idsOf = (names: readonly (keyof typeof statusIds)[]) => names.map((name) => statusIds[name])
+const undecided = idsOf([...openStatuses, 'agreementAccepted', 'paymentInProgress'])
+const paused = idsOf(pausedStatuses)
+
+function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBuilder<unknown> {
+  switch (view) {
+    case 'all':
+      return sql`true`
+    case 'mine':
+      return sql`c.reviewer_subject = ${subject}`
+    case 'ours':
+      return sql`c.turn_side = 'us'`
+    case 'late':
+      return sql`c.turn_side = 'us' and c.due_on < ${today}::date`
+    case 'unassigned':
+      return sql`c.reviewer_subject is null and c.status_id = any(${undecided}::int[])`
+    case 'claimants':
+      return sql`c.turn_side = 'you' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
+    case 'paused':
+      return sql`c.status_id = any(${paused}::int[])`
+  }
+}
+
+function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}

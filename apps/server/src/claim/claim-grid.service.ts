@@ -1,0 +1,162 @@
+import type { ClaimsArgs, ClaimsPageView, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { countdown, daysSinceCompletion } from '@makewhole/domain/claim/deadlines.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { countGrid, countViews, listGridPage } from './claim-grid.repository.ts'
+import type { GridCursor, GridQuery, GridRow } from './claim-grid.repository.ts'
+import { createClaimViews, instantOfDay } from './claim-view.ts'
+
+export type ClaimGridService = ReturnType<typeof createClaimGridService>
+
+/** What `claims` gives without arguments (product.md §6). */
+const pageWithoutArguments = 500
+/** Counts are exact to here (product.md §6 "10,000+"). */
+const mostCounted = 10_000
+
+/** The reviewers' grid: every claim, a page at a time, filtered and sorted by the database (product.md §6). */
+export function createClaimGridService({
+  db,
+  program,
+  clock,
+}: {
+  db: Database
+  program: Program
+  clock: Clock
+}) {
+  const views = createClaimViews(program)
+
+  return {
+    /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+    async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
+      authorize(actor, 'claim.listAll')
+      const query = queryOf(args, actor.subject)
+      const { kysely } = db
+      const [rows, total, counts] = await Promise.all([
+        listGridPage(kysely, { ...query, limit: query.limit + 1 }),
+        args.withTotal ? countGrid(kysely, query, mostCounted + 1) : null,
+        args.withViews ? countViews(kysely, query, mostCounted) : null,
+      ])
+      return {
+        ...pageOf(rows, query, (row) => listed(row, locale)),
+        totalCount:
+          total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
+        views: counts,
+      }
+    },
+  }
+
+  function queryOf(args: ClaimsArgs, subject: string): GridQuery {
+    const sort = args.sort?.field ?? 'created'
+    return {
+      filter: args.filter ?? {},
+      sort,
+      isDescending: args.sort ? args.sort.isDescending : true,
+      after: cursorOf(args.after, sort),
+      before: cursorOf(args.before, sort),
+      limit: args.pageSize ?? pageWithoutArguments,
+      subject,
+      today: clock.today(),
+      timeZone: program.timeZone,
+    }
+  }
+
+  function listed(row: GridRow, locale: Locale): ListedClaimView {
+    const fire = views.optionName('fire', row.fireId, locale)
+    const today = clock.today()
+    return {
+      id: row.id,
+      claimNumber: row.claimNumber,
+      matchNumber: row.matchNumber,
+      version: row.version,
+      fireName: fire.name,
+      fire,
+      status: views.optionName('claimStatus', row.statusId, locale),
+      apn: row.apn || null,
+      reviewer: reviewerOf(row),
+      claimant: { firstName: row.firstName || null, lastName: row.lastName || null },
+      property: { address1: row.address1 || null, city: row.city || null, county: row.county || null },
+      damagedStructures: [...row.structures],
+      additionalPersons: [...row.persons],
+      isClaimantRepresentedByAttorney: row.isRepresented,
+      countdown: countdown(row.completedOn, program.deadlines.paymentGoalDays, row.pauses, today),
+      daysSinceCompletion: daysSinceCompletion(row.completedOn, row.pauses, today),
+      createdOn: String(row.createdAt.getTime()),
+      signedDate: dayInstant(row.submittedOn),
+      settlementSentDate: dayInstant(row.settlementSentOn),
+      settlementAcceptedDate: dayInstant(row.settlementAcceptedOn),
+      claimCompleteDate: dayInstant(row.completedOn),
+      offerExtendedDate: dayInstant(row.offerExtendedOn),
+      paymentIssuedDate: dayInstant(row.paymentIssuedOn),
+      settlementAmountTotalAmount: row.amount,
+      offerDeadline: row.offerDeadline,
+      paymentDeadline: row.paymentDeadline,
+      turn: { side: row.turnSide, dueOn: row.dueOn },
+    }
+  }
+}
+
+function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
+  if (row.reviewerSubject === null) return null
+  return {
+    systemUserId: row.reviewerSubject,
+    firstName: row.reviewerFirstName,
+    middleName: null,
+    lastName: row.reviewerLastName,
+    emailAddress: row.reviewerEmail,
+  }
+}
+
+const dayInstant = (day: LocalDate | null) => instantOfDay(day)
+
+/** One row more than the page was read, to know whether there is another page in that direction. */
+function pageOf(
+  read: readonly GridRow[],
+  { limit, before, after, sort }: GridQuery,
+  view: (row: GridRow) => ListedClaimView,
+): Pick<ClaimsPageView, 'rows' | 'pageInfo'> {
+  const hasMore = read.length > limit
+  const isBackwards = before !== null
+  const rows = isBackwards ? read.slice(hasMore ? 1 : 0) : read.slice(0, limit)
+  const first = rows[0]
+  const last = rows.at(-1)
+  const hasPrevious = isBackwards ? hasMore : after !== null
+  const hasNext = isBackwards || hasMore
+  return {
+    rows: rows.map(view),
+    pageInfo: {
+      previous: hasPrevious && first ? textOfCursor(first, sort) : null,
+      next: hasNext && last ? textOfCursor(last, sort) : null,
+    },
+  }
+}
+
+function textOfCursor({ key, id }: GridRow, sort: string): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A cursor belongs to the order it came from. */
+function cursorOf(text: string | null | undefined, sort: string): GridCursor | null {
+  if (!text) return null
+  const parts = parsed(Buffer.from(text, 'base64url').toString())
+  if (!Array.isArray(parts)) throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
+  const [order, key, id] = parts as unknown[]
+  if (order !== sort || typeof key !== 'string' || typeof id !== 'string' || !uuid.test(id))
+    throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
+  return { key, id }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,168 @@
+import { gridSorts, gridViews } from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { gridPage } from './claim-grid.repository.ts'
+import type { GridQuery } from './claim-grid.repository.ts'
+import { createClaimGridService } from './claim-grid.service.ts'
+import type { ClaimGridService } from './claim-grid.service.ts'
+
+const rita = person('rita', 'REVIEWER')
+/** Enough for the planner to prefer an index, few enough to make in a second. */
+const many = 30_000
+
+let world: ClaimWorld
+let grid: ClaimGridService
+
+beforeAll(async () => {
+  world = await claimWorld()
+  grid = createClaimGridService(world)
+  await sql`
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+      modified_at, status_id, status_since, turn_side, due_on, activity_count, activity_head, submitted_on,
+      is_represented_by_attorney, settlement_amount, reviewer_subject, reviewer_last_name)
+    select gen_random_uuid(), 'LH-' || (20000 + n), 120950002, 'owner-' || n, false, 0, 7,
+      timestamptz '2026-01-01' + n * interval '10 minutes', now(),
+      (array[120950001, 120950014, 120950007, 120950004])[1 + n % 4], date '2026-01-01',
+      (array['us', 'us', 'us', 'you'])[1 + n % 4],
+      case when n % 7 = 0 then null else date '2026-10-01' + n % 90 end, 0, '',
+      case when n % 5 = 0 then null else date '2026-01-01' + n % 200 end, n % 6 = 0,
+      case when n % 4 = 3 then n * 1000 end, case when n % 3 = 0 then 'rev-' || n % 20 end,
+      case when n % 3 = 0 then 'Name' || n % 20 end
+    from generate_series(1, ${many}) n`.execute(world.db.kysely)
+  await sql`
+    insert into claimant (claim_id, first_name, last_name)
+    select id, 'First', 'Last' || (activity_count + version + length(claim_number)) || substr(id::text, 1, 5) from claim
+  `.execute(world.db.kysely)
+  await sql`
+    insert into property (claim_id, address1, city, county, apn)
+    select id, (row_number() over ())::text || ' Ridge Road', 'Quincy', 'County ' || row_number() over () % 58,
+      '999-' || lpad((row_number() over () % 1000)::text, 3, '0') || '-001-000' from claim
+  `.execute(world.db.kysely)
+  await sql`vacuum analyze claim`.execute(world.db.kysely)
+}, 120_000)
+afterAll(() => world.db.close())
+
+const list = (args: ClaimsArgs) => grid.listClaims(rita, args, 'en')
+const base: GridQuery = {
+  filter: {},
+  sort: 'created',
+  isDescending: false,
+  after: null,
+  before: null,
+  limit: 26,
+  subject: 'rita',
+  today: '2026-11-20',
+  timeZone: 'America/Los_Angeles',
+}
+
+async function planOf(query: Partial<GridQuery>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${gridPage({ ...base, ...query })}`.execute(
+    world.db.kysely,
+  )
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+const narrow: Record<string, ClaimFilter> = {
+  search: { search: 'last8' },
+  claimNumber: { claimNumber: 'LH-2999' },
+  statusIds: { statusIds: [120950004] },
+  fireIds: { fireIds: [120950002] },
+  reviewerIds: { reviewerIds: ['rev-3'] },
+  turnSides: { turnSides: ['you'] },
+  lastName: { lastName: 'Last8' },
+  address: { address: '299' },
+  apn: { apn: '999-014' },
+  county: { county: 'county 7' },
+  isRepresented: { isRepresented: true },
+  due: { dueFrom: '2026-11-01', dueTo: '2026-11-02' },
+  created: { createdFrom: '2026-03-01', createdTo: '2026-03-02' },
+  signed: { signedFrom: '2026-03-01', signedTo: '2026-03-02' },
+  amount: { amountFrom: 1_000_000, amountTo: 1_100_000 },
+}
+
+describe('the plan of a page', () => {
+  it.each(gridSorts)('sorted by %s reads an index, in both directions', async (sort) => {
+    for (const isDescending of [false, true]) {
+      const plan = await planOf({ sort, isDescending })
+      expect(plan).not.toMatch(/Seq Scan on claim c\b/)
+    }
+  })
+
+  it.each(Object.keys(narrow))('filtered by %s reads an index', async (name) => {
+    expect(await planOf({ filter: narrow[name] ?? {} })).not.toMatch(/Seq Scan on claim c\b/)
+  })
+
+  it.each(gridViews)('of the view %s reads an index', async (view) => {
+    expect(await planOf({ filter: { view }, sort: 'turn' })).not.toMatch(/Seq Scan on claim c\b/)
+  })
+})
+
+describe('pages', () => {
+  it.each(gridSorts)('by %s follow each other without gap or repetition, and lead back', async (field) => {
+    const args = {
+      sort: { field, isDescending: field.length % 2 === 0 },
+      pageSize: 40,
+      filter: { county: 'county 7' },
+    }
+    const first = await list(args)
+    const second = await list({ ...args, after: first.pageInfo.next })
+    const both = await list({ ...args, pageSize: 80 })
+    const idsOf = (...pages: (typeof first)[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(idsOf(first, second)).toEqual(idsOf(both))
+    expect(first.pageInfo.previous).toBeNull()
+    expect(idsOf(await list({ ...args, before: second.pageInfo.previous }))).toEqual(idsOf(first))
+  })
+
+  it('end where the claims end', async () => {
+    const page = await list({ filter: { claimNumber: 'LH-20001' }, pageSize: 25 })
+    expect(page.rows.map(({ claimNumber }) => claimNumber)).toEqual(['LH-20001'])
+    expect(page.pageInfo).toEqual({ next: null, previous: null })
+  })
+
+  it('find a claim by number, name, address and APN', async () => {
+    const [row] = (await list({ filter: { claimNumber: 'LH-20123' } })).rows
+    if (!row) throw new Error('no row')
+    for (const search of [
+      row.claimNumber.toLowerCase(),
+      row.claimant.lastName ?? '',
+      row.property.address1 ?? '',
+      (row.apn ?? '').replaceAll('-', ''),
+    ]) {
+      const found = await list({ filter: { search }, pageSize: 500 })
+      expect(found.rows.map(({ id }) => id)).toContain(row.id)
+    }
+    expect((await list({ filter: { search: '%' } })).rows).toEqual([])
+  })
+
+  it('count exactly to 10,000 and say so beyond', async () => {
+    const few = await list({ filter: { claimNumber: 'LH-2012' }, withTotal: true, pageSize: 1 })
+    expect(few.totalCount).toEqual({ count: 10, isExact: true })
+    const all = await list({ withTotal: true, withViews: true, pageSize: 1 })
+    expect(all.totalCount).toEqual({ count: 10_000, isExact: false })
+    expect(all.views?.mine).toBe(0)
+    expect(all.views?.ours).toBe(10_000)
+  })
+
+  it('are for staff, and take no cursor of another order', async () => {
+    await expect(grid.listClaims(person('ana'), {}, 'en')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const { pageInfo } = await list({ pageSize: 1 })
+    const other = { sort: { field: 'amount' as const, isDescending: false }, after: pageInfo.next }
+    await expect(list(other)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+    await expect(list({ after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+  })
+
+  it('show a claim as it was just saved', async () => {
+    const claim = await world.file(person('ana'))
+    const [row] = (await list({ filter: { claimNumber: claim.claimNumber } })).rows
+    expect(row).toMatchObject({
+      claimant: { firstName: 'Marisol', lastName: 'Quintero' },
+      property: { address1: '22 Whistling Pika Lane', city: 'Quincy', county: 'Plumas' },
+      apn: '999-014-027-000',
+      turn: { side: 'us' },
+    })
+    expect(row?.damagedStructures).toHaveLength(2)
+  })
+})

@@ -1,0 +1,83 @@
+import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { listHistory } from './activity.repository.ts'
+import type { HistoryRow } from './activity.repository.ts'
+import type { LifecycleService } from './lifecycle.service.ts'
+
+type HistoryEntry = z.infer<typeof historyEntryView>
+export type ClaimHistoryService = ReturnType<typeof createClaimHistoryService>
+
+const pageOfHistory = 200
+
+/** A claim's history as staff read it: every line of its chain, newest first. */
+export function createClaimHistoryService({
+  db,
+  program,
+  claims,
+}: {
+  db: Database
+  program: Program
+  claims: Pick<LifecycleService, 'getVisible'>
+}) {
+  return {
+    /** The lines before line `before` (null: the newest). Raises NOT_FOUND, FORBIDDEN. */
+    async claimHistory(
+      actor: Actor,
+      claimId: string,
+      before: number | null,
+      locale: Locale,
+    ): Promise<HistoryEntry[]> {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'history.read')
+      const rows = await listHistory(db.kysely, claimId, before, pageOfHistory)
+      return rows.map((row) => entryOf(row, claim.claimNumber, locale))
+    },
+  }
+
+  function entryOf(row: HistoryRow, claimNumber: string, locale: Locale): HistoryEntry {
+    return {
+      activityId: String(row.line),
+      activityType: row.type,
+      claimId: row.claimId,
+      claimNumber,
+      createdOn: String(row.createdAt.getTime()),
+      title: titleOf(row, locale),
+      description: [whoOf(row), saidIn(row)].filter(Boolean).join(' · ') || null,
+      notificationLevel: row.type === 'DocuSign Exception' ? 'Warning' : 'Information',
+    }
+  }
+
+  /** A move reads as the status it led to; everything else as what it is. */
+  function titleOf({ type, facts }: HistoryRow, locale: Locale): string {
+    const to = facts['to']
+    const status = program.options.claimStatus.find(({ id }) => id === to)
+    return status && facts['from'] !== to ? `${type}: ${status.name[locale]}` : type
+  }
+}
+
+function whoOf({ firstName, lastName, kind }: HistoryRow): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || kind
+}
+
+/** What was said or named with it, in the words it was entered in. */
+function saidIn({ facts }: HistoryRow): string | null {
+  const told = [
+    'documentName',
+    'reviewer',
+    'key',
+    'value',
+    'reason',
+    'rationale',
+    'message',
+    'name',
+    'sha256',
+  ]
+  const words = told.flatMap((name) => {
+    const said = facts[name]
+    return typeof said === 'string' && said !== '' ? [said] : []
+  })
+  return words.length === 0 ? null : words.join(' · ')
+}

@@ -1,0 +1,38 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { OperationHandlers } from '../graphql/handler.ts'
+import type { ClaimGridService } from './claim-grid.service.ts'
+import type { ClaimHistoryService } from './claim-history.service.ts'
+import type { ClaimService } from './claim.service.ts'
+
+interface Services {
+  readonly claims: ClaimService
+  readonly grid: ClaimGridService
+  readonly history: ClaimHistoryService
+}
+
+/** GraphQL, claims: each line hands its call to a service. */
+export const claimOperationHandlers = ({ claims, grid, history }: Services) =>
+  ({
+    claims: ({ actor, args, locale }) => grid.listClaims(actor, args, locale),
+    claimById: ({ actor, args, locale }) => claims.getClaim(actor, args.claimId, locale),
+    claimHistory: ({ actor, args, locale }) =>
+      history.claimHistory(actor, args.claimId, args.before ?? null, locale),
+    claimWorkflow: async ({ actor, args, locale }) =>
+      workflowOf(await claims.getClaim(actor, args.claimId, locale)),
+  }) satisfies OperationHandlers
+
+function workflowOf(claim: ClaimView) {
+  const reached = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null)
+  return {
+    workflow: claim.workflow.map((state) => ({
+      ...state,
+      workflowTypeId: 1,
+      claimId: claim.id,
+      stateSteps: [],
+      associatedDate: state.stateCompletedOn,
+      associatedDateLabel: state.stateCompletedOn === null ? null : state.stateName,
+    })),
+    currentStateId: Math.max(0, ...reached.map(({ stateId }) => stateId)),
+    status: claim.status,
+  }
+}

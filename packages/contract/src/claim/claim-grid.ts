@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { turnView } from './claim.ts'
+
+const text = z.string().nullable()
+const instant = epochText.nullable()
+
+/** Saved views of the grid; each is a filter that the server knows by its name. */
+export const gridViews = ['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const
+export type GridViewName = (typeof gridViews)[number]
+
+/** What the grid sorts by (product.md §6). */
+export const gridSorts = [
+  'number',
+  'lastName',
+  'address',
+  'apn',
+  'county',
+  'status',
+  'turn',
+  'fire',
+  'reviewer',
+  'created',
+  'signed',
+  'represented',
+  'amount',
+] as const
+export type GridSort = (typeof gridSorts)[number]
+
+const ids = z.array(z.number().int().min(0).max(2_000_000_000)).max(50).nullish()
+const words = typedText(100).nullish()
+const day = dayText.nullish()
+const dollars = cents.nullish()
+
+/** What the grid filters by; what is left out does not narrow. Texts match from their beginning. */
+export const claimFilter = z.object({
+  view: z.enum(gridViews).nullish(),
+  /** Number, last name, address or APN. */
+  search: words,
+  statusIds: ids,
+  fireIds: ids,
+  reviewerIds: z.array(z.string().max(200)).max(50).nullish(),
+  turnSides: z
+    .array(z.enum(['you', 'us', 'nobody', 'done', 'closed']))
+    .max(5)
+    .nullish(),
+  claimNumber: words,
+  lastName: words,
+  address: words,
+  apn: words,
+  county: words,
+  isRepresented: z.boolean().nullish(),
+  dueFrom: day,
+  dueTo: day,
+  createdFrom: day,
+  createdTo: day,
+  signedFrom: day,
+  signedTo: day,
+  amountFrom: dollars,
+  amountTo: dollars,
+})
+export type ClaimFilter = z.infer<typeof claimFilter>
+
+export const claimsArgs = z.object({
+  filter: claimFilter.nullish(),
+  sort: z.object({ field: z.enum(gridSorts), isDescending: z.boolean() }).nullish(),
+  pageSize: z.number().int().min(1).max(500).nullish(),
+  /** Cursors of `pageInfo`; the page after, or the page before. */
+  after: z.string().max(1000).nullish(),
+  before: z.string().max(1000).nullish(),
+  withTotal: z.boolean().nullish(),
+  withViews: z.boolean().nullish(),
+})
+export type ClaimsArgs = z.infer<typeof claimsArgs>
+
+/** attorney-and-reviewer-portals.md §3 "Claim as listed for reviewers". Counts of days are as of today. */
+export const listedClaimView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  matchNumber: text,
+  version: z.number().int(),
+  fireName: z.string(),
+  fire: optionView,
+  status: optionView,
+  apn: text,
+  reviewer: z
+    .object({
+      systemUserId: z.string(),
+      firstName: text,
+      middleName: text,
+      lastName: text,
+      emailAddress: text,
+    })
+    .nullable(),
+  claimant: z.object({ firstName: text, lastName: text }),
+  property: z.object({ address1: text, city: text, county: text }),
+  damagedStructures: z.array(z.object({ id: z.string(), name: text, footage: z.number().nullable() })),
+  additionalPersons: z.array(z.object({ id: z.string(), firstName: text, lastName: text })),
+  isClaimantRepresentedByAttorney: z.boolean().nullable(),
+  countdown: z.number().int().nullable(),
+  daysSinceCompletion: z.number().int().nullable(),
+  createdOn: epochText,
+  signedDate: instant,
+  settlementSentDate: instant,
+  settlementAcceptedDate: instant,
+  claimCompleteDate: instant,
+  offerExtendedDate: instant,
+  paymentIssuedDate: instant,
+  settlementAmountTotalAmount: cents.nullable(),
+  offerDeadline: dayText.nullable(),
+  paymentDeadline: dayText.nullable(),
+  turn: turnView,
+})
+export type ListedClaimView = z.infer<typeof listedClaimView>
+
+const count = z.number().int().nullable()
+export const claimsPageView = z.object({
+  rows: z.array(listedClaimView),
+  pageInfo: z.object({ next: text, previous: text }),
+  /** Exact to 10,000; beyond that `isExact` is false. */
+  totalCount: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
+  /** How many claims each view has, up to 10,000. */
+  views: z
+    .object({
+      all: count,
+      mine: count,
+      ours: count,
+      late: count,
+      unassigned: count,
+      claimants: count,
+      paused: count,
+    })
+    .nullable(),
+})
+export type ClaimsPageView = z.infer<typeof claimsPageView>
+
+/** One line of a claim's history (attorney-and-reviewer-portals.md §3 "Claim history entry"). */
+export const historyEntryView = z.object({
+  activityId: z.string(),
+  activityType: z.string(),
+  claimId: z.uuid(),
+  claimNumber: z.string(),
+  createdOn: epochText,
+  title: z.string(),
+  description: text,
+  notificationLevel: z.string(),
+})
+
+/** attorney-and-reviewer-portals.md §3 "Workflow (per claim)". */
+export const claimWorkflowView = z.object({
+  workflow: z.array(
+    z.object({
+      workflowTypeId: z.number().int(),
+      claimId: z.uuid(),
+      stateId: z.number().int(),
+      stateName: z.string(),
+      stateOrder: z.number().int(),
+      stateOverview: z.string(),
+      stateSteps: z.array(z.string()),
+      associatedDate: instant,
+      associatedDateLabel: text,
+      completedBy: z.object({ firstName: text, lastName: text }).nullable(),
+      isKeyDate: z.boolean(),
+      isInFinalState: z.boolean(),
+      stateCompletedOn: instant,
+    }),
+  ),
+  currentStateId: z.number().int(),
+  status: optionView,
+})
