@@ -78,6 +78,17 @@ describe('the settlement agreement', () => {
     })
   })
 
+  it('a link that has not left yet is on its way', async () => {
+    const { signers, ...rest } = theSigners()
+    const waiting = signers.map((signer) => ({ ...signer, linkState: 'waiting', linkSentOn: null }))
+    openSettlement(
+      { ...start, documents: [anAgreement(yes)] },
+      { listSigners: () => ({ ...rest, signers: waiting }) },
+    )
+    const { findAllByText } = await part('Settlement Agreement')
+    expect(await findAllByText('The e-mail with the link is on its way')).toHaveLength(2)
+  })
+
   it('a lost link is sent again', async () => {
     const { sent } = openSettlement(
       { ...start, documents: [anAgreement(yes)] },

@@ -87,6 +87,7 @@ function LinkLine({ signer }: { readonly signer: SignerView }) {
   if (signer.signedOn || signer.declinedOn || signer.linkState === 'none') return null
   if (signer.linkState === 'failed')
     return <span className="meta muted">{t('settlement.signers.failed')}</span>
+  if (!signer.linkSentOn) return <span className="meta muted">{t('settlement.signers.onItsWay')}</span>
   const id = signer.linkSentTo === 'own' ? 'settlement.signers.sentOwn' : 'settlement.signers.sentFiler'
   return <span className="meta muted">{t(id, { date: formatDate(signer.linkSentOn, 'medium') })}</span>
 }
