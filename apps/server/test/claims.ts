@@ -5,7 +5,7 @@ import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { aHome as aMadeUpHome, dennis } from '../../../dev/seed/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
@@ -62,6 +62,8 @@ export interface ClaimWorld {
   readonly clock: Clock
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
+  /** Moves it to this instant: ISO 8601. */
+  setTime(instant: string): void
   save(actor: Actor, name: SavedStepName, answers: Answers, claim?: SavedStepView): Promise<SavedStepView>
   /** Files up to and with this step. */
   file(actor: Actor, answers?: Answers, until?: SavedStepName): Promise<SavedStepView>
@@ -70,8 +72,8 @@ export interface ClaimWorld {
 export async function claimWorld(program?: Program): Promise<ClaimWorld> {
   const db = await testDatabase()
   const shipped = program ?? (await loadProgram(join(import.meta.dirname, '../../../program')))
-  let today = firstDay
-  const clock = { now: () => Date.parse(`${today}T20:00:00Z`), today: () => today }
+  let now = Date.parse(`${firstDay}T20:00:00Z`)
+  const clock = { now: () => now, today: () => localDateAt(now, shipped.timeZone) }
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program: shipped, clock, accounts })
 
@@ -100,7 +102,8 @@ export async function claimWorld(program?: Program): Promise<ClaimWorld> {
     claims,
     accounts,
     clock,
-    setDay: (day) => void (today = addDays(firstDay, day)),
+    setDay: (day) => void (now = Date.parse(`${addDays(firstDay, day)}T20:00:00Z`)),
+    setTime: (instant) => void (now = Date.parse(instant)),
     save,
     file,
   }

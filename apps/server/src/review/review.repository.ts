@@ -36,8 +36,10 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
       r.wanted_since as "wantedSince",
       coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationale,
           'confirmedByName', v.confirmed_by_name,
-          'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by v.key)
-        from confirmed_value v where v.claim_id = r.claim_id), '[]'::json) as values
+          'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by s.position nulls first, v.key)
+        from confirmed_value v
+        left join damaged_structure s on s.claim_id = v.claim_id and v.key = 'structure:' || s.id
+        where v.claim_id = r.claim_id), '[]'::json) as values
     from claim_review r where r.claim_id = ${claimId}
   `.execute(queries)
   return rows[0] ?? nothingYet

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { aloneAtHome, anAddress, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { person } from '../../test/claims.ts'
+
+let world: SettlementWorld
+
+beforeAll(async () => {
+  world = await settlementWorld()
+})
+afterAll(() => world.db.close())
+beforeEach(() => world.setDay(0))
+
+const peopleOf = (members: readonly { personId: string }[], percentages: readonly number[]) =>
+  members.map(({ personId }, index) => ({ personId, breakdownPercentage: percentages[index] ?? 0 }))
+
+describe('how the parties split an offer', () => {
+  it('is calculated to the cent and saved once', async () => {
+    const { claimId, members } = await world.accepted()
+    expect(members.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Marisol', 'Quintero'],
+      ['Dennis', 'Hale'],
+    ])
+    const people = peopleOf(members, [33.33, 66.67])
+    const shares = await world.breakdowns.calculate(owner, { claimId, people })
+    expect(shares.map((share) => share.individualOfferAmount)).toEqual([34_947_316, 69_905_117])
+    expect((await world.breakdowns.listMembers(owner, claimId)).members[0]?.breakdownPercentage).toBeNull()
+    const saved = await world.breakdowns.save(owner, { claimId, people: shares })
+    expect(saved.members).toMatchObject([
+      {
+        breakdownPercentage: 33.33,
+        individualOfferAmount: 34_947_316,
+        hasClaimantSavedPaymentBreakdown: true,
+      },
+      { breakdownPercentage: 66.67, individualOfferAmount: 69_905_117 },
+    ])
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+  })
+
+  it.each([
+    ['99.99', [33.33, 66.66]],
+    ['100.01', [33.34, 66.67]],
+    ['less than nothing', [-1, 101]],
+    ['far too much', [1e9, 0]],
+    ['three decimals', [33.333, 66.667]],
+  ])('refuses %s', async (_what, percentages) => {
+    const { claimId, members } = await world.accepted()
+    const people = peopleOf(members, percentages)
+    expect(await refusal(world.breakdowns.calculate(owner, { claimId, people }))).toBe(
+      'BREAKDOWN_NOT_EQUAL_100',
+    )
+    const withAmounts = people.map((each) => ({ ...each, individualOfferAmount: 1 }))
+    expect(await refusal(world.breakdowns.save(owner, { claimId, people: withAmounts }))).toBe(
+      'BREAKDOWN_NOT_EQUAL_100',
+    )
+  })
+
+  it('refuses amounts that these percentages do not come to', async () => {
+    const { claimId, members } = await world.accepted()
+    const people = peopleOf(members, [60, 40]).map((each) => ({ ...each, individualOfferAmount: 1 }))
+    expect(await refusal(world.breakdowns.save(owner, { claimId, people }))).toBe('INVALID_ANSWERS')
+    expect((await world.breakdowns.listMembers(owner, claimId)).members[0]?.breakdownPercentage).toBeNull()
+  })
+
+  it('from two tabs in the same instant: one stands, the other is told', async () => {
+    const { claimId, members } = await world.accepted()
+    const save = async (percentages: readonly number[]) => {
+      const people = peopleOf(members, percentages)
+      const shares = await world.breakdowns.calculate(owner, { claimId, people })
+      return world.breakdowns.save(owner, { claimId, people: shares })
+    }
+    const codes = await Promise.all([refusal(save([60, 40])), refusal(save([50, 50]))])
+    expect(codes.toSorted()).toEqual(['BREAKDOWN_LOCKED', 'none'])
+    const { members: kept } = await world.breakdowns.listMembers(owner, claimId)
+    const amounts = kept.map(({ individualOfferAmount }) => individualOfferAmount ?? 0)
+    expect(amounts[0]! + amounts[1]!).toBe(104_852_433)
+  })
+
+  it('saved again as it is answers the same', async () => {
+    const { claimId, members } = await world.split([60, 40])
+    const people = peopleOf(members, [60, 40]).map((each) => ({ ...each, individualOfferAmount: 0 }))
+    expect((await world.breakdowns.save(owner, { claimId, people })).members).toEqual(members)
+    expect(
+      await refusal(world.breakdowns.calculate(owner, { claimId, people: peopleOf(members, [60, 40]) })),
+    ).toBe('BREAKDOWN_LOCKED')
+  })
+
+  it('speaks of each party once', async () => {
+    const { claimId, members } = await world.accepted()
+    for (const people of [
+      [{ personId: claimId, breakdownPercentage: 100 }],
+      peopleOf([members[0]!, members[0]!], [50, 50]),
+      peopleOf([members[0]!, { personId: owner.subject }], [50, 50]),
+    ])
+      expect(await refusal(world.breakdowns.calculate(owner, { claimId, people }))).toBe('CLAIM_CHANGED')
+  })
+
+  it('waits for the offer’s acceptance, and is the household’s alone', async () => {
+    const { claimId } = await world.offered()
+    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    const people = peopleOf(members, [60, 40])
+    expect(await refusal(world.breakdowns.calculate(owner, { claimId, people }))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    expect(await refusal(world.breakdowns.calculate(reviewer, { claimId, people }))).toBe('FORBIDDEN')
+    expect(await refusal(world.breakdowns.listMembers(person('stranger'), claimId))).toBe('NOT_FOUND')
+  })
+
+  it('is asked again when a reviewer opens it, and an agreement that was sent is taken back', async () => {
+    const { claimId } = await world.split([60, 40])
+    await world.note(claimId, { isAgreementVisible: true })
+    await world.move(claimId, 'sendAgreement', reviewer)
+    expect(await refusal(world.breakdowns.reopen(owner, claimId))).toBe('FORBIDDEN')
+    const { members } = await world.breakdowns.reopen(reviewer, claimId)
+    expect(members).toMatchObject([
+      { breakdownPercentage: 60, individualOfferAmount: null, hasClaimantSavedPaymentBreakdown: false },
+      { breakdownPercentage: 40 },
+    ])
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    const alone = await world.accepted(aloneAtHome)
+    expect(await refusal(world.breakdowns.reopen(reviewer, alone.claimId))).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  it('is asked again when a person joins, and a new offer starts without one', async () => {
+    const { claimId } = await world.split([60, 40])
+    const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
+    await world.reviews.addPerson(call, claimId, { firstName: 'Ada', lastName: 'Moss' })
+    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    expect(
+      members.map(({ firstName, hasClaimantSavedPaymentBreakdown }) => [
+        firstName,
+        hasClaimantSavedPaymentBreakdown,
+      ]),
+    ).toEqual([
+      ['Marisol', false],
+      ['Dennis', false],
+      ['Ada', false],
+    ])
+    const people = peopleOf(members, [33.33, 33.33, 33.34])
+    const shares = await world.breakdowns.calculate(owner, { claimId, people })
+    await world.breakdowns.save(owner, { claimId, people: shares })
+    await world.extend(claimId)
+    const after = (await world.breakdowns.listMembers(owner, claimId)).members
+    expect(after.map(({ breakdownPercentage }) => breakdownPercentage)).toEqual([null, null, null])
+  })
+})
+
+describe('where the parties are paid', () => {
+  it('is saved once everybody over 0 % has an address', async () => {
+    const { claimId, members } = await world.signed([60, 40])
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('you')
+    const [first, second] = members.map(({ personId }) => anAddress(personId))
+    expect(await refusal(world.addresses.save(owner, { claimId, people: [first!] }))).toBe('ADDRESS_MISSING')
+    const half = { ...second!, paymentCity: ' ' }
+    expect(await refusal(world.addresses.save(owner, { claimId, people: [first!, half] }))).toBe(
+      'ADDRESS_MISSING',
+    )
+    const saved = await world.addresses.save(owner, { claimId, people: [first!, second!] })
+    expect(saved.members).toMatchObject([
+      { paymentCity: 'Quincy', hasClaimantSavedPaymentAddress: true },
+      { hasClaimantSavedPaymentAddress: true },
+    ])
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+    expect(await world.addresses.save(owner, { claimId, people: [first!, second!] })).toEqual(saved)
+    const moved = { ...first!, paymentCity: 'Chester' }
+    expect(await refusal(world.addresses.save(owner, { claimId, people: [moved, second!] }))).toBe(
+      'ADDRESS_LOCKED',
+    )
+  })
+
+  it('asks nobody at 0 % for an address', async () => {
+    const { claimId, members } = await world.signed([100, 0])
+    const people = [anAddress(members[0]!.personId)]
+    const saved = await world.addresses.save(owner, { claimId, people })
+    expect(saved.members.map((each) => each.hasClaimantSavedPaymentAddress)).toEqual([true, false])
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('none')
+  })
+
+  it.each([
+    ['an unknown state', { paymentState: 'XX' }],
+    ['a county of another state', { paymentCounty: 'Cook' }],
+    ['a ZIP code with letters', { paymentZipCode: '9597A' }],
+  ])('refuses %s', async (_what, change) => {
+    const { claimId, members } = await world.signed([100, 0])
+    const people = [{ ...anAddress(members[0]!.personId), ...change }]
+    expect(await refusal(world.addresses.save(owner, { claimId, people }))).toBe('INVALID_ANSWERS')
+  })
+
+  it('waits for the breakdown, and can be opened again by a reviewer', async () => {
+    const early = await world.accepted()
+    const people = early.members.map(({ personId }) => anAddress(personId))
+    expect(await refusal(world.addresses.save(owner, { claimId: early.claimId, people }))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    const { claimId, members } = await world.signed([60, 40])
+    const both = members.map(({ personId }) => anAddress(personId))
+    await world.addresses.save(owner, { claimId, people: both })
+    const opened = await world.addresses.reopen(reviewer, claimId)
+    expect(opened.members).toMatchObject([
+      { paymentCity: 'Quincy', hasClaimantSavedPaymentAddress: false },
+      { hasClaimantSavedPaymentAddress: false },
+    ])
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('ADDRESS_MISSING')
+    await world.addresses.save(owner, { claimId, people: both })
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('none')
+  })
+})

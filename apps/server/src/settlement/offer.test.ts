@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { calculate } from '@makewhole/domain/settlement/calculation.ts'
+import {
+  aloneAtHome,
+  manager,
+  offerText,
+  owner,
+  refusal,
+  reviewer,
+  settlementWorld,
+} from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { person } from '../../test/claims.ts'
+import { findOffers } from './offer.repository.ts'
+
+let world: SettlementWorld
+
+beforeAll(async () => {
+  world = await settlementWorld()
+})
+afterAll(() => world.db.close())
+beforeEach(() => world.setDay(0))
+
+const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
+const entries = { individual: [], manual: [] }
+const yes = (claimId: string, offerId: string) =>
+  world.offers.respond(owner, { claimId, offerId, acceptOffer: true }, 'en')
+
+describe('a calculation', () => {
+  it('shows what the rules come to before anybody calculated, and each line in words', async () => {
+    const claimId = await world.complete()
+    const view = await world.calculations.read(reviewer, claimId, 'en')
+    expect(view).toMatchObject({ version: 0, isSuccess: true, isStale: false, missing: [] })
+    expect(view.ruleResults.map(({ input, value }) => [input, value])).toEqual([
+      ['1,850.5 sq ft × $500.00', 92_525_000],
+      ['600 sq ft × $190.00', 11_400_000],
+      ['$12,345.67 from insurance', -1_234_567],
+      [expect.stringContaining('2.35 acres × $9,200.00'), 2_162_000],
+    ])
+    const inSpanish = await world.calculations.read(reviewer, claimId, 'es')
+    expect(inSpanish.ruleResults[0]?.input).toContain('pies²')
+  })
+
+  it('is for reviewers; the household sees it with its offer', async () => {
+    const claimId = await world.complete()
+    expect(await refusal(world.calculations.read(owner, claimId, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(world.calculations.read(person('stranger'), claimId, 'en'))).toBe('NOT_FOUND')
+    expect(await refusal(world.calculations.calculate({ ...call, actor: owner }, claimId, entries))).toBe(
+      'FORBIDDEN',
+    )
+  })
+
+  it('is edited by two at once: the second is told', async () => {
+    const claimId = await world.complete()
+    const first = await world.calculations.calculate({ ...call, ifMatch: 0 }, claimId, entries)
+    expect(first.version).toBe(1)
+    expect(await refusal(world.calculations.calculate({ ...call, ifMatch: 0 }, claimId, entries))).toBe(
+      'CLAIM_CHANGED',
+    )
+  })
+
+  it('wants a rationale for each line, and values that are confirmed', async () => {
+    const claimId = await world.complete()
+    const manual = [{ id: 'well', title: 'Well', value: 100, rationale: ' ' }]
+    expect(await refusal(world.calculations.calculate(call, claimId, { individual: [], manual }))).toBe(
+      'RATIONALE_MISSING',
+    )
+    const { id } = await world.file(owner)
+    await world.move(id, 'beginReview', reviewer)
+    expect(await refusal(world.calculations.calculate(call, id, entries))).toBe('VALUES_NOT_CONFIRMED')
+  })
+
+  it('shows what was asked where something else was confirmed', async () => {
+    const claimId = await world.complete()
+    await world.confirmSquareFeet(claimId, 1700)
+    const { ruleResults } = await world.calculations.read(reviewer, claimId, 'en')
+    expect(ruleResults.map(({ asked }) => asked)).toEqual(['1,850.5 sq ft', null, null, null])
+  })
+})
+
+describe('an offer', () => {
+  it('goes out with its lines, its deadline and a text without scripts', async () => {
+    const claimId = await world.complete()
+    await world.calculate(claimId)
+    const html =
+      '<p onclick="x()">Dear <b>Marisol</b><script>alert(1)</script> <a href="javascript:x()">x</a></p>'
+    const settlementOfferText = Buffer.from(html).toString('base64')
+    await world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en')
+    const { currentOffer, ruleResults } = await world.offers.readCurrent(owner, claimId, 'en')
+    expect(currentOffer).toMatchObject({
+      acceptOffer: null,
+      offerAmount: 104_852_433,
+      isExpired: false,
+      offerDeadline: '2026-12-02',
+    })
+    expect(ruleResults?.total).toBe(104_852_433)
+    const text = Buffer.from(currentOffer?.settlementOfferText ?? '', 'base64').toString()
+    expect(text).toContain('<b>Marisol</b>')
+    expect(text).not.toMatch(/script|onclick/)
+  })
+
+  it.each([
+    ['nothing but a script', Buffer.from('<script>x</script><p> </p>').toString('base64')],
+    ['no base64', 'ñ'],
+    ['no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64')],
+  ])('refuses a text that is %s', async (_what, settlementOfferText) => {
+    const claimId = await world.complete()
+    await world.calculate(claimId)
+    expect(await refusal(world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en'))).toBe(
+      'INVALID_ANSWERS',
+    )
+    expect(await world.statusOf(claimId)).toBe(statusIds.complete)
+  })
+
+  it('wants a calculation that still holds', async () => {
+    const claimId = await world.complete()
+    expect(await refusal(world.extend(claimId))).toBe('CALCULATION_MISSING')
+    await world.calculate(claimId)
+    await world.confirmSquareFeet(claimId, 1700)
+    expect(await refusal(world.extend(claimId))).toBe('CALCULATION_STALE')
+    expect((await world.calculations.read(reviewer, claimId, 'en')).isStale).toBe(true)
+    await world.calculate(claimId)
+    expect((await world.extend(claimId)).offerAmount).toBe(104_852_433 - 150.5 * 50_000)
+  })
+
+  it('wants an amount for what the rules leave open, and a reason where no home was destroyed', async () => {
+    const triple = { ...aloneAtHome, structures: [{ ...structure, structureType: 120950007 }] }
+    const claimId = await world.complete(triple)
+    const { missing } = await world.calculations.read(reviewer, claimId, 'en')
+    await world.calculate(claimId)
+    expect(await refusal(world.extend(claimId))).toBe('INDIVIDUALIZED_VALUE_MISSING')
+    const individual = missing.map((lineId) => ({ lineId, value: 41_000_000, rationale: 'Appraisal' }))
+    await world.calculations.calculate(call, claimId, { individual, manual: [] })
+    expect((await world.extend(claimId)).results.ruleResults[0]?.rationale).toBe('Appraisal')
+
+    const shed = { ...aloneAtHome, structures: [{ ...structure, structureType: 120950005 }] }
+    const other = await world.complete(shed)
+    await world.calculate(other)
+    expect(await refusal(world.extend(other))).toBe('RATIONALE_MISSING')
+    const body = { settlementOfferText: offerText, rationale: 'Lived in the workshop' }
+    expect((await world.offers.extend(reviewer, other, body, 'en')).rationale).toBe('Lived in the workshop')
+  })
+
+  it('can be made again to the same cent from what it keeps, and never changes', async () => {
+    const { claimId } = await world.offered()
+    const [offer] = await findOffers(world.db.kysely, claimId)
+    const again = calculate(offer!.input, offer!.rates)
+    expect(again).toEqual(offer!.result)
+    expect(again.total).toBe(offer!.amount)
+    const change = world.db.pool.query('update settlement_offer set amount = amount + 1 where id = $1', [
+      offer!.id,
+    ])
+    await expect(change).rejects.toThrow('stays as it is')
+  })
+
+  it('is compared with the one before, line by line', async () => {
+    const { claimId } = await world.offered()
+    await world.confirmSquareFeet(claimId, 1900.5)
+    await world.calculate(claimId)
+    await world.extend(claimId)
+    const { lines, change } = await world.offers.compare(reviewer, claimId, { from: 1, to: 2 }, 'en')
+    expect(change).toBe(2_500_000)
+    expect(lines.filter((line) => line.change !== 0)).toMatchObject([
+      { before: { input: '1,850.5 sq ft × $500.00' }, after: { input: '1,900.5 sq ft × $500.00' } },
+    ])
+    const offers = await world.offers.list(reviewer, claimId, 'en')
+    expect(offers.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(await refusal(world.offers.list(owner, claimId, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(world.offers.compare(reviewer, claimId, { from: 1, to: 9 }, 'en'))).toBe('NOT_FOUND')
+  })
+})
+
+const structure = {
+  structureType: 120950000,
+  structureName: 'Home',
+  structureFootage: 900,
+  structureDamagedPercent: 120950003,
+}
+
+describe('the answer to an offer', () => {
+  it('accepts once; a retry answers the same, another answer is refused', async () => {
+    const { claimId, offer } = await world.offered()
+    const first = await yes(claimId, offer.id)
+    expect(first).toMatchObject({ acceptOffer: true, id: offer.id, rejectionReasonId: null })
+    expect(await yes(claimId, offer.id)).toEqual(first)
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    const no = { claimId, offerId: offer.id, acceptOffer: false, rejectionReason: 120950000 }
+    expect(await refusal(world.offers.respond(owner, no, 'en'))).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  it('with one party saves the breakdown as 100 % at once', async () => {
+    const { members, claimId } = await world.accepted(aloneAtHome)
+    expect(members).toMatchObject([
+      { personId: claimId, breakdownPercentage: 100, hasClaimantSavedPaymentBreakdown: true },
+    ])
+    expect(members[0]?.individualOfferAmount).toBe(104_852_433)
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+  })
+
+  it('declines with a reason; words count with Other alone', async () => {
+    const { claimId, offer } = await world.offered()
+    const no = { claimId, offerId: offer.id, acceptOffer: false, other: 'My words' }
+    expect(await refusal(world.offers.respond(owner, no, 'en'))).toBe('INVALID_ANSWERS')
+    expect(await refusal(world.offers.respond(owner, { ...no, rejectionReason: 7 }, 'en'))).toBe(
+      'INVALID_ANSWERS',
+    )
+    const answer = await world.offers.respond(owner, { ...no, rejectionReason: 120950003 }, 'en')
+    expect(answer).toMatchObject({ acceptOffer: false, rejectionReason: 'Other', other: 'My words' })
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedDeclined)
+  })
+
+  it('to an offer that was replaced a second ago is refused, and changes nothing', async () => {
+    const { claimId, offer } = await world.offered()
+    await world.extend(claimId)
+    expect(await refusal(yes(claimId, offer.id))).toBe('OFFER_SUPERSEDED')
+    expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer?.acceptOffer).toBeNull()
+  })
+
+  it('of two in the same instant, one wins', async () => {
+    const { claimId, offer } = await world.offered()
+    const no = { claimId, offerId: offer.id, acceptOffer: false, rejectionReason: 120950000 }
+    const codes = await Promise.all([
+      refusal(yes(claimId, offer.id)),
+      refusal(world.offers.respond(owner, no, 'en')),
+    ])
+    expect(codes.toSorted()).toEqual(['TRANSITION_NOT_ALLOWED', 'none'])
+    const { rows } = await world.db.pool.query(
+      `select count(*) from claim_status_history where claim_id = $1 and event in ('acceptOffer', 'declineOffer')`,
+      [claimId],
+    )
+    expect(Number(rows[0].count)).toBe(1)
+  })
+
+  it('counts until the last day is over in the program’s time zone', async () => {
+    const { claimId, offer } = await world.offered()
+    world.setTime('2026-12-03T08:00:00Z')
+    expect(await refusal(yes(claimId, offer.id))).toBe('OFFER_EXPIRED')
+    world.setTime('2026-12-03T07:59:00Z')
+    expect(await refusal(yes(claimId, offer.id))).toBe('none')
+    world.setDay(0)
+    const late = await world.offered()
+    world.setDay(31)
+    await world.move(late.claimId, 'expire', 'system')
+    expect(await refusal(yes(late.claimId, late.offer.id))).toBe('OFFER_EXPIRED')
+  })
+
+  it('takes a claim up again that was put aside', async () => {
+    const { claimId, offer } = await world.offered()
+    await world.move(claimId, 'await', reviewer)
+    world.setDay(10)
+    await yes(claimId, offer.id)
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+  })
+
+  it('is the household’s alone', async () => {
+    const { claimId, offer } = await world.offered()
+    const input = { claimId, offerId: offer.id, acceptOffer: true }
+    expect(await refusal(world.offers.respond(reviewer, input, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(world.offers.respond(person('stranger'), input, 'en'))).toBe('NOT_FOUND')
+  })
+})
+
+describe('a settlement that is taken back', () => {
+  it('ends its offer, with a reason, by a manager, before payment', async () => {
+    const { claimId } = await world.signed([60, 40])
+    expect(await refusal(world.offers.voidSettlement(reviewer, claimId, 'Wrong'))).toBe('FORBIDDEN')
+    expect(await refusal(world.offers.voidSettlement(manager, claimId, '  '))).toBe('RATIONALE_MISSING')
+    await world.offers.voidSettlement(manager, claimId, 'Wrong square feet')
+    expect(await world.statusOf(claimId)).toBe(statusIds.complete)
+    expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer).toBeNull()
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    expect((await world.extend(claimId)).number).toBe(2)
+  })
+
+  it('is gone as well when a declined claim is opened again', async () => {
+    const { claimId, offer } = await world.offered()
+    const no = { claimId, offerId: offer.id, acceptOffer: false, rejectionReason: 120950000 }
+    await world.offers.respond(owner, no, 'en')
+    await world.move(claimId, 'reopen', manager)
+    expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer).toBeNull()
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { anAddress, manager, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { person } from '../../test/claims.ts'
+import { paymentCsv } from './payment-export.ts'
+import { findPayments } from './payment.repository.ts'
+
+let world: SettlementWorld
+
+beforeAll(async () => {
+  world = await settlementWorld()
+})
+afterAll(() => world.db.close())
+beforeEach(() => world.setDay(0))
+
+async function started(percentages: readonly number[] = [60, 40], by = reviewer) {
+  const { claimId, members } = await world.signed(percentages)
+  await world.addresses.save(owner, { claimId, people: members.map(({ personId }) => anAddress(personId)) })
+  return { claimId, members, payments: await world.payments.start(by, claimId) }
+}
+
+describe('payments', () => {
+  it('are one for each party over 0 %, due 30 days after all signed', async () => {
+    const { payments, claimId } = await started()
+    expect(payments).toMatchObject([
+      {
+        name: 'Marisol Quintero',
+        address: ['22 Whistling Pika Lane', 'Quincy, CA 95971'],
+        amount: 62_911_460,
+        status: 'due',
+        dueOn: '2026-12-02',
+        canIssue: false,
+      },
+      { name: 'Dennis Hale', amount: 41_940_973 },
+    ])
+    expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
+    expect((await started([100, 0])).payments).toHaveLength(1)
+  })
+
+  it('are started once', async () => {
+    const { claimId } = await started()
+    expect(await refusal(world.payments.start(reviewer, claimId))).toBe('TRANSITION_NOT_ALLOWED')
+    expect(await world.payments.list(reviewer, claimId)).toHaveLength(2)
+  })
+
+  it('are issued one by one by somebody else; the last one closes the claim', async () => {
+    const { claimId, payments } = await started()
+    const [first, second] = payments.map(({ id }) => id)
+    expect((await world.payments.list(manager, claimId))[0]?.canIssue).toBe(true)
+    expect(await refusal(world.payments.issue(manager, claimId, first!, ' '))).toBe('INVALID_ANSWERS')
+    const issued = await world.payments.issue(manager, claimId, first!, '10482')
+    expect(issued).toMatchObject({ status: 'issued', reference: '10482', issuedBy: 'Ana Ruiz' })
+    expect(await world.payments.issue(manager, claimId, first!, '10482')).toEqual(issued)
+    expect(await refusal(world.payments.issue(manager, claimId, first!, '10483'))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
+    await world.payments.issue(manager, claimId, second!, '10483')
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+  })
+
+  it('are never issued by who started them, nor by a reviewer', async () => {
+    const { claimId, payments } = await started([60, 40], manager)
+    const id = payments[0]!.id
+    expect(payments[0]?.canIssue).toBe(false)
+    expect(await refusal(world.payments.issue(manager, claimId, id, '1'))).toBe('FORBIDDEN')
+    expect(await refusal(world.payments.issue(reviewer, claimId, id, '1'))).toBe('FORBIDDEN')
+    expect(await refusal(world.payments.issue(person('stranger'), claimId, id, '1'))).toBe('NOT_FOUND')
+    const forced = world.db.pool.query(
+      `update payment set status = 'issued', reference = '1', issued_at = now(), issued_by = started_by where id = $1`,
+      [id],
+    )
+    await expect(forced).rejects.toThrow('check')
+  })
+
+  it('that are issued twice in the same instant count once', async () => {
+    const { claimId, payments } = await started()
+    const id = payments[0]!.id
+    const codes = await Promise.all([
+      refusal(world.payments.issue(manager, claimId, id, '1')),
+      refusal(world.payments.issue(manager, claimId, id, '2')),
+    ])
+    expect(codes.toSorted()).toEqual(['TRANSITION_NOT_ALLOWED', 'none'])
+  })
+
+  it('are refused once the account was closed, whatever the token says', async () => {
+    const { claimId, payments } = await started()
+    const gone = person('gone', 'MANAGER')
+    await world.accounts.rememberAccount(gone, 'en')
+    await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
+    expect(await refusal(world.payments.issue(gone, claimId, payments[0]!.id, '1'))).toBe('FORBIDDEN')
+  })
+})
+
+describe('a check that came back', () => {
+  it('asks its payee alone for a new address and is paid again, to the same cent', async () => {
+    const { claimId, payments, members } = await started()
+    const [first, second] = payments.map(({ id }) => id)
+    await world.payments.issue(manager, claimId, first!, '10482')
+    await world.payments.issue(manager, claimId, second!, '10483')
+    expect(await refusal(world.payments.takeBack(manager, claimId, second!, ' '))).toBe('RATIONALE_MISSING')
+    await world.payments.takeBack(manager, claimId, second!, 'Moved away')
+    expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
+    expect(await refusal(world.payments.issue(manager, claimId, second!, '10484'))).toBe('ADDRESS_MISSING')
+    const moved = { ...anAddress(members[1]!.personId), paymentAddress: '7 Heron Court' }
+    const other = { ...anAddress(members[0]!.personId), paymentAddress: '7 Heron Court' }
+    expect(await refusal(world.addresses.save(owner, { claimId, people: [other, moved] }))).toBe(
+      'ADDRESS_LOCKED',
+    )
+    await world.addresses.save(owner, { claimId, people: [moved] })
+    const all = await world.payments.list(manager, claimId)
+    expect(all.map(({ status, address, amount }) => [status, address[0], amount])).toEqual([
+      ['issued', '22 Whistling Pika Lane', 62_911_460],
+      ['returned', '22 Whistling Pika Lane', 41_940_973],
+      ['due', '7 Heron Court', 41_940_973],
+    ])
+    await world.payments.issue(manager, claimId, all[2]!.id, '10484')
+    expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+    expect(await refusal(world.payments.takeBack(manager, claimId, second!, 'Again'))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+  })
+
+  it('was issued before', async () => {
+    const { claimId, payments } = await started()
+    expect(await refusal(world.payments.takeBack(manager, claimId, payments[0]!.id, 'Lost'))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+  })
+})
+
+describe('the register', () => {
+  it('has every payment once, page by page, by due date', async () => {
+    await started()
+    const all = await world.payments.readRegister(reviewer, null, null, 200)
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page = await world.payments.readRegister(reviewer, null, next, 3)
+      seen.push(...page.payments.map(({ id }) => id))
+      next = page.next
+    } while (next !== null)
+    expect(seen).toEqual(all.payments.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(seen.length)
+    const due = await world.payments.readRegister(reviewer, 'due', null, 200)
+    expect(due.payments.every(({ status }) => status === 'due')).toBe(true)
+    expect(await refusal(world.payments.readRegister(reviewer, null, 'nonsense', 3))).toBe(
+      'MALFORMED_REQUEST',
+    )
+    expect(await refusal(world.payments.readRegister(owner, null, null, 3))).toBe('FORBIDDEN')
+    expect(await refusal(world.payments.exportRegister(owner, null))).toBe('FORBIDDEN')
+    world.setDay(31)
+    expect((await world.payments.readRegister(reviewer, 'due', null, 1)).payments[0]?.isLate).toBe(true)
+  })
+
+  it('leaves as a file in which no cell is a formula', async () => {
+    const { claimId } = await started()
+    const [row] = await findPayments(world.db.kysely, claimId)
+    const csv = paymentCsv([
+      { ...row!, name: '=HYPERLINK("x")', reference: ' @sum', address2: 'Unit "B", rear' },
+    ])
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(csv).toContain(`"' @sum"`)
+    expect(csv).toContain('"Unit ""B"", rear"')
+    expect(csv).toContain('"629114.60"')
+    const file = await world.payments.exportRegister(reviewer, 'due')
+    expect(file.fileName).toBe('payments-2026-11-02.csv')
+    expect(file.csv).toContain(row!.claimNumber)
+  })
+})

@@ -1,0 +1,155 @@
+import type { PartyView, PastOfferView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { createReviewService } from '../src/review/review.service.ts'
+import type { ReviewService } from '../src/review/review.service.ts'
+import { settlementFeature } from '../src/settlement/settlement-feature.ts'
+import { aHome, claimWorld, person } from './claims.ts'
+import type { ClaimWorld } from './claims.ts'
+
+export const owner = person('owner')
+export const reviewer = person('reviewer', 'REVIEWER')
+export const manager = person('manager', 'MANAGER')
+export const offerText = Buffer.from('<p>Dear Marisol</p>').toString('base64')
+
+/** The same home with nobody else on the claim. */
+export const aloneAtHome: Answers = { ...aHome, additionalPersons: [] }
+
+/** Settlements over a claim world, walked along the lifecycle as far as a test needs. */
+export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlementFeature> {
+  readonly reviews: ReviewService
+  /** Files a claim and confirms everything as it was answered. */
+  complete(answers?: Answers): Promise<string>
+  /** Goes on to an offer. */
+  offered(answers?: Answers): Promise<{ claimId: string; offer: PastOfferView }>
+  /** Goes on to its acceptance. */
+  accepted(answers?: Answers): Promise<{ claimId: string; offer: PastOfferView; members: PartyView[] }>
+  /** Goes on to a saved breakdown, in these percentages. */
+  split(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
+  /** Goes on to all signatures. */
+  signed(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
+  extend(claimId: string): Promise<PastOfferView>
+  calculate(claimId: string): Promise<void>
+  move(claimId: string, event: ClaimEvent, actor: Actor | 'system', facts?: Facts): Promise<void>
+  note(claimId: string, notes: Parameters<ClaimWorld['claims']['note']>[2]): Promise<void>
+  /** Confirms one structure at another size. */
+  confirmSquareFeet(claimId: string, squareFeet: number): Promise<void>
+  statusOf(claimId: string): Promise<number>
+}
+
+type Values = Parameters<ReviewService['saveConfirmedValues']>[2]['values']
+
+export async function settlementWorld(): Promise<SettlementWorld> {
+  const world = await claimWorld()
+  const { db, claims, accounts } = world
+  const reviews = createReviewService(world)
+  const feature = settlementFeature({ ...world, reviews })
+  for (const actor of [owner, reviewer, manager]) await accounts.rememberAccount(actor, 'en')
+  const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
+
+  const move: SettlementWorld['move'] = (claimId, event, actor, facts = {}) =>
+    db.transaction(async (tx) => void (await claims.applyEvent(tx, claimId, event, actor, facts)))
+  const note: SettlementWorld['note'] = (claimId, notes) =>
+    db.transaction(async (tx) => void (await claims.note(tx, await claims.lock(tx, claimId), notes)))
+  const calculate: SettlementWorld['calculate'] = async (claimId) =>
+    void (await feature.calculations.calculate(call, claimId, { individual: [], manual: [] }))
+  const extend: SettlementWorld['extend'] = (claimId) =>
+    feature.offers.extend(reviewer, claimId, { settlementOfferText: offerText }, 'en')
+
+  async function complete(answers?: Answers): Promise<string> {
+    const { id } = await world.file(owner, answers)
+    await move(id, 'beginReview', reviewer)
+    const { values } = await reviews.getReview(reviewer, id, 'en')
+    await reviews.saveConfirmedValues(call, id, {
+      values: values.map(({ name, structureId, answerValue }) => ({
+        confirmed: { name, value: answerValue, ...(structureId && { structureId }) },
+        rationale: 'As the proofs say',
+      })) as unknown as Values,
+    })
+    await move(id, 'complete', reviewer)
+    return id
+  }
+
+  async function offered(answers?: Answers) {
+    const claimId = await complete(answers)
+    await calculate(claimId)
+    return { claimId, offer: await extend(claimId) }
+  }
+
+  async function accepted(answers?: Answers) {
+    const { claimId, offer } = await offered(answers)
+    await feature.offers.respond(owner, { claimId, offerId: offer.id, acceptOffer: true }, 'en')
+    const { members } = await feature.breakdowns.listMembers(owner, claimId)
+    return { claimId, offer, members }
+  }
+
+  async function split(percentages: readonly number[]) {
+    const { claimId, members } = await accepted()
+    const people = members.map(({ personId }, index) => ({
+      personId,
+      breakdownPercentage: percentages[index] ?? 0,
+    }))
+    const shares = await feature.breakdowns.calculate(owner, { claimId, people })
+    return feature.breakdowns.save(owner, { claimId, people: shares })
+  }
+
+  async function signed(percentages: readonly number[]) {
+    const { claimId, members } = await split(percentages)
+    await note(claimId, { isAgreementVisible: true })
+    await move(claimId, 'sendAgreement', reviewer)
+    await note(claimId, { areAllSigned: true })
+    await move(claimId, 'allSigned', 'system')
+    return { claimId, members }
+  }
+
+  return {
+    ...world,
+    ...feature,
+    reviews,
+    complete,
+    offered,
+    accepted,
+    split,
+    signed,
+    extend,
+    calculate,
+    move,
+    note,
+    async confirmSquareFeet(claimId, squareFeet) {
+      const { values } = await reviews.getReview(reviewer, claimId, 'en')
+      const house = values.find(({ name }) => name === 'structure')
+      const value = { ...(house?.answerValue as object), squareFeet }
+      await reviews.saveConfirmedValues(call, claimId, {
+        values: [
+          {
+            confirmed: { name: 'structure', structureId: house?.structureId, value },
+            rationale: 'The plans say so',
+          },
+        ] as unknown as Values,
+      })
+    },
+    statusOf: async (claimId) => (await claims.read(db.kysely, claimId)).statusId,
+  }
+}
+
+/** An address as the form sends it. */
+export const anAddress = (personId: string) => ({
+  personId,
+  paymentAddress: '22 Whistling Pika Lane',
+  paymentAddress2: null,
+  paymentCity: 'Quincy',
+  paymentCounty: 'Plumas',
+  paymentState: 'CA',
+  paymentZipCode: '95971',
+})
+
+/** The code that a refusal carries. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+  return 'none'
+}
