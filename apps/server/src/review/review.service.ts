@@ -245,10 +245,9 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
     async confirmedValues(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null> {
       if (!claim.areValuesConfirmed) return null
       const { values } = await readReview(queries, claim.id)
-      return valuesOf(
-        values.map(({ confirmed }) => confirmed),
-        claim.isRepresentedByAttorney === true,
-      )
+      const accepted = values.map(({ confirmed }) => confirmed)
+      const rationales = Object.fromEntries(values.map(({ key, rationale }) => [key, rationale]))
+      return { ...valuesOf(accepted, claim.isRepresentedByAttorney === true), rationales }
     },
 
     /**

@@ -87,7 +87,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
   ): Promise<CalculationView> {
     const answered = await claims.getClaim(actor, claim.id, locale)
     return {
-      ...views.results(row.result, row.totalNote, answered, locale),
+      ...views.results(row, answered, locale),
       version: row.version,
       missing: [...row.result.missing],
       individual: [...row.input.individual],

@@ -123,7 +123,7 @@ export function createOfferService(
       return {
         claimId,
         currentOffer: views.offer(offer, claim, clock.today(), locale),
-        ruleResults: views.results(offer.result, offer.totalNote, answered, locale),
+        ruleResults: views.results(offer, answered, locale),
       }
     },
 
@@ -141,8 +141,8 @@ export function createOfferService(
       const after = await offerNumbered(claimId, to)
       const lines = differenceBetween(before.result, after.result).map((each) => ({
         id: each.id,
-        before: each.before && views.line(each.before, answered, locale),
-        after: each.after && views.line(each.after, answered, locale),
+        before: each.before && views.line(each.before, before.input, answered, locale),
+        after: each.after && views.line(each.after, after.input, answered, locale),
         change: each.change,
       }))
       return { lines, change: after.amount - before.amount }

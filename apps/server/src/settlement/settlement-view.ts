@@ -8,7 +8,11 @@ import type {
 } from '@makewhole/contract/settlement/settlement.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { Calculation, CalculationLine } from '@makewhole/domain/settlement/calculation.ts'
+import type {
+  Calculation,
+  CalculationInput,
+  CalculationLine,
+} from '@makewhole/domain/settlement/calculation.ts'
 import { lineWords, quantity } from '@makewhole/domain/settlement/explanation.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
@@ -21,29 +25,44 @@ import type { PartyRow } from './party.repository.ts'
 /** What the household answered, to show where a confirmed value differs from it. */
 export type Answered = Pick<ClaimView, 'damagedStructures' | 'property' | 'paymentAmountReceived'>
 
+/** A calculation as it was kept: what it was made of and what came out. */
+export interface Made {
+  readonly input: CalculationInput
+  readonly result: Calculation
+  readonly totalNote: string | null
+}
+
 /** Settlements as people read them, in one language. */
 export function createSettlementViews({ options }: Pick<Program, 'options'>) {
-  function line(each: CalculationLine, answered: Answered, locale: Locale): RuleLineView {
+  function line(
+    each: CalculationLine,
+    { confirmed }: CalculationInput,
+    answered: Answered,
+    locale: Locale,
+  ): RuleLineView {
     const { item, input, description } = lineWords(each, options.structureType, locale)
-    const { id, value, rationale } = each
+    const { id, value } = each
+    const asked = askedOf(each, answered, locale)
+    // Why a confirmed value was accepted matters where it is not the answer.
+    const rationale = each.rationale ?? (asked === null ? null : (confirmed.rationales?.[id] ?? null))
     return {
       id,
       item: { id, name: item },
       input,
       description,
       value,
-      asked: askedOf(each, answered, locale),
+      asked,
       rationale,
     }
   }
 
   function results(
-    made: Calculation,
-    totalNote: string | null,
+    { input, result: made, totalNote }: Made,
     answered: Answered,
     locale: Locale,
   ): RuleResultsView {
-    const words = (lines: readonly CalculationLine[]) => lines.map((each) => line(each, answered, locale))
+    const words = (lines: readonly CalculationLine[]) =>
+      lines.map((each) => line(each, input, answered, locale))
     return {
       total: made.total,
       additionalTotal: made.additionalTotal,
@@ -94,7 +113,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
       extendedBy: row.sentByName,
       rationale: row.rationale,
       programVersion: row.programVersion,
-      results: results(row.result, row.totalNote, answered, locale),
+      results: results(row, answered, locale),
     }
   }
 

@@ -8,6 +8,8 @@ export interface ConfirmedValues {
   /** What the household was paid or is owed for the structures, not the policy's limit. */
   readonly insuranceAmount: Cents
   readonly isRepresented: boolean
+  /** Why each value was accepted, by the id of the line that it leads to: for the household to read, no part of the sum. */
+  readonly rationales?: Readonly<Record<string, string>>
 }
 
 export interface ConfirmedStructure {
