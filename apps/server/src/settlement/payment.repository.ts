@@ -38,7 +38,7 @@ const select = sql.raw(`
 export async function findPayments(queries: Queries, claimId: string): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     ${select} join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
-    where p.claim_id = ${claimId} order by s.position, p.started_at, p.id
+    where p.claim_id = ${claimId} order by s.position, p.is_current, p.started_at, p.id
   `.execute(queries)
   return rows
 }
