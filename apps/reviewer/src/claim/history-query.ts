@@ -1,22 +1,21 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 
-export interface HistoryEntry {
-  readonly activityId: string
-  readonly title: string
-  readonly description: string | null
-  readonly createdOn: string
-}
+/** As many lines as the server gives at once; fewer means that the beginning is reached. */
+const pageSize = 200
 
-/** A claim's history, newest first. */
+/** A claim's history, newest first, a page at a time. */
 export const historyQuery = (api: ApiClient, claimId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['history', claimId],
-    queryFn: () =>
-      (api.query as unknown as (name: string, args: unknown) => Promise<readonly HistoryEntry[]>)(
+    queryFn: ({ pageParam, signal }) =>
+      api.query(
         'claimHistory',
-        { claimId },
+        { claimId, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
       ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : Number(page.at(-1)?.activityId)),
     staleTime: 0,
     meta: { local: true },
   })

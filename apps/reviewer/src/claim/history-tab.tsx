@@ -4,20 +4,15 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudAlert, History } from 'lucide-react'
-import { useState } from 'react'
 import { historyQuery } from './history-query.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
-
-/** Lines shown at once; more on demand. */
-const pageSize = 25
 
 /** Everything that happened to the claim, newest first. */
 export function HistoryTab({ claim }: ClaimTabProps) {
   const { t, formatDate } = useTexts()
-  const history = useQuery(historyQuery(useApi(), claim.id))
-  const [shown, setShown] = useState(pageSize)
+  const history = useInfiniteQuery(historyQuery(useApi(), claim.id))
   if (history.isPending) {
     return (
       <PageSkeleton>
@@ -35,11 +30,12 @@ export function HistoryTab({ claim }: ClaimTabProps) {
       />
     )
   }
-  if (history.data.length === 0) return <StateCard icon={History} title={t('reviewer.history.empty')} />
+  const entries = history.data.pages.flat()
+  if (entries.length === 0) return <StateCard icon={History} title={t('reviewer.history.empty')} />
   return (
     <Card title={t('reviewer.tab.history')}>
       <ol className="history">
-        {history.data.slice(0, shown).map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.activityId}>
             <time className="history__when">{formatDate(entry.createdOn, 'dateTime')}</time>
             <div>
@@ -49,9 +45,13 @@ export function HistoryTab({ claim }: ClaimTabProps) {
           </li>
         ))}
       </ol>
-      {history.data.length > shown ? (
-        <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
-          {t('reviewer.history.more', { count: history.data.length - shown })}
+      {history.hasNextPage ? (
+        <Button
+          variant="outlined"
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('reviewer.history.more')}
         </Button>
       ) : null}
     </Card>

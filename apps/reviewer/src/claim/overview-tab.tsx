@@ -22,14 +22,14 @@ export function OverviewTab({ claim }: ClaimTabProps) {
   const seesAll = holds(allTabs)
   return (
     <div className="workspace">
-      <div className="workspace__main">
-        {seesAll ? <ConfirmedValues claim={claim} /> : null}
-        <Answers claim={claim} />
-      </div>
+      <div className="workspace__main">{seesAll ? <ConfirmedValues claim={claim} /> : null}</div>
       <div className="workspace__side">
         {seesAll ? <Missing claim={claim} /> : null}
         <ClocksCard claim={claim} />
         {seesAll ? <RecentHistory claim={claim} /> : null}
+      </div>
+      <div className="workspace__answers">
+        <Answers claim={claim} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { claimPath } from './claim-paths.ts'
 import { historyQuery } from './history-query.ts'
@@ -10,7 +10,7 @@ import { historyQuery } from './history-query.ts'
 /** The last three things that happened. */
 export function RecentHistory({ claim }: { readonly claim: ClaimView }) {
   const { t, formatDate } = useTexts()
-  const history = useQuery(historyQuery(useApi(), claim.id)).data
+  const history = useInfiniteQuery(historyQuery(useApi(), claim.id)).data?.pages.flat()
   if (!history || history.length === 0) return null
   return (
     <Card

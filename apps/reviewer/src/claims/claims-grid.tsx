@@ -11,7 +11,7 @@ import { useColumns } from './columns.ts'
 import type { ColumnName } from './columns.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import type { GridRow } from './grid-row.ts'
-import { sortFields } from './grid-state.ts'
+import { gridSorts } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
 export interface ClaimsGridProps {
@@ -51,7 +51,7 @@ export function ClaimsGrid({ rows, state, onChange }: ClaimsGridProps) {
           rowSelection={false}
           sortModel={[{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }]}
           onSortModelChange={([chosen]) => {
-            const sort = sortFields.find((field) => field === chosen?.field)
+            const sort = gridSorts.find((field) => field === chosen?.field)
             onChange(
               sort ? { sort, isDescending: chosen?.sort === 'desc' } : { sort: 'turn', isDescending: false },
             )
@@ -76,7 +76,7 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
   const column = (field: ColumnName, over: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
     field,
     headerName: t(`reviewerClaims.column.${field}`),
-    sortable: sortFields.some((name) => name === field),
+    sortable: gridSorts.some((name) => name === field),
     sortingOrder: ['asc', 'desc'],
     ...over,
   })

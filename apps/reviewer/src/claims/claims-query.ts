@@ -1,45 +1,79 @@
+import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { OptionView } from '@makewhole/contract/wire.ts'
-import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { GridState, GridView } from './grid-state.ts'
-
-type Text = string | null
-
-/** What the grid shows of "Claim as listed for reviewers" (attorney-and-reviewer-portals.md §3). */
-export interface ListedClaim {
-  readonly id: string
-  readonly claimNumber: string
-  readonly status: OptionView
-  readonly fire: OptionView
-  readonly apn: Text
-  readonly reviewer: { readonly firstName: Text; readonly lastName: Text } | null
-  readonly claimant: { readonly firstName: Text; readonly lastName: Text }
-  readonly property: { readonly address1: Text; readonly city: Text; readonly county: Text }
-  readonly damagedStructures: readonly unknown[]
-  readonly isClaimantRepresentedByAttorney: boolean | null
-  readonly createdOn: string
-  readonly signedDate: Text
-  readonly settlementAmountTotalAmount: number | null
-  readonly turn: Turn
-}
-
-export interface ClaimsPage {
-  readonly rows: readonly ListedClaim[]
-  readonly pageInfo: { readonly next: string | null; readonly previous: string | null }
-  readonly totalCount: { readonly count: number; readonly isExact: boolean } | null
-  readonly views: Readonly<Partial<Record<GridView, number>>> | null
-}
+import { optionsOf, rangeOf, turnSides } from './grid-state.ts'
+import type { GridState } from './grid-state.ts'
 
 /** A claim moves while others work on it; an open grid follows within a minute. */
 const pollMilliseconds = 60_000
-export const pageSize = 25
+const pageSize = 25
 
+/** One page of the grid, with how many claims there are in all and in each view. */
 export const claimsQuery = (api: ApiClient, state: GridState) =>
   queryOptions({
     queryKey: ['claims', state],
-    queryFn: () => Promise.reject<ClaimsPage>(new Error(`${state.view} ${typeof api}`)),
+    queryFn: ({ signal }) => api.query('claims', claimsArgs(state), { signal }),
     staleTime: 0,
     refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
+
+/** The address's words as the server's arguments; what was not typed narrows nothing. */
+export function claimsArgs(state: GridState): ClaimsArgs {
+  const { after, before, sort, isDescending } = state
+  return {
+    filter: filterOf(state),
+    sort: { field: sort, isDescending },
+    pageSize,
+    ...(after ? { after } : {}),
+    ...(before ? { before } : {}),
+    withTotal: true,
+    withViews: true,
+  }
+}
+
+function filterOf({ view, search, filters }: GridState): ClaimFilter {
+  const due = rangeOf(filters.due)
+  const created = rangeOf(filters.created)
+  const signed = rangeOf(filters.signed)
+  const amount = rangeOf(filters.amount)
+  return {
+    view,
+    search: orNull(search),
+    statusIds: idsOf(filters.status),
+    fireIds: idsOf(filters.fire),
+    reviewerIds: listOf(optionsOf(filters.reviewer)),
+    turnSides: listOf(turnSides.filter((side) => optionsOf(filters.turn).includes(side))),
+    claimNumber: orNull(filters.number),
+    lastName: orNull(filters.lastName),
+    address: orNull(filters.address),
+    apn: orNull(filters.apn),
+    county: orNull(filters.county),
+    isRepresented: filters.represented ? filters.represented === 'true' : null,
+    dueFrom: orNull(due.from),
+    dueTo: orNull(due.to),
+    createdFrom: orNull(created.from),
+    createdTo: orNull(created.to),
+    signedFrom: orNull(signed.from),
+    signedTo: orNull(signed.to),
+    amountFrom: centsOf(amount.from),
+    amountTo: centsOf(amount.to),
+  }
+}
+
+function orNull(text: string | undefined): string | null {
+  return text ? text : null
+}
+
+function listOf<T>(values: readonly T[]): T[] | null {
+  return values.length > 0 ? [...values] : null
+}
+
+function idsOf(value: string | undefined): number[] | null {
+  return listOf(optionsOf(value).map(Number).filter(Number.isInteger))
+}
+
+function centsOf(dollars: string): number | null {
+  const amount = Number(dollars)
+  return dollars !== '' && Number.isFinite(amount) ? Math.round(amount * 100) : null
+}

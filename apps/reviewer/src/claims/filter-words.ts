@@ -1,4 +1,5 @@
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,10 +34,7 @@ export function useFilterWords(): FilterWords {
       case 'turn':
         return turnSides.map((side) => ({ value: side, label: t(`reviewerClaims.turn.${side}`) }))
       case 'reviewer':
-        return [
-          { value: 'none', label: t('reviewerClaims.unassigned') },
-          ...reviewers.map((one) => ({ value: one.systemUserId, label: `${one.firstName} ${one.lastName}` })),
-        ]
+        return reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))
       default:
         return []
     }

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton'
+import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ClaimsPage } from './claims-query.ts'
 import type { GridState } from './grid-state.ts'
 
 export interface GridPagerProps {
-  readonly page: ClaimsPage
+  readonly page: ClaimsPageView
   readonly shown: number
   readonly onChange: (part: Partial<GridState>) => void
 }

@@ -1,10 +1,10 @@
+import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 import { staffTurn } from '../claim/turn-label.ts'
-import type { ListedClaim } from './claims-query.ts'
 
 /** One claim as grid and cards show it: words, ready to read. */
 export interface GridRow {
@@ -27,7 +27,7 @@ export interface GridRow {
   readonly amount: string
 }
 
-export function gridRow(claim: ListedClaim, program: ProgramView | undefined, texts: Texts): GridRow {
+export function gridRow(claim: ListedClaimView, program: ProgramView | undefined, texts: Texts): GridRow {
   const { t, tr, formatDate, formatMoney } = texts
   const { claimant, property, reviewer, settlementAmountTotalAmount: amount } = claim
   const today = program?.today ?? null

@@ -1,8 +1,33 @@
+import type { GridSort, GridViewName } from '@makewhole/contract/claim/claim-grid.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 
-/** The saved views, as tabs with counts. Each is a filter that the server knows by this name. */
-export const gridViews = ['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const
-export type GridView = (typeof gridViews)[number]
+/** The saved views, as tabs with counts. Named again here: the contract's list would bring its schema library along. */
+export const gridViews = [
+  'all',
+  'mine',
+  'ours',
+  'late',
+  'unassigned',
+  'claimants',
+  'paused',
+] as const satisfies readonly GridViewName[]
+
+/** What the grid sorts by; the same names as the columns that show it. */
+export const gridSorts = [
+  'number',
+  'lastName',
+  'address',
+  'apn',
+  'county',
+  'status',
+  'turn',
+  'fire',
+  'reviewer',
+  'created',
+  'signed',
+  'represented',
+  'amount',
+] as const satisfies readonly GridSort[]
 
 export const turnSides = ['you', 'us', 'nobody', 'done', 'closed'] as const satisfies readonly TurnSide[]
 
@@ -29,31 +54,13 @@ export const gridFilters = {
 export type FilterName = keyof typeof gridFilters
 export const filterNames = Object.keys(gridFilters) as FilterName[]
 
-/** What the grid sorts by; the same names as the columns that show it. */
-export const sortFields = [
-  'number',
-  'lastName',
-  'address',
-  'apn',
-  'county',
-  'status',
-  'turn',
-  'fire',
-  'reviewer',
-  'created',
-  'signed',
-  'represented',
-  'amount',
-] as const
-export type SortField = (typeof sortFields)[number]
-
 /** All that decides what the grid shows. It lives in the address, so that a view can be sent, kept and gone back to. */
 export interface GridState {
-  readonly view: GridView
+  readonly view: GridViewName
   readonly search: string
   /** As text: options joined by commas, two ends joined by `..`. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
-  readonly sort: SortField
+  readonly sort: GridSort
   readonly isDescending: boolean
   readonly after: string | null
   readonly before: string | null
@@ -81,7 +88,7 @@ export function readGridState(query: URLSearchParams): GridState {
     view,
     search: query.get('q') ?? '',
     filters: Object.fromEntries(filters),
-    sort: sortFields.find((name) => name === sort) ?? firstState.sort,
+    sort: gridSorts.find((name) => name === sort) ?? firstState.sort,
     isDescending: direction === 'desc',
     after: query.get('after'),
     before: query.get('before'),

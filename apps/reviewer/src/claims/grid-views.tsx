@@ -1,11 +1,12 @@
+import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
 import { changed, gridViews, writeGridState } from './grid-state.ts'
-import type { GridState, GridView } from './grid-state.ts'
+import type { GridState } from './grid-state.ts'
 
 export interface GridViewsProps {
   readonly state: GridState
-  readonly counts: Readonly<Partial<Record<GridView, number>>> | null
+  readonly counts: ClaimsPageView['views']
 }
 
 /** The saved views as links with counts; search and filters stay as they are. */
@@ -22,7 +23,9 @@ export function GridViews({ state, counts }: GridViewsProps) {
             aria-current={view === state.view ? 'page' : undefined}
           >
             {t(`reviewerClaims.view.${view}`)}
-            {count === undefined ? null : <span className="grid-views__count">{formatNumber(count)}</span>}
+            {typeof count !== 'number' ? null : (
+              <span className="grid-views__count">{formatNumber(count)}</span>
+            )}
           </Link>
         )
       })}

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { Upload } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentTypesQuery } from '../review/review-queries.ts'
 import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
@@ -22,13 +25,14 @@ export interface DocumentToolsProps {
 export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
   const { t } = useTexts()
   const program = useProgram()
+  const types = useQuery(documentTypesQuery(useApi())).data
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
   const open = chosen.filter(canDecide)
   const accept = useDecision(claim, open.length, onDone)
   const close = () => setAsked(null)
   return (
     <div className="document-tools">
-      <Button variant="outlined" disabled={!program} onClick={() => setAsked('upload')}>
+      <Button variant="outlined" disabled={!program || !types} onClick={() => setAsked('upload')}>
         <Upload className="icon" aria-hidden="true" />
         {t('documents.upload')}
       </Button>
@@ -59,8 +63,8 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
           </Button>
         </>
       ) : null}
-      {asked === 'upload' && program ? (
-        <UploadDialog claimId={claim.id} types={program.documentTypes} limits={program.upload} onClose={close} />
+      {asked === 'upload' && program && types ? (
+        <UploadDialog claimId={claim.id} types={types} limits={program.upload} onClose={close} />
       ) : null}
       {asked === 'refuse' ? (
         <RefuseDialog claim={claim} files={open} onClose={close} onDone={onDone} />

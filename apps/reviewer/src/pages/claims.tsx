@@ -1,6 +1,7 @@
 import '../claims/claims.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
@@ -12,7 +13,6 @@ import { CloudAlert, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
-import type { ClaimsPage as Page } from '../claims/claims-query.ts'
 import { GridFilters } from '../claims/grid-filters.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
@@ -52,7 +52,7 @@ export function ClaimsPage() {
 interface ListedProps {
   readonly state: GridState
   readonly change: (part: Partial<GridState>) => void
-  readonly page: Page
+  readonly page: ClaimsPageView
   /** The rows of the page before, while the next one is on its way. */
   readonly isStale: boolean
 }

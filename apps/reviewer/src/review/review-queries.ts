@@ -7,6 +7,8 @@ import type {
   ReviewEventBody,
   ReviewView,
 } from '@makewhole/contract/review/review.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { DocumentTypeView } from '@makewhole/web/document/document-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Claims move while others work on them; an open page follows within a minute. */
@@ -37,6 +39,32 @@ export const reviewQuery = (api: ApiClient, claimId: string) =>
     staleTime: 0,
     meta: { local: true },
   })
+
+/** Every document type that staff may file, those for internal use included. */
+export const documentTypesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['documentTypes'],
+    queryFn: async ({ signal }) =>
+      (await api.query('documentTypes', {}, { signal })).map(
+        ({ id, displayName, documentSubTypes }): DocumentTypeView => ({
+          id: Number(id),
+          name: sameInAll(displayName),
+          hint: null,
+          documentClass: '',
+          acceptableDocuments: documentSubTypes.map((kind) => ({
+            id: Number(kind.id),
+            name: sameInAll(kind.displayName),
+          })),
+        }),
+      ),
+    staleTime: 5 * 60_000,
+    meta: { local: true },
+  })
+
+/** The server answered in the person's language already. */
+function sameInAll(name: string): LocalizedText {
+  return { en: name, es: name }
+}
 
 /** What I should do next, by the next promise that would be broken. */
 export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all') =>
