@@ -17,8 +17,8 @@ import type { RunningServer } from '../server.ts'
  */
 const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
 type Caller = (typeof callers)[number]
-/** A status for all of the staff, or one for reviewers and one for managers and administrators. */
-type Staff = number | { readonly reviewer: number; readonly manager: number }
+/** A status for all of the staff, or one for reviewers and one for managers and administrators, or these apart as well. */
+type Staff = number | { readonly reviewer: number; readonly manager: number; readonly admin?: number }
 type Row = readonly [
   owner: number,
   stranger: number,
@@ -57,6 +57,8 @@ interface Given {
 
 /** A claim in progress has no agreement yet: who may ask gets as far as being told so. */
 const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 401]
+/** Of the staff's accounts of a trial, the administrator's alone may do test operations. */
+const adminsAlone: Staff = { reviewer: 403, manager: 403, admin: 200 }
 const managersAlone = (manager: number): Staff => ({ reviewer: 403, manager })
 const aTemplate = { templateId: 'release', locale: 'en' } as const
 const aLink = { token: 'nobody-gave-this-out' }
@@ -74,6 +76,11 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 
 /** One line a route; a route without a line does not compile. */
 const matrix: { readonly [N in RouteName]: Case<N> } = {
+  readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
+  moveClock: {
+    expected: [403, 403, 403, adminsAlone, 403, 401],
+    input: () => ({ body: { days: 1 } }),
+  },
   listNextWork: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
   getReview: {
     expected: reviewersAlone(200),
@@ -296,8 +303,8 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
 })
 
 function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
-  const { reviewer, manager } = typeof staff === 'number' ? { reviewer: staff, manager: staff } : staff
-  return { owner, stranger, attorney, reviewer, manager, admin: manager, viewer, nobody }[caller]
+  const of: Exclude<Staff, number> = typeof staff === 'number' ? { reviewer: staff, manager: staff } : staff
+  return { owner, stranger, attorney, ...of, admin: of.admin ?? of.manager, viewer, nobody }[caller]
 }
 
 /** 200 for every success; 204 says the same of a call that has nothing to tell. */

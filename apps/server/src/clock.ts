@@ -1,4 +1,4 @@
-import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 
 /** The only source of time on the server; tests hand in their own. */
@@ -9,7 +9,33 @@ export interface Clock {
   today(): LocalDate
 }
 
+/** A trial's clock, which can be so many days ahead of the machine's. */
+export interface MovableClock extends Clock {
+  setDays(days: number): void
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Where a day of 23 or 25 hours lies between now and then. */
+const daylightSaving = [0, hour, -hour]
+
 /** The machine's clock, with days as they are in `timeZone` (an IANA name). */
-export function systemClock(timeZone: string): Clock {
-  return { now: () => Date.now(), today: () => localDateAt(Date.now(), timeZone) }
+export function systemClock(timeZone: string, now: () => number = Date.now): Clock {
+  return { now, today: () => localDateAt(now(), timeZone) }
+}
+
+/**
+ * A clock ahead of the machine's by whole calendar days in `timeZone`, however long the days between are: at any hour,
+ * a day ahead is tomorrow.
+ */
+export function movableClock(timeZone: string, real: () => number = Date.now): MovableClock {
+  let days = 0
+  const now = () => {
+    const at = real()
+    if (days === 0) return at
+    const wanted = addDays(localDateAt(at, timeZone), days)
+    const moved = daylightSaving.map((shift) => at + days * day + shift)
+    return moved.find((each) => localDateAt(each, timeZone) === wanted) ?? at + days * day
+  }
+  return { ...systemClock(timeZone, now), setDays: (ahead) => void (days = ahead) }
 }

@@ -9,7 +9,7 @@ import { claimOperationHandlers } from './claim/claim.graphql.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
-import type { Clock } from './clock.ts'
+import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createClamdScan } from './document/clamd.ts'
@@ -30,6 +30,7 @@ import { reviewOperationHandlers } from './review/review.graphql.ts'
 import { reviewJobs } from './review/review.jobs.ts'
 import { reviewHandlers } from './review/review.routes.ts'
 import { createReviewService } from './review/review.service.ts'
+import { clockFeature } from './test-operations/clock-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -37,7 +38,6 @@ export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly program: Program
-  readonly clock: Clock
 }
 
 type Extension = (app: FastifyInstance) => Promise<void> | void
@@ -54,7 +54,9 @@ export interface Composition {
 
 /** Ties all features together: the one place that knows who needs whom. */
 export function compose(parts: Parts): Composition {
-  const { config, db, program, clock } = parts
+  const { config, db, program } = parts
+  const trialClock = config.isProduction ? null : movableClock(program.timeZone)
+  const clock = trialClock ?? systemClock(program.timeZone)
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
@@ -74,6 +76,14 @@ export function compose(parts: Parts): Composition {
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
   })
+  const jobs = together(
+    housekeeping({ db, clock }),
+    claimJobs(claims),
+    reviewJobs(reviews),
+    documents.jobs,
+    agreements.jobs,
+  )
+  const clocks = clockFeature({ db, clock: trialClock, accounts, jobs: () => jobs })
   return {
     handlers: {
       ...programHandlers({ program, clock }),
@@ -83,6 +93,7 @@ export function compose(parts: Parts): Composition {
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
       ...settlements.handlers,
+      ...clocks.handlers,
     },
     operationHandlers: {
       ...claimOperationHandlers({
@@ -98,16 +109,11 @@ export function compose(parts: Parts): Composition {
     extensions: [
       ...identity.extensions,
       ...documents.extensions,
+      ...clocks.extensions,
       signInSettings(config),
       ...keptMail(config, db),
     ],
-    jobs: together(
-      housekeeping({ db, clock }),
-      claimJobs(claims),
-      reviewJobs(reviews),
-      documents.jobs,
-      agreements.jobs,
-    ),
+    jobs: clocks.keepingUp(jobs),
     mailer,
   }
 }
@@ -130,7 +136,7 @@ function outsideIdentity({ identity }: Config): Identity {
 }
 
 /** The embedded provider; its code is loaded only where no other provider is set. */
-function embeddedIdentity({ config, db, program, clock }: Parts, mailer: Mailer): Identity {
+function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Identity {
   const { audience } = config.identity
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
@@ -142,7 +148,8 @@ function embeddedIdentity({ config, db, program, clock }: Parts, mailer: Mailer)
       publicUrl,
       audience,
       mailer,
-      clock,
+      // People sign in by real time, wherever a trial's claims have got to.
+      clock: systemClock(program.timeZone),
       programName: program.name,
     })
     const keys = await loadIdentityKeys(db.pool)

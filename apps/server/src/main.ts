@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { compose } from './compose.ts'
 import type { Composition } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   const { db } = connection
   await migrate(db.pool)
   await migrateJobs(db.pool)
-  const composition = compose({ config, db, program, clock: systemClock(program.timeZone) })
+  const composition = compose({ config, db, program })
   closers.push(async () => composition.mailer.close())
   const app = await buildApp(appParts(config, db, composition))
   closers.push(() => app.close())

@@ -47,6 +47,8 @@ export const addresses = {
   saveConfirmedValues: { method: 'PUT', path: '/Review/:claimId/ConfirmedValues' },
   moveClaim: { method: 'POST', path: '/Review/:claimId/Events/:event' },
   assignReviewer: { method: 'PUT', path: '/Review/:claimId/Reviewer' },
+  readClock: { method: 'GET', path: '/TestOperations/Clock' },
+  moveClock: { method: 'POST', path: '/TestOperations/Clock' },
   addPerson: { method: 'POST', path: '/Review/:claimId/Persons' },
   calculateSettlement: { method: 'PUT', path: '/Settlements/:claimId/Calculation' },
   extendOffer: { method: 'POST', path: '/Settlements/:claimId/Offers' },

@@ -24,6 +24,7 @@ export interface Route {
     | 'Payments'
     | 'Messages'
     | 'Live'
+    | 'Test operations'
   readonly access: RouteAccess
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -7,6 +7,7 @@ import { messageRoutes } from './message/routes.ts'
 import { programRoutes } from './program/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { testOperationRoutes } from './test-operations/routes.ts'
 
 /** The whole of REST v1. A new route starts here: server, client, OpenAPI and the permission matrix follow. */
 export const routes = {
@@ -19,5 +20,6 @@ export const routes = {
   ...programRoutes,
   ...reviewRoutes,
   ...settlementRoutes,
+  ...testOperationRoutes,
 } as const
 export type RouteName = keyof typeof routes

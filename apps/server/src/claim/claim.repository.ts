@@ -94,11 +94,13 @@ export async function findClaimRow(queries: Queries, claimId: string): Promise<L
 export async function listInProgress(
   queries: Queries,
   fireIds: readonly number[],
+  leaveOut: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claim
     where status_id = ${sql.lit(statusIds.inProgress)} and fire_id = any(${fireIds}::int[])
+      and id <> all(${leaveOut}::uuid[])
     order by created_at desc, id desc limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)

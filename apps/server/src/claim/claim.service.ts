@@ -20,6 +20,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { eachClaim } from '../jobs/each-claim.ts'
 import { createClaimForm } from './claim-form.ts'
 import type { StepChange, StoredBodies } from './claim-form.ts'
 import { refuseChanged, refuseFrozen, refuseProblems } from './claim-refusals.ts'
@@ -270,12 +271,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
 
     async closeClaimsOfClosedFires() {
       const over = program.fires.filter((fire) => !takesSubmissions(fire, clock.today())).map(({ id }) => id)
-      let closed = 0
-      for (;;) {
-        const ids = await listInProgress(db.kysely, over, claimsAtOnce)
-        if (ids.length === 0) return closed
-        for (const id of ids) if (await closeClaim(id)) closed += 1
-      }
+      return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
     },
 
     async withdrawClaim(call, claimId) {

@@ -201,6 +201,7 @@ export interface ClaimPause {
 
 export interface ClaimReview {
   claim_id: string
+  last_viewed_at: Timestamp | null
   version: number
   wanted_message: string | null
   wanted_since: Timestamp | null
@@ -237,6 +238,11 @@ export interface ClaimWorkflow {
   completed_by_first_name: string | null
   completed_by_last_name: string | null
   state_id: number
+}
+
+export interface ClockOffset {
+  days: number
+  is_only: Generated<boolean>
 }
 
 export interface ConfirmedValue {
@@ -302,6 +308,14 @@ export interface DocumentUpload {
   is_registered: Generated<boolean>
   taken_until: Timestamp | null
   uploaded_by: string
+}
+
+export interface DocumentZip {
+  claim_id: string
+  created_by: string
+  document_ids: string[]
+  expires_at: Timestamp
+  id: string
 }
 
 export interface IdempotencyKey {
@@ -545,11 +559,13 @@ export interface DB {
   claim_submission: ClaimSubmission
   claim_workflow: ClaimWorkflow
   claimant: Claimant
+  clock_offset: ClockOffset
   confirmed_value: ConfirmedValue
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
   document: Document
   document_upload: DocumentUpload
+  document_zip: DocumentZip
   idempotency_key: IdempotencyKey
   insurance: Insurance
   insurance_policy: InsurancePolicy

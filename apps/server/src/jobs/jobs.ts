@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
-import type { CronItem, TaskList } from 'graphile-worker'
+import type { CronItem, Runner, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 
 /** What a job does with its payload. It may run again after a crash, so it must bear that. */
@@ -41,14 +41,20 @@ export async function startJobs(
   runner.events.on('job:error', ({ job, error }) =>
     log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
   )
+  await catchUp(runner, schedule)
   return { stop: () => runner.stop() }
+}
+
+/** What the calendar asked for while no server ran is done now; servers that start together queue each task once. */
+async function catchUp(runner: Runner, schedule: Jobs['schedule']): Promise<void> {
+  for (const task of Object.keys(schedule)) await runner.addJob(task, {}, { jobKey: task, queueName: task })
 }
 
 function cronItems(schedule: Jobs['schedule']): CronItem[] {
   return Object.entries(schedule).map(([task, match]) => ({
     task,
     match,
-    options: { backfillPeriod: 0, jobKey: task },
+    options: { backfillPeriod: 0, jobKey: task, queueName: task },
   }))
 }
 

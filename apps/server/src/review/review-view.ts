@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
@@ -24,6 +25,7 @@ type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer
 export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject: string | null): ReviewView {
   const confirmed = review.values.map((row) => row.confirmed)
   const missing = missingOf(claim, confirmed)
+  const isIncomplete = claim.status.id === statusIds.incomplete
   return {
     claimId: claim.id,
     version: review.version,
@@ -32,8 +34,8 @@ export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject:
     turn: claim.turn,
     values: answersOf(claim).map((answered) => beside(answered, review.values, missing)),
     missing: [...missing],
-    wantedDocumentTypeIds: [...review.wantedTypeIds],
-    wantedMessage: review.wantedMessage,
+    wantedDocumentTypeIds: isIncomplete ? [...review.wantedTypeIds] : [],
+    wantedMessage: isIncomplete ? review.wantedMessage : null,
     reviewer:
       reviewerSubject === null
         ? null

@@ -91,21 +91,6 @@ export async function saveWanted(
   `.execute(tx)
 }
 
-/** Which of the wanted types have a clean, undeleted document that nobody refused, registered since they were asked for. */
-export async function listArrivedTypes(
-  tx: Transaction,
-  claimId: string,
-  typeIds: readonly number[],
-  since: Date,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct document_type_id as id from document
-    where claim_id = ${claimId} and document_type_id = any(${typeIds}::int[]) and deleted_at is null
-      and scan in ('none', 'clean') and status_id <> 120950002 and created_at >= ${since}
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 export interface StaffRow {
   readonly subject: string
   readonly firstName: string | null
@@ -218,19 +203,4 @@ export async function listNextWork(
     order by c.due_on, c.id limit ${limit}
   `.execute(queries)
   return rows
-}
-
-/** Claims whose claimant's days are over, in the statuses that expire. */
-export async function listOverdue(
-  queries: Queries,
-  statusIds: readonly number[],
-  today: LocalDate,
-  limit: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from claim
-    where claimant_deadline < ${today} and status_id = any(${statusIds}::int[])
-    order by claimant_deadline, id limit ${limit}
-  `.execute(queries)
-  return rows.map(({ id }) => id)
 }

@@ -25,9 +25,7 @@ import { AppError } from '../http/app-error.ts'
 import {
   findReviewer,
   insertPerson,
-  listArrivedTypes,
   listNextWork,
-  listOverdue,
   listReviewers,
   readReview,
   saveConfirmations,
@@ -35,6 +33,7 @@ import {
   saveWanted,
 } from './review.repository.ts'
 import type { WorkScope } from './review.repository.ts'
+import { createReviewCalendar } from './review-calendar.ts'
 import { factsOf } from './review-facts.ts'
 import { missingOf, reviewView } from './review-view.ts'
 
@@ -68,8 +67,6 @@ const confirmable = [
   'offerExpired',
   'closedDeclined',
 ]
-/** Claims that one run of the job expires before it asks again. */
-const expiredAtOnce = 200
 
 /** The reviewers' side of claims (product.md §3): every method authorizes, locks the claim first, writes in one transaction. */
 export function createReviewService({ db, program, clock, claims, accounts }: ReviewServiceOptions) {
@@ -194,6 +191,7 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
   }
 
   return {
+    ...createReviewCalendar({ db, clock, claims }),
     getReview,
     saveConfirmedValues,
     moveClaim,
@@ -249,48 +247,6 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
       const rationales = Object.fromEntries(values.map(({ key, rationale }) => [key, rationale]))
       return { ...valuesOf(accepted, claim.isRepresentedByAttorney === true), rationales }
     },
-
-    /**
-     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there (product.md §3
-     * `resumeReview`). The caller has locked the claim's row.
-     */
-    async resumeWhenWantedArrived(tx: Transaction, claim: LockedClaim): Promise<void> {
-      if (claim.statusId !== statusIds.incomplete) return
-      const { wantedTypeIds, wantedSince } = await readReview(tx, claim.id)
-      if (wantedTypeIds.length === 0 || wantedSince === null) return
-      const arrived = await listArrivedTypes(tx, claim.id, wantedTypeIds, wantedSince)
-      if (!wantedTypeIds.every((id) => arrived.includes(id))) return
-      await claims.applyEvent(tx, claim.id, 'resumeReview', 'system', { wantedTypesUploaded: true })
-    },
-
-    /**
-     * Expires what claimants let run out (product.md §3 `expire`): each claim in a transaction of its own, so that one that
-     * fails does not hold up the others; how many. Running it again, or on two servers at once, expires none twice.
-     */
-    async expireOverdue(): Promise<number> {
-      const expiring = [statusIds.offerExtended, statusIds.agreementInProgress, statusIds.agreementSent]
-      let expired = 0
-      const failures: unknown[] = []
-      const ids = await listOverdue(db.kysely, expiring, clock.today(), expiredAtOnce)
-      for (const id of ids) {
-        await db
-          .transaction(async (tx) => {
-            const claim = await claims.lock(tx, id)
-            if (!mayExpire(claim)) return
-            await claims.applyEvent(tx, id, 'expire', 'system', {})
-            expired += 1
-          })
-          .catch((error: unknown) => failures.push(error))
-      }
-      if (failures.length > 0) throw new AggregateError(failures, 'some claims could not be expired')
-      return expired
-    },
-  }
-
-  function mayExpire(claim: LockedClaim): boolean {
-    const isOver = claim.claimantDeadline !== null && claim.claimantDeadline < clock.today()
-    const isProgramsTurn = claim.statusId === statusIds.agreementInProgress && claim.isBreakdownSaved
-    return isOver && !isProgramsTurn
   }
 }
 

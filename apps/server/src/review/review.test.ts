@@ -145,6 +145,23 @@ describe('events', () => {
     expect((await reviews.getReview(rita, claimId, 'en')).status.id).toBe(statusIds.underReview)
   })
 
+  it('goes on by the job where a server ended before it could', async () => {
+    await move('beginReview')
+    await move('requestDocuments', {
+      documentTypeIds: [120950001, 120950003],
+      message: 'Deed and APN, please',
+    })
+    await insertDocument(120950001)
+    expect(await reviews.resumeAnswered()).toBe(0)
+    await insertDocument(120950003)
+    const [one, other] = await Promise.all([reviews.resumeAnswered(), reviews.resumeAnswered()])
+    expect(one + other).toBe(1)
+    expect(await reviews.getReview(rita, claimId, 'en')).toMatchObject({
+      status: { id: statusIds.underReview },
+      wantedDocumentTypeIds: [],
+    })
+  })
+
   it('closes with a reason; a duplicate names the claim that stays', async () => {
     expect(await codeOf(move('close', { closeAs: 'ineligible' }))).toBe('INVALID_ANSWERS')
     expect(await codeOf(move('close', { closeAs: 'duplicate', reason: 'Twice' }))).toBe('INVALID_ANSWERS')
@@ -215,6 +232,20 @@ describe('expiry', () => {
     const [one, other] = await Promise.all([reviews.expireOverdue(), reviews.expireOverdue()])
     expect(one + other).toBe(1)
     expect((await reviews.getReview(rita, claimId, 'en')).status.id).toBe(statusIds.offerExpired)
+  })
+
+  it('goes on to the others after one that fails, and says so', async () => {
+    const broken = claimId
+    const sound = (await world.file(ana)).id
+    await sql`
+      update claim set status_id = ${statusIds.offerExtended}, claimant_deadline = '2026-11-01'
+      where id in (${broken}, ${sound})`.execute(world.db.kysely)
+    const lock: typeof world.claims.lock = (tx, id) =>
+      id === broken ? Promise.reject(new Error('broken')) : world.claims.lock(tx, id)
+    const failing = createReviewService({ ...world, claims: { ...world.claims, lock } })
+    await expect(failing.expireOverdue()).rejects.toMatchObject({ errors: [{ message: 'broken' }] })
+    expect((await reviews.getReview(rita, sound, 'en')).status.id).toBe(statusIds.offerExpired)
+    expect(await reviews.expireOverdue()).toBe(1)
   })
 
   it('never expires a claim on which the program has the turn', async () => {

@@ -71,6 +71,7 @@ export const reviewView = z.object({
   turn: turnView,
   values: z.array(reviewedValueView),
   missing: z.array(z.string()),
+  /** What the claimant was asked for; empty unless the claim is Incomplete. */
   wantedDocumentTypeIds: z.array(z.number().int()),
   wantedMessage: text,
   reviewer: z.object({ systemUserId: z.string(), firstName: text, lastName: text }).nullable(),
@@ -153,6 +154,3 @@ export const nextWorkView = z.object({
     }),
   ),
 })
-
-export const clockView = z.object({ today: dayText, days: z.number().int() })
-export const clockBody = z.object({ days: z.number().int().min(0).max(3650) })

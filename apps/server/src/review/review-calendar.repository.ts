@@ -1,0 +1,63 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** A document that answers a request: clean, not deleted, not refused. */
+const isUsable = sql`d.deleted_at is null and d.scan in ('none', 'clean')
+  and d.status_id <> ${sql.lit(documentStatuses.refused)}`
+
+/** Which of the wanted types have a usable document, registered since they were asked for. */
+export async function listArrivedTypes(
+  tx: Transaction,
+  claimId: string,
+  typeIds: readonly number[],
+  since: Date,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.document_type_id as id from document d
+    where d.claim_id = ${claimId} and d.document_type_id = any(${typeIds}::int[]) and d.created_at >= ${since}
+      and ${isUsable}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Incomplete claims for which everything that was asked for has arrived. */
+export async function listAnswered(
+  queries: Queries,
+  leaveOut: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c join claim_review r on r.claim_id = c.id
+    where c.status_id = ${sql.lit(statusIds.incomplete)} and cardinality(r.wanted_type_ids) > 0
+      and not exists (
+        select from unnest(r.wanted_type_ids) as wanted(id)
+        where not exists (
+          select from document d
+          where d.claim_id = c.id and d.document_type_id = wanted.id and d.created_at >= r.wanted_since and ${isUsable}
+        )
+      )
+      and c.id <> all(${leaveOut}::uuid[])
+    limit ${limit}
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+/** Claims whose claimant's days to answer, to split or to sign are over; none on which the program has the turn. */
+export async function listOverdue(
+  queries: Queries,
+  today: LocalDate,
+  leaveOut: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claim
+    where claimant_deadline < ${today} and id <> all(${leaveOut}::uuid[])
+      and (status_id in (${sql.lit(statusIds.offerExtended)}, ${sql.lit(statusIds.agreementSent)})
+        or (status_id = ${sql.lit(statusIds.agreementInProgress)} and not is_breakdown_saved))
+    order by claimant_deadline, id limit ${limit}
+  `.execute(queries)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Transaction } from '../db/database.ts'
+import { eachClaim } from '../jobs/each-claim.ts'
+import { listAnswered, listArrivedTypes, listOverdue } from './review-calendar.repository.ts'
+import { readReview } from './review.repository.ts'
+import type { ReviewServiceOptions } from './review.service.ts'
+
+/** Claims that a job takes up before it asks again. */
+const atOnce = 200
+
+/** What happens to claims without a reviewer: because something arrived, or because a day went by. */
+export function createReviewCalendar({
+  db,
+  clock,
+  claims,
+}: Pick<ReviewServiceOptions, 'db' | 'clock' | 'claims'>) {
+  /** Whether everything that was asked for has arrived, and the claim went on. */
+  async function resumeIfAnswered(tx: Transaction, claim: LockedClaim): Promise<boolean> {
+    if (claim.statusId !== statusIds.incomplete) return false
+    const { wantedTypeIds, wantedSince } = await readReview(tx, claim.id)
+    if (wantedTypeIds.length === 0 || wantedSince === null) return false
+    const arrived = await listArrivedTypes(tx, claim.id, wantedTypeIds, wantedSince)
+    if (!wantedTypeIds.every((id) => arrived.includes(id))) return false
+    await claims.applyEvent(tx, claim.id, 'resumeReview', 'system', { wantedTypesUploaded: true })
+    return true
+  }
+
+  async function expireIfOverdue(tx: Transaction, claim: LockedClaim): Promise<boolean> {
+    const isOver = claim.claimantDeadline !== null && claim.claimantDeadline < clock.today()
+    const isExpiring =
+      claim.statusId === statusIds.offerExtended ||
+      claim.statusId === statusIds.agreementSent ||
+      (claim.statusId === statusIds.agreementInProgress && !claim.isBreakdownSaved)
+    if (!isOver || !isExpiring) return false
+    await claims.applyEvent(tx, claim.id, 'expire', 'system', {})
+    return true
+  }
+
+  const inItsOwnTransaction =
+    (move: (tx: Transaction, claim: LockedClaim) => Promise<boolean>) =>
+    (claimId: string): Promise<boolean> =>
+      db.transaction(async (tx) => move(tx, await claims.lock(tx, claimId)))
+
+  return {
+    /**
+     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there (product.md §3
+     * `resumeReview`). The caller has locked the claim's row.
+     */
+    async resumeWhenWantedArrived(tx: Transaction, claim: LockedClaim): Promise<void> {
+      await resumeIfAnswered(tx, claim)
+    },
+
+    /** The same for every claim: a server that ended between a scan and what follows from it leaves nobody waiting. */
+    resumeAnswered: (): Promise<number> =>
+      eachClaim(
+        (leaveOut) => listAnswered(db.kysely, leaveOut, atOnce),
+        inItsOwnTransaction(resumeIfAnswered),
+      ),
+
+    /**
+     * Expires what claimants let run out (product.md §3 `expire`); how many. Running it again, or on two servers at once,
+     * expires none twice.
+     */
+    expireOverdue: (): Promise<number> =>
+      eachClaim(
+        (leaveOut) => listOverdue(db.kysely, clock.today(), leaveOut, atOnce),
+        inItsOwnTransaction(expireIfOverdue),
+      ),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { MovableClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { runScheduled } from '../jobs/run-scheduled.ts'
+import { addToDays, readDays } from './clock-offset.repository.ts'
+
+export interface ClockServiceOptions {
+  readonly db: Database
+  /** Null in production: there nobody moves time. */
+  readonly clock: MovableClock | null
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  /** Everything that happens by the calendar. */
+  readonly jobs: () => Jobs
+}
+
+export interface ClockState {
+  readonly today: string
+  /** How far ahead of the machine's clock. */
+  readonly days: number
+  /** What ran after a move and failed. */
+  readonly failedJobs: readonly string[]
+}
+
+export type ClockService = ReturnType<typeof createClockService>
+
+/** A trial that lasts a hundred years is long enough, and a day has four digits for its year. */
+const mostDays = 36_500
+/** What another server moved is known here after this, at the latest. */
+const staleAfter = 1000
+
+/**
+ * "Move the clock" of a trial (product.md §3, permission ALL.TESTOPERATIONS, never in production). How far it was moved
+ * stands in the database and goes for every server; it only ever goes forward.
+ */
+export function createClockService({ db, clock, accounts, jobs }: ClockServiceOptions) {
+  let readAt = -Infinity
+
+  /** Takes up what this or another server moved. */
+  async function refresh(): Promise<number> {
+    const days = await readDays(db.kysely)
+    clock?.setDays(days)
+    readAt = performance.now()
+    return days
+  }
+
+  function authorized(actor: Actor): MovableClock {
+    authorize(actor, 'clock.move')
+    if (!clock) throw new AppError('FORBIDDEN')
+    return clock
+  }
+
+  return {
+    /** The program's day. Raises FORBIDDEN. */
+    async read(actor: Actor): Promise<ClockState> {
+      const trial = authorized(actor)
+      return { days: await refresh(), today: trial.today(), failedJobs: [] }
+    },
+
+    /**
+     * Moves all servers on by `days`, then does what the calendar asks for, as if those days had passed. Raises FORBIDDEN,
+     * INVALID_ANSWERS beyond a hundred years.
+     */
+    async move(actor: Actor, days: number): Promise<ClockState> {
+      const trial = authorized(actor)
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if ((await addToDays(tx, days, mostDays)) === null)
+          throw new AppError('INVALID_ANSWERS', { field: 'days' })
+      })
+      const ahead = await refresh()
+      const failedJobs = await runScheduled(jobs())
+      return { days: ahead, today: trial.today(), failedJobs }
+    },
+
+    /** Before a request or a job: cheap, and at most a second behind the other servers. */
+    async keepUp(): Promise<void> {
+      if (clock && performance.now() - readAt > staleAfter) await refresh()
+    },
+  }
+}
