@@ -6,11 +6,11 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Files, ListTodo, LogOut } from 'lucide-react'
+import { Banknote, Files, ListTodo, LogOut } from 'lucide-react'
 import { Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Permission } from '@makewhole/domain/access/actor.ts'
-import { useAccess } from './access.ts'
+import { allTabs, useAccess } from './access.ts'
 
 interface StaffMenuItem extends MenuItem {
   /** One of these is wanted. */
@@ -20,6 +20,7 @@ interface StaffMenuItem extends MenuItem {
 const menu: readonly StaffMenuItem[] = [
   { to: '/', label: 'reviewer.item.next', icon: ListTodo },
   { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'] },
+  { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: allTabs },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut },
 ]
 
@@ -71,6 +72,10 @@ function guardedPages(): RouteObject[] {
   return [
     { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+    {
+      path: '/payments',
+      lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
+    },
     {
       path: '/claim/:number/:id/:tab?',
       lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },

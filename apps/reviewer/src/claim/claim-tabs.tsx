@@ -33,6 +33,25 @@ export const claimTabs: readonly ClaimTab[] = [
     Tab: lazyTab(async () => (await import('./documents-tab.tsx')).DocumentsTab),
   },
   {
+    name: 'settlement',
+    needs: allTabs,
+    Tab: lazyTab(async () => (await import('../settlement/settlement-tab.tsx')).SettlementTab),
+  },
+  {
+    name: 'settlement-templates',
+    needs: allTabs,
+    Tab: lazyTab(
+      async () => (await import('../settlement/settlement-templates-tab.tsx')).SettlementTemplatesTab,
+    ),
+  },
+  {
+    name: 'settlement-documents',
+    needs: allTabs,
+    Tab: lazyTab(
+      async () => (await import('../settlement/settlement-documents-tab.tsx')).SettlementDocumentsTab,
+    ),
+  },
+  {
     name: 'persons',
     needs: allTabs,
     Tab: lazyTab(async () => (await import('./persons-tab.tsx')).PersonsTab),

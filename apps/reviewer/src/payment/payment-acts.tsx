@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { ReasonDialog } from '../settlement/reason-dialog.tsx'
+
+/** Issuing a payment with its check number, or taking note that the check came back (product.md §3). */
+export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
+  const { t, formatMoney } = useTexts()
+  const [open, setOpen] = useState<'issue' | 'return' | null>(null)
+  const params = { claimId: payment.claimId, paymentId: payment.id }
+  const words = { name: payment.name, amount: formatMoney(payment.amount) }
+  const close = () => setOpen(null)
+  return (
+    <>
+      {payment.status === 'due' && payment.canIssue ? (
+        <Button onClick={() => setOpen('issue')}>{t('payment.issue')}</Button>
+      ) : null}
+      {payment.status === 'due' && !payment.canIssue ? (
+        <span className="small soft">{t('payment.notYou', { name: payment.startedBy ?? '' })}</span>
+      ) : null}
+      {payment.status === 'issued' ? (
+        <Button variant="text" onClick={() => setOpen('return')}>
+          {t('payment.return')}
+        </Button>
+      ) : null}
+      {open === 'issue' ? (
+        <ReasonDialog
+          title={t('payment.issue')}
+          text={t('payment.issue.text', words)}
+          act={t('payment.issue.act', words)}
+          done={t('payment.issued', words)}
+          label={t('payment.reference')}
+          missing={t('payment.reference.missing')}
+          isShort
+          send={(api, reference) =>
+            api.call('issuePayment', { params, body: { reference }, idempotencyKey: `issue-${payment.id}` })
+          }
+          onClose={close}
+        />
+      ) : null}
+      {open === 'return' ? (
+        <ReasonDialog
+          title={t('payment.return')}
+          text={t('payment.return.text', words)}
+          act={t('payment.return')}
+          done={t('payment.returned', words)}
+          label={t('payment.return.reason')}
+          missing={t('payment.return.missing')}
+          isDanger
+          send={(api, reason) =>
+            api.call('returnPayment', { params, body: { reason }, idempotencyKey: `return-${payment.id}` })
+          }
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import './payments.css'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from '../review/act-dialog.tsx'
+import { EventButton } from '../settlement/event-button.tsx'
+import { paymentsQuery } from '../settlement/settlement-queries.ts'
+import { useSettlementAct } from '../settlement/use-settlement-act.ts'
+import { PaymentList } from './payment-list.tsx'
+
+/** The payments of one claim: started by one person, issued by another. */
+export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const payments = useQuery(paymentsQuery(useApi(), claim.id)).data ?? []
+  const [isOpen, setOpen] = useState(false)
+  const start = useSettlementAct(
+    (api) =>
+      api.call('startPayment', {
+        params: { claimId: claim.id },
+        idempotencyKey: `start-${claim.id}-${claim.version}`,
+      }),
+    { text: t('payment.started'), then: () => setOpen(false) },
+  )
+  return (
+    <Card title={t('payment.title')}>
+      <div className="stack">
+        {payments.length === 0 ? <p>{t('payment.none')}</p> : <PaymentList payments={payments} />}
+        <EventButton
+          claim={claim}
+          event="startPayment"
+          label={t('payment.start')}
+          isMain
+          onAct={() => setOpen(true)}
+        />
+      </div>
+      {isOpen ? (
+        <ActDialog
+          title={t('payment.start')}
+          act={t('payment.start')}
+          isPending={start.isPending}
+          error={start.error}
+          onClose={() => setOpen(false)}
+          onAct={() => start.mutate(undefined)}
+        >
+          <p>{t('payment.start.text')}</p>
+        </ActDialog>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import './payments.css'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PaymentList } from './payment-list.tsx'
+
+type Status = PaymentView['status']
+const statuses: readonly Status[] = ['due', 'issued', 'returned']
+
+/** Every payment of the program by due date, the late ones first (product.md §4 "Payments leave as a register"). */
+export function PaymentsPage() {
+  const { t } = useTexts()
+  const api = useApi()
+  const [status, setStatus] = useState<Status>('due')
+  const register = useInfiniteQuery({
+    queryKey: ['payments', status],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listPaymentRegister', { query: { status, ...(pageParam && { after: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    meta: { local: true },
+  })
+  const payments = register.data?.pages.flatMap((page) => page.payments) ?? []
+  return (
+    <>
+      <PageHeader title={t('payment.register')} actions={<ExportButton status={status} />} />
+      <ToggleButtonGroup
+        exclusive
+        value={status}
+        aria-label={t('payment.filter')}
+        onChange={(_event, chosen: Status | null) => chosen && setStatus(chosen)}
+      >
+        {statuses.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {t(`payment.status.${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {register.isPending ? <SkeletonCard /> : null}
+      {register.error ? <Notice tone="problem" title={t('payment.failed')} /> : null}
+      {register.data ? (
+        <Card>
+          {payments.length === 0 ? (
+            <p>{t(`payment.empty.${status}`)}</p>
+          ) : (
+            <PaymentList payments={payments} showsClaim />
+          )}
+          {register.hasNextPage ? (
+            <Button variant="outlined" onClick={() => void register.fetchNextPage()}>
+              {t('payment.more')}
+            </Button>
+          ) : null}
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+/** The register as a file for whoever writes the checks. */
+function ExportButton({ status }: { readonly status: Status }) {
+  const { t } = useTexts()
+  const api = useApi()
+  const load = useMutation({
+    mutationFn: async () => {
+      const { fileName, csv } = await api.call('exportPayments', { query: { status } })
+      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+      Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+      URL.revokeObjectURL(address)
+    },
+  })
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download size={18} aria-hidden />}
+      disabled={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      {t('payment.export')}
+    </Button>
+  )
+}

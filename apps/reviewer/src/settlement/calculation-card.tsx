@@ -1,0 +1,210 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { CalculationBody, CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { bodyOf, draftOf, wrongLines } from './calculation-draft.ts'
+import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+interface CalculationCardProps {
+  readonly claim: ClaimView
+  readonly calculation: CalculationView
+  readonly canCalculate: boolean
+}
+
+/** The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds (product.md §4). */
+export function CalculationCard({ claim, calculation, canCalculate }: CalculationCardProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const [draft, setDraft] = useState(() => draftOf(calculation))
+  const [hasTried, setHasTried] = useState(false)
+  const act = useSettlementAct(
+    async (api, body: CalculationBody) => {
+      const made = await api.call('calculateSettlement', {
+        params: { claimId: claim.id },
+        body,
+        ifMatch: calculation.version,
+      })
+      setDraft(draftOf(made))
+    },
+    { text: t('reviewSettlement.calculated') },
+  )
+  const wrong = hasTried ? wrongLines(draft) : []
+  const send = () => {
+    setHasTried(true)
+    const body = bodyOf(draft)
+    if (body) act.mutate(body)
+    else document.getElementById(`amount-${wrongLines(draft)[0] ?? ''}`)?.focus()
+  }
+  return (
+    <Card title={t('reviewSettlement.calculation')}>
+      <div className="stack">
+        {calculation.version === 0 ? (
+          <p>{t('reviewSettlement.notCalculated')}</p>
+        ) : (
+          <OfferLedger results={calculation} totalLabel={t('reviewSettlement.total')} />
+        )}
+        {calculation.isStale ? (
+          <Notice tone="you" title={t('reviewSettlement.stale')}>
+            {t('reviewSettlement.staleText')}
+          </Notice>
+        ) : null}
+        {act.error ? (
+          <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
+            {reasonOf(failureOf(act.error), texts)}
+          </Notice>
+        ) : null}
+        {canCalculate ? (
+          <>
+            <IndividualLines draft={draft} wrong={wrong} onChange={setDraft} />
+            <ManualLines draft={draft} wrong={wrong} onChange={setDraft} />
+            <Field
+              id="total-note"
+              label={t('reviewSettlement.totalNote')}
+              hint={t('reviewSettlement.totalNote.hint')}
+            >
+              {(aria) => (
+                <OutlinedInput
+                  multiline
+                  minRows={2}
+                  value={draft.totalNote}
+                  onChange={(event) => setDraft({ ...draft, totalNote: event.target.value })}
+                  inputProps={{ ...aria, maxLength: 2000 }}
+                />
+              )}
+            </Field>
+            <div className="row">
+              <Button disabled={act.isPending} onClick={send}>
+                {t('reviewSettlement.calculate')}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+interface LinesProps {
+  readonly draft: CalculationDraft
+  readonly wrong: readonly string[]
+  readonly onChange: (draft: CalculationDraft) => void
+}
+
+/** Lines without a value of their own: an offer can't be extended before they have one. */
+function IndividualLines({ draft, wrong, onChange }: LinesProps) {
+  const { t } = useTexts()
+  if (draft.individual.length === 0) return null
+  return (
+    <fieldset className="typed-lines">
+      <legend>{t('reviewSettlement.individual')}</legend>
+      {draft.individual.map((line) => (
+        <div key={line.id} className="typed-line">
+          <strong>{line.title}</strong>
+          <AmountAndRationale
+            line={line}
+            isWrong={wrong.includes(line.id)}
+            onChange={(changed) => onChange({ ...draft, individual: replaced(draft.individual, changed) })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function ManualLines({ draft, wrong, onChange }: LinesProps) {
+  const { t } = useTexts()
+  const add = () => {
+    const line = { id: crypto.randomUUID(), title: '', amount: '', rationale: '' }
+    onChange({ ...draft, manual: [...draft.manual, line] })
+  }
+  return (
+    <fieldset className="typed-lines">
+      <legend>{t('reviewSettlement.manual')}</legend>
+      {draft.manual.map((line, index) => (
+        <div key={line.id} className="typed-line">
+          <Field id={`title-${line.id}`} label={t('reviewSettlement.manual.title')} required>
+            {(aria) => (
+              <OutlinedInput
+                value={line.title}
+                onChange={(event) =>
+                  onChange({
+                    ...draft,
+                    manual: replaced(draft.manual, { ...line, title: event.target.value }),
+                  })
+                }
+                inputProps={{ ...aria, maxLength: 100 }}
+              />
+            )}
+          </Field>
+          <AmountAndRationale
+            line={line}
+            isWrong={wrong.includes(line.id)}
+            onChange={(changed) => onChange({ ...draft, manual: replaced(draft.manual, changed) })}
+          />
+          <Button
+            variant="text"
+            startIcon={<Trash2 size={18} aria-hidden />}
+            onClick={() => onChange({ ...draft, manual: draft.manual.filter(({ id }) => id !== line.id) })}
+          >
+            {t('reviewSettlement.manual.remove', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      <Button variant="outlined" startIcon={<Plus size={18} aria-hidden />} onClick={add}>
+        {t('reviewSettlement.manual.add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface AmountProps {
+  readonly line: TypedLine
+  readonly isWrong: boolean
+  readonly onChange: (line: TypedLine) => void
+}
+
+function AmountAndRationale({ line, isWrong, onChange }: AmountProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Field
+        id={`amount-${line.id}`}
+        label={t('reviewSettlement.amount')}
+        required
+        error={isWrong ? t('reviewSettlement.amount.wrong') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            startAdornment="$"
+            value={line.amount}
+            onChange={(event) => onChange({ ...line, amount: event.target.value })}
+            inputProps={{ ...aria, inputMode: 'decimal', maxLength: 20 }}
+          />
+        )}
+      </Field>
+      <Field id={`rationale-${line.id}`} label={t('reviewSettlement.rationale')} required>
+        {(aria) => (
+          <OutlinedInput
+            multiline
+            value={line.rationale}
+            onChange={(event) => onChange({ ...line, rationale: event.target.value })}
+            inputProps={{ ...aria, maxLength: 2000 }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function replaced(lines: readonly TypedLine[], changed: TypedLine): readonly TypedLine[] {
+  return lines.map((line) => (line.id === changed.id ? changed : line))
+}

@@ -1,0 +1,121 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { ActDialog } from '../review/act-dialog.tsx'
+import { EventButton } from './event-button.tsx'
+import { htmlOfText } from './offer-text.ts'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+interface OfferCardProps {
+  readonly claim: ClaimView
+  readonly calculation: CalculationView
+}
+
+/** Sends the calculation as an offer, or replaces the one that is out (product.md §3 `extendOffer`, `replaceOffer`). */
+export function OfferCard({ claim, calculation }: OfferCardProps) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const isReplacing = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
+  const event = isReplacing ? 'replaceOffer' : 'extendOffer'
+  return (
+    <Card title={t('reviewSettlement.offer')}>
+      <div className="stack">
+        <p>{t('reviewSettlement.offer.text')}</p>
+        <EventButton
+          claim={claim}
+          event={event}
+          label={t(`reviewSettlement.${event}`)}
+          isMain
+          onAct={() => setOpen(true)}
+        />
+      </div>
+      {isOpen ? (
+        <OfferDialog claim={claim} calculation={calculation} event={event} onClose={() => setOpen(false)} />
+      ) : null}
+    </Card>
+  )
+}
+
+interface OfferDialogProps extends OfferCardProps {
+  readonly event: 'extendOffer' | 'replaceOffer'
+  readonly onClose: () => void
+}
+
+function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
+  const { t, formatMoney } = useTexts()
+  const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
+  const amount = formatMoney(calculation.total)
+  const [text, setText] = useState(() => t('reviewSettlement.offerText', { name, amount }))
+  const [rationale, setRationale] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
+  const act = useSettlementAct(
+    (api, settlementOfferText: string) =>
+      api.call('extendOffer', {
+        params: { claimId: claim.id },
+        body: { settlementOfferText, rationale: rationale.trim() || null },
+        idempotencyKey: `${event}-${claim.id}-${claim.version}`,
+      }),
+    { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: onClose },
+  )
+  const missing = [
+    text.trim() === '' && 'offer-text',
+    wantsRationale && rationale.trim() === '' && 'offer-why',
+  ]
+  const send = () => {
+    setHasTried(true)
+    const [first] = missing.filter((id) => id !== false)
+    if (first) document.getElementById(first)?.focus()
+    else act.mutate(htmlOfText(text))
+  }
+  return (
+    <ActDialog
+      title={t(`reviewSettlement.${event}`)}
+      act={t(`reviewSettlement.${event}.act`, { amount })}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={send}
+    >
+      <p>{t(`reviewSettlement.${event}.confirm`, { amount, name })}</p>
+      <Field
+        id="offer-text"
+        label={t('reviewSettlement.offerText.label')}
+        hint={t('reviewSettlement.offerText.hint')}
+        required
+        error={hasTried && text.trim() === '' ? t('reviewSettlement.offerText.missing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            multiline
+            minRows={8}
+            value={text}
+            onChange={(change) => setText(change.target.value)}
+            inputProps={{ ...aria, maxLength: 10_000 }}
+          />
+        )}
+      </Field>
+      {wantsRationale ? (
+        <Field
+          id="offer-why"
+          label={t('reviewSettlement.noHome')}
+          required
+          error={hasTried && rationale.trim() === '' ? t('reviewSettlement.rationale.missing') : null}
+        >
+          {(aria) => (
+            <OutlinedInput
+              multiline
+              value={rationale}
+              onChange={(change) => setRationale(change.target.value)}
+              inputProps={{ ...aria, maxLength: 2000 }}
+            />
+          )}
+        </Field>
+      ) : null}
+    </ActDialog>
+  )
+}

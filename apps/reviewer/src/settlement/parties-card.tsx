@@ -1,0 +1,120 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { partiesQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActDialog } from '../review/act-dialog.tsx'
+import { EventButton } from './event-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+type Reopening = 'reopenBreakdown' | 'reopenAddress'
+
+/** How the household shares the payment and where it goes; a reviewer lets them enter it again (product.md §3). */
+export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
+  const { t, formatMoney } = useTexts()
+  const parties = useQuery(partiesQuery(useApi(), claim.id))
+  const [open, setOpen] = useState<Reopening | 'voidSettlement' | null>(null)
+  if (parties.isPending) return <SkeletonCard />
+  if (!parties.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  return (
+    <Card title={t('reviewSettlement.parties')}>
+      <div className="stack">
+        <ul className="parties">
+          {parties.data.map((party) => (
+            <li key={party.personId}>
+              <strong>{fullName(party) || '__'}</strong>
+              <span className="num">
+                {party.breakdownPercentage === null ? '__' : `${party.breakdownPercentage.toFixed(2)}%`}
+              </span>
+              <span className="num">
+                {party.individualOfferAmount === null ? '__' : formatMoney(party.individualOfferAmount)}
+              </span>
+              <span>{addressOf(party) || t('reviewSettlement.noAddress')}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <EventButton
+            claim={claim}
+            event="reopenBreakdown"
+            label={t('reviewSettlement.reopenBreakdown')}
+            onAct={() => setOpen('reopenBreakdown')}
+          />
+          <EventButton
+            claim={claim}
+            event="reopenAddress"
+            label={t('reviewSettlement.reopenAddress')}
+            onAct={() => setOpen('reopenAddress')}
+          />
+          <EventButton
+            claim={claim}
+            event="voidSettlement"
+            label={t('reviewSettlement.voidSettlement')}
+            onAct={() => setOpen('voidSettlement')}
+          />
+        </div>
+      </div>
+      {open === 'voidSettlement' ? (
+        <ReasonDialog
+          title={t('reviewSettlement.voidSettlement')}
+          text={t('reviewSettlement.voidSettlement.text')}
+          act={t('reviewSettlement.voidSettlement')}
+          done={t('reviewSettlement.voided')}
+          label={t('reviewSettlement.rationale')}
+          missing={t('reviewSettlement.rationale.missing')}
+          isDanger
+          send={(api, reason) =>
+            api.call('voidSettlement', { params: { claimId: claim.id }, body: { reason } })
+          }
+          onClose={() => setOpen(null)}
+        />
+      ) : open ? (
+        <ReopenDialog claim={claim} reopening={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </Card>
+  )
+}
+
+interface ReopenDialogProps {
+  readonly claim: ClaimView
+  readonly reopening: Reopening
+  readonly onClose: () => void
+}
+
+function ReopenDialog({ claim, reopening, onClose }: ReopenDialogProps) {
+  const { t } = useTexts()
+  const title = t(`reviewSettlement.${reopening}`)
+  const act = useSettlementAct((api) => api.call(reopening, { params: { claimId: claim.id } }), {
+    text: t(`reviewSettlement.${reopening}.done`),
+    then: onClose,
+  })
+  return (
+    <ActDialog
+      title={title}
+      act={title}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => act.mutate(undefined)}
+    >
+      <p>{t(`reviewSettlement.${reopening}.text`)}</p>
+    </ActDialog>
+  )
+}
+
+function addressOf(party: PartyView): string {
+  const { paymentAddress, paymentAddress2, paymentCity, paymentState, paymentZipCode } = party
+  return joinParts([
+    paymentAddress,
+    paymentAddress2,
+    paymentCity,
+    joinParts([paymentState, paymentZipCode], ' '),
+  ])
+}

@@ -1,0 +1,68 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useState } from 'react'
+import { ActDialog } from '../review/act-dialog.tsx'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+export interface ReasonDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly act: string
+  readonly done: string
+  /** What is asked for: why, or a check number. */
+  readonly label: string
+  readonly missing: string
+  readonly isShort?: boolean
+  readonly isDanger?: boolean
+  readonly send: (api: ApiClient, said: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** One act that wants one text: a reason, or a reference. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    text,
+    act: actName,
+    done,
+    label,
+    missing,
+    isShort = false,
+    isDanger = false,
+    send,
+    onClose,
+  } = props
+  const [said, setSaid] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const act = useSettlementAct(send, { text: done, then: onClose })
+  const isMissing = said.trim() === ''
+  return (
+    <ActDialog
+      title={title}
+      act={actName}
+      isDanger={isDanger}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => {
+        setHasTried(true)
+        if (isMissing) document.getElementById('said')?.focus()
+        else act.mutate(said.trim())
+      }}
+    >
+      <p>{text}</p>
+      <Field id="said" label={label} required error={hasTried && isMissing ? missing : null}>
+        {(aria) => (
+          <OutlinedInput
+            multiline={!isShort}
+            minRows={isShort ? 1 : 3}
+            value={said}
+            onChange={(event) => setSaid(event.target.value)}
+            inputProps={{ ...aria, maxLength: isShort ? 100 : 2000 }}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  )
+}

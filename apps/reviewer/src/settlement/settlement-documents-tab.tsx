@@ -1,0 +1,235 @@
+import './settlement.css'
+import Button from '@mui/material/Button'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { agreementsQuery, signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useAccess } from '../access.ts'
+import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { ActDialog } from '../review/act-dialog.tsx'
+import { EventButton } from './event-button.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+/** Every version of the agreement: reviewed, sent, signed, sealed; or an own PDF (issue "Agreement and signatures"). */
+export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
+  const { isViewerOnly } = useAccess()
+  const documents = useQuery(agreementsQuery(useApi(), claim.id))
+  if (documents.isPending) return <SkeletonCard />
+  if (!documents.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  return (
+    <div className="review-settlement">
+      <Card
+        title={t('reviewSettlement.documents')}
+        actions={isViewerOnly ? null : <UploadPdf claim={claim} />}
+      >
+        {documents.data.length === 0 ? (
+          <p>{t('reviewSettlement.documents.none')}</p>
+        ) : (
+          <ul className="agreements">
+            {documents.data.map((document) => (
+              <li key={document.settlementDocumentId}>
+                <Agreement claim={claim} document={document} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Signers claim={claim} />
+    </div>
+  )
+}
+
+function Agreement({
+  claim,
+  document,
+}: {
+  readonly claim: ClaimView
+  readonly document: SettlementDocumentView
+}) {
+  const { t, formatDate } = useTexts()
+  const [open, setOpen] = useState<'send' | 'void' | null>(null)
+  const { settlementDocumentId, documentName, state, sealedSha256 } = document
+  const fetchIt = useSettlementAct(
+    async (api) => {
+      const params = { claimId: claim.id, documentId: settlementDocumentId }
+      const { sasUri } = await api.call('getAgreementKey', { params })
+      await downloadFrom(sasUri, documentName)
+    },
+    { text: t('reviewSettlement.downloaded') },
+  )
+  const send = useSettlementAct(
+    (api) =>
+      api.call('sendAgreement', {
+        params: { claimId: claim.id },
+        body: { settlementDocumentId },
+        idempotencyKey: `send-${settlementDocumentId}`,
+      }),
+    { text: t('reviewSettlement.sent'), then: () => setOpen(null) },
+  )
+  return (
+    <div className="agreement">
+      <Button variant="text" onClick={() => fetchIt.mutate(undefined)}>
+        {documentName}
+      </Button>
+      <p className="small soft">
+        {t('reviewSettlement.version', { version: document.version })} ·{' '}
+        {formatDate(Number(document.createdOn), 'short')} · {t(`reviewSettlement.state.${state}`)}
+        {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
+      </p>
+      {document.endReason ? <p>{document.endReason}</p> : null}
+      {sealedSha256 ? (
+        <p className="small soft agreement__hash">{t('reviewSettlement.sealed', { hash: sealedSha256 })}</p>
+      ) : null}
+      {document.isCurrent && state === 'draft' ? (
+        <EventButton
+          claim={claim}
+          event="sendAgreement"
+          label={t('reviewSettlement.send')}
+          isMain
+          onAct={() => setOpen('send')}
+        />
+      ) : null}
+      {document.isCurrent && (state === 'sent' || state === 'accepted') ? (
+        <EventButton
+          claim={claim}
+          event="voidAgreement"
+          label={t('reviewSettlement.void')}
+          onAct={() => setOpen('void')}
+        />
+      ) : null}
+      {open === 'send' ? (
+        <ActDialog
+          title={t('reviewSettlement.send')}
+          act={t('reviewSettlement.send')}
+          isPending={send.isPending}
+          error={send.error}
+          onClose={() => setOpen(null)}
+          onAct={() => send.mutate(undefined)}
+        >
+          <p>{t('reviewSettlement.send.text', { name: documentName })}</p>
+        </ActDialog>
+      ) : null}
+      {open === 'void' ? (
+        <ReasonDialog
+          title={t('reviewSettlement.void')}
+          text={t('reviewSettlement.void.text')}
+          act={t('reviewSettlement.void')}
+          done={t('reviewSettlement.void.done')}
+          label={t('reviewSettlement.reasonLabel')}
+          missing={t('reviewSettlement.rationale.missing')}
+          isDanger
+          send={(api, reason) =>
+            api.call('voidAgreement', { params: { claimId: claim.id }, body: { reason } })
+          }
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** One PDF of one's own: key, put, register (attorney-and-reviewer-portals.md §5 "Uploads"). */
+function UploadPdf({ claim }: { readonly claim: ClaimView }) {
+  const texts = useTexts()
+  const { t } = texts
+  const input = useRef<HTMLInputElement>(null)
+  const act = useSettlementAct((api, file: File) => sendPdf(api, claim.id, file), {
+    text: t('reviewSettlement.uploaded'),
+  })
+  return (
+    <div className="stack">
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept="application/pdf,.pdf"
+        tabIndex={-1}
+        aria-label={t('reviewSettlement.upload')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) act.mutate(file)
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<Upload size={18} aria-hidden />}
+        disabled={act.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {t('reviewSettlement.upload')}
+      </Button>
+      {act.error ? (
+        <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
+          {reasonOf(failureOf(act.error), texts)}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<void> {
+  const key = await api.call('getAgreementUploadKey', { params: { claimId } })
+  const put = await fetch(key.sasUri, {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': 'application/pdf' },
+  })
+  if (!put.ok) throw new Error(put.statusText)
+  await api.call('registerAgreement', {
+    params: { claimId },
+    body: { documentId: key.documentId, claimId, documentName: file.name },
+  })
+}
+
+/** Who has signed, whose link is on its way, and a new link for who needs one. */
+function Signers({ claim }: { readonly claim: ClaimView }) {
+  const { t, formatDate } = useTexts()
+  const { isViewerOnly } = useAccess()
+  const signers = useQuery(signersQuery(useApi(), claim.id))
+  const resend = useSettlementAct(
+    (api, personId: string) => api.call('resendSigningLink', { params: { claimId: claim.id, personId } }),
+    { text: t('reviewSettlement.resent') },
+  )
+  if (!signers.data || signers.data.signers.length === 0) return null
+  return (
+    <Card title={t('reviewSettlement.signers')}>
+      <ul className="agreements">
+        {signers.data.signers.map((signer) => (
+          <li key={signer.personId} className="signer">
+            <strong>{fullName(signer) || '__'}</strong>
+            <span>
+              {signer.signedOn
+                ? t('reviewSettlement.signed', { date: formatDate(Number(signer.signedOn), 'short') })
+                : signer.declineReason
+                  ? t('reviewSettlement.declined', { reason: signer.declineReason })
+                  : t(`reviewSettlement.link.${signer.linkState}`)}
+            </span>
+            {signer.signedOn || isViewerOnly ? null : (
+              <Button
+                variant="text"
+                disabled={resend.isPending}
+                onClick={() => resend.mutate(signer.personId)}
+              >
+                {t('reviewSettlement.resend')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import './settlement.css'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ApiError } from '@makewhole/contract/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useAccess } from '../access.ts'
+import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { PaymentsCard } from '../payment/payments-card.tsx'
+import { CalculationCard } from './calculation-card.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OffersCard } from './offers-card.tsx'
+import { PartiesCard } from './parties-card.tsx'
+import { calculationQuery, offersQuery } from './settlement-queries.ts'
+
+/** Statuses in which a new offer may still follow: there a calculation makes sense. */
+const calculable = new Set(['extendOffer', 'replaceOffer'])
+
+/** From the calculation over offers and the household's shares to the payments, in the order in which they happen. */
+export function SettlementTab({ claim }: ClaimTabProps) {
+  const { t, locale } = useTexts()
+  const api = useApi()
+  const { me } = useAccess()
+  const calculation = useQuery(calculationQuery(api, claim.id, locale))
+  const offers = useQuery(offersQuery(api, claim.id, locale))
+  const mayOffer = claim.allowedEvents.some(
+    ({ event, allowed, reason }) => calculable.has(event) && (allowed || reason === 'CALCULATION_MISSING'),
+  )
+  const canCalculate = mayOffer && me?.role !== 'VIEWER'
+  return (
+    <div className="review-settlement">
+      {calculation.data ? (
+        <>
+          <CalculationCard
+            key={calculation.data.version}
+            claim={claim}
+            calculation={calculation.data}
+            canCalculate={canCalculate}
+          />
+          {calculation.data.version > 0 ? <OfferCard claim={claim} calculation={calculation.data} /> : null}
+        </>
+      ) : calculation.isPending ? (
+        <SkeletonCard />
+      ) : (
+        <NoCalculation cause={calculation.error} />
+      )}
+      {offers.data ? <OffersCard claim={claim} offers={offers.data} /> : null}
+      {offers.error ? <Notice tone="problem" title={t('reviewSettlement.loadFailed')} /> : null}
+      {(offers.data ?? []).length > 0 ? <PartiesCard claim={claim} /> : null}
+      <PaymentsCard claim={claim} />
+    </div>
+  )
+}
+
+/** Before everything is confirmed there is nothing to calculate with; that is no failure. */
+function NoCalculation({ cause }: { readonly cause: unknown }) {
+  const { t } = useTexts()
+  const isEarly = cause instanceof ApiError && cause.code === 'VALUES_NOT_CONFIRMED'
+  return (
+    <Notice
+      tone={isEarly ? 'rest' : 'problem'}
+      title={t(isEarly ? 'reviewSettlement.early' : 'reviewSettlement.loadFailed')}
+    >
+      {isEarly ? t('reviewSettlement.earlyText') : cause instanceof Error ? cause.message : null}
+    </Notice>
+  )
+}

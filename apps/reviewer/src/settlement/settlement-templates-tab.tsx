@@ -1,0 +1,81 @@
+import './settlement.css'
+import Button from '@mui/material/Button'
+import type { AgreementTemplateView } from '@makewhole/contract/agreement/agreement.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAccess } from '../access.ts'
+import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { templatesQuery } from './settlement-queries.ts'
+import { useSettlementAct } from './use-settlement-act.ts'
+
+type TemplateLocale = AgreementTemplateView['locales'][number]
+
+/** The agreement templates of the claim's fire, read with this claim's values before one is used. */
+export function SettlementTemplatesTab({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
+  const templates = useQuery(templatesQuery(useApi(), claim.fire.id))
+  if (templates.isPending) return <SkeletonCard />
+  if (!templates.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  if (templates.data.length === 0) return <Notice tone="rest" title={t('reviewSettlement.templates.none')} />
+  return (
+    <div className="review-settlement">
+      {templates.data.flatMap((template) =>
+        template.locales.map((locale) => (
+          <Template key={`${template.id}-${locale}`} claim={claim} template={template} locale={locale} />
+        )),
+      )}
+    </div>
+  )
+}
+
+interface TemplateProps {
+  readonly claim: ClaimView
+  readonly template: AgreementTemplateView
+  readonly locale: TemplateLocale
+}
+
+function Template({ claim, template, locale }: TemplateProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { isViewerOnly } = useAccess()
+  const api = useApi()
+  const call = { params: { claimId: claim.id }, body: { templateId: template.id, locale } }
+  const preview = useMutation({ mutationFn: () => api.call('previewAgreement', call), meta: { local: true } })
+  const use = useSettlementAct((client) => client.call('generateAgreement', call), {
+    text: t('reviewSettlement.templates.used'),
+  })
+  const problem = preview.error ?? use.error
+  return (
+    <Card title={`${template.name} (${t(`reviewSettlement.locale.${locale}`)})`}>
+      <div className="stack">
+        <div className="row">
+          <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
+            {t('reviewSettlement.templates.preview')}
+          </Button>
+          {isViewerOnly ? null : (
+            <Button disabled={use.isPending} onClick={() => use.mutate(undefined)}>
+              {t('reviewSettlement.templates.use')}
+            </Button>
+          )}
+        </div>
+        {problem ? (
+          <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>
+            {reasonOf(failureOf(problem), texts)}
+          </Notice>
+        ) : null}
+        {preview.data ? (
+          <div lang={locale}>
+            <AgreementText content={preview.data} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
