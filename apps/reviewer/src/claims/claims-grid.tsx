@@ -7,9 +7,7 @@ import { esES } from '@mui/x-data-grid/locales'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { useColumns } from './columns.ts'
-import type { ColumnName } from './columns.ts'
-import { ColumnChoice } from './column-choice.tsx'
+import type { ColumnName, ColumnVisibility } from './columns.ts'
 import type { GridRow } from './grid-row.ts'
 import { gridSorts } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
@@ -17,53 +15,49 @@ import type { GridState } from './grid-state.ts'
 export interface ClaimsGridProps {
   readonly rows: readonly GridRow[]
   readonly state: GridState
+  readonly columns: ColumnVisibility
   readonly onChange: (part: Partial<GridState>) => void
+  readonly onColumns: (columns: ColumnVisibility) => void
 }
 
 type Cell = GridRenderCellParams<GridRow>
 
 /** The claims as a grid; the server sorts, filters and pages. Loaded when a wide screen needs it. */
-export function ClaimsGrid({ rows, state, onChange }: ClaimsGridProps) {
+export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: ClaimsGridProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const columns = useMemo(() => columnsOf(texts), [texts])
-  const [visibility, setVisibility] = useColumns()
+  const definitions = useMemo(() => columnsOf(texts), [texts])
   return (
-    <>
-      <div className="claims-list__tools">
-        <ColumnChoice visibility={visibility} onChange={setVisibility} />
-      </div>
-      <div className="reviewer-grid__frame">
-        <DataGrid
-          className="reviewer-grid"
-          aria-label={t('shell.item.claims')}
-          rows={rows}
-          columns={columns}
-          rowHeight={52}
-          columnHeaderHeight={40}
-          hideFooter
-          paginationMode="server"
-          sortingMode="server"
-          filterMode="server"
-          rowCount={rows.length}
-          disableColumnFilter
-          disableRowSelectionOnClick
-          rowSelection={false}
-          sortModel={[{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }]}
-          onSortModelChange={([chosen]) => {
-            const sort = gridSorts.find((field) => field === chosen?.field)
-            onChange(
-              sort ? { sort, isDescending: chosen?.sort === 'desc' } : { sort: 'turn', isDescending: false },
-            )
-          }}
-          columnVisibilityModel={visibility}
-          onColumnVisibilityModelChange={setVisibility}
-          localeText={locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}}
-          slotProps={{ basePopper: { material: { container: mainLandmark } } }}
-          slots={{ columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
-        />
-      </div>
-    </>
+    <div className="reviewer-grid__frame">
+      <DataGrid
+        className="reviewer-grid"
+        aria-label={t('shell.item.claims')}
+        rows={rows}
+        columns={definitions}
+        rowHeight={52}
+        columnHeaderHeight={40}
+        hideFooter
+        paginationMode="server"
+        sortingMode="server"
+        filterMode="server"
+        rowCount={rows.length}
+        disableColumnFilter
+        disableRowSelectionOnClick
+        rowSelection={false}
+        sortModel={[{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }]}
+        onSortModelChange={([chosen]) => {
+          const sort = gridSorts.find((field) => field === chosen?.field)
+          onChange(
+            sort ? { sort, isDescending: chosen?.sort === 'desc' } : { sort: 'turn', isDescending: false },
+          )
+        }}
+        columnVisibilityModel={columns}
+        onColumnVisibilityModelChange={onColumns}
+        localeText={locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}}
+        slotProps={{ basePopper: { material: { container: mainLandmark } } }}
+        slots={{ columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
+      />
+    </div>
   )
 }
 

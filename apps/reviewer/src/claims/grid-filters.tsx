@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ListFilter, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FilterDialog } from './filter-dialog.tsx'
 import { useFilterWords } from './filter-words.ts'
 import { filterNames } from './grid-state.ts'
@@ -14,10 +15,12 @@ const typingPause = 300
 export interface GridFiltersProps {
   readonly state: GridState
   readonly onChange: (part: Partial<GridState>) => void
+  /** Stands at the right end: the choice of columns. */
+  readonly children?: ReactNode
 }
 
 /** Quick search, and the filters in force as chips that open or remove them. */
-export function GridFilters({ state, onChange }: GridFiltersProps) {
+export function GridFilters({ state, onChange, children }: GridFiltersProps) {
   const { t } = useTexts()
   const words = useFilterWords()
   const [asked, setAsked] = useState<FilterName | 'new' | null>(null)
@@ -48,6 +51,7 @@ export function GridFilters({ state, onChange }: GridFiltersProps) {
         <ListFilter className="icon" aria-hidden="true" />
         {t('reviewerClaims.addFilter')}
       </Button>
+      {children ? <span className="grid-filters__end">{children}</span> : null}
       {asked ? (
         <FilterDialog
           initial={asked === 'new' ? null : asked}

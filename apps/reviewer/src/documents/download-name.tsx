@@ -1,3 +1,4 @@
+import './documents.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'

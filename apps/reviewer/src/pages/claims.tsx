@@ -11,11 +11,15 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CloudAlert, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
+import { ColumnChoice } from '../claims/column-choice.tsx'
+import { useColumns } from '../claims/columns.ts'
 import { GridFilters } from '../claims/grid-filters.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
+import type { GridRow } from '../claims/grid-row.ts'
 import type { GridState } from '../claims/grid-state.ts'
 import { GridViews } from '../claims/grid-views.tsx'
 import { useGridState } from '../claims/use-grid-state.ts'
@@ -26,14 +30,35 @@ const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-
 export function ClaimsPage() {
   const { t } = useTexts()
   const [state, change] = useGridState()
+  const [columns, setColumns] = useColumns()
+  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const page = useQuery({ ...claimsQuery(useApi(), state), placeholderData: keepPreviousData })
   return (
     <>
       <PageHeader title={t('shell.item.claims')} />
       <GridViews state={state} counts={page.data?.views ?? null} />
-      <GridFilters state={state} onChange={change} />
+      <GridFilters state={state} onChange={change}>
+        {isWide ? <ColumnChoice visibility={columns} onChange={setColumns} /> : null}
+      </GridFilters>
       {page.data ? (
-        <Listed state={state} change={change} page={page.data} isStale={page.isPlaceholderData} />
+        <Listed change={change} page={page.data} isStale={page.isPlaceholderData}>
+          {(rows) =>
+            isWide ? (
+              <Suspense fallback={<LoadingClaims />}>
+                <ClaimsGrid
+                  rows={rows}
+                  state={state}
+                  columns={columns}
+                  onChange={change}
+                  onColumns={setColumns}
+                />
+              </Suspense>
+            ) : (
+              <ClaimCards rows={rows} />
+            )
+          }
+        </Listed>
       ) : page.isError ? (
         <StateCard
           icon={CloudAlert}
@@ -50,19 +75,17 @@ export function ClaimsPage() {
 }
 
 interface ListedProps {
-  readonly state: GridState
   readonly change: (part: Partial<GridState>) => void
   readonly page: ClaimsPageView
   /** The rows of the page before, while the next one is on its way. */
   readonly isStale: boolean
+  readonly children: (rows: readonly GridRow[]) => ReactNode
 }
 
-function Listed({ state, change, page, isStale }: ListedProps) {
+function Listed({ change, page, isStale, children }: ListedProps) {
   const texts = useTexts()
   const { t } = texts
   const program = useProgram()
-  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const rows = page.rows.map((claim) => gridRow(claim, program, texts))
   if (rows.length === 0) {
     return (
@@ -80,13 +103,7 @@ function Listed({ state, change, page, isStale }: ListedProps) {
   }
   return (
     <section aria-label={t('shell.item.claims')} aria-busy={isStale} className="claims-list">
-      {isWide ? (
-        <Suspense fallback={<LoadingClaims />}>
-          <ClaimsGrid rows={rows} state={state} onChange={change} />
-        </Suspense>
-      ) : (
-        <ClaimCards rows={rows} />
-      )}
+      {children(rows)}
       <GridPager page={page} shown={rows.length} onChange={change} />
     </section>
   )

@@ -139,15 +139,6 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
   }
   return (
     <div className="confirmed__fields">
-      <Field id="value-first" label={t('reviewerReview.input.squareFeet')} required>
-        {(aria) => (
-          <OutlinedInput
-            value={draft.squareFeet}
-            onChange={(event) => onChange({ squareFeet: event.target.value })}
-            inputProps={{ ...aria, inputMode: 'decimal', maxLength: 12 }}
-          />
-        )}
-      </Field>
       <Field id="value-type" label={t('reviewerReview.input.type')} required>
         {(aria) => (
           <ChoiceList
@@ -155,6 +146,15 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
             value={draft.typeId}
             choices={choices('structureType')}
             onChange={(typeId) => onChange({ typeId })}
+          />
+        )}
+      </Field>
+      <Field id="value-first" label={t('reviewerReview.input.squareFeet')} required>
+        {(aria) => (
+          <OutlinedInput
+            value={draft.squareFeet}
+            onChange={(event) => onChange({ squareFeet: event.target.value })}
+            inputProps={{ ...aria, inputMode: 'decimal', maxLength: 12 }}
           />
         )}
       </Field>

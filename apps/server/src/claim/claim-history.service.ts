@@ -1,7 +1,7 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { listHistory } from './activity.repository.ts'
@@ -45,7 +45,7 @@ export function createClaimHistoryService({
       claimNumber,
       createdOn: String(row.createdAt.getTime()),
       title: titleOf(row, locale),
-      description: [whoOf(row), saidIn(row)].filter(Boolean).join(' · ') || null,
+      description: [whoOf(row), valueIn(row, locale), saidIn(row)].filter(Boolean).join(' · ') || null,
       notificationLevel: row.type === 'DocuSign Exception' ? 'Warning' : 'Information',
     }
   }
@@ -62,19 +62,26 @@ function whoOf({ firstName, lastName, kind }: HistoryRow): string {
   return [firstName, lastName].filter(Boolean).join(' ') || kind
 }
 
+/** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */
+const valueWords: Readonly<Record<string, LocalizedText>> = {
+  claimantName: { en: 'Claimant name', es: 'Nombre del reclamante' },
+  propertyAddress: { en: 'Property address', es: 'Dirección de la propiedad' },
+  relationship: { en: 'Relationship', es: 'Relación con la propiedad' },
+  apn: { en: 'APN', es: 'APN' },
+  acreage: { en: 'Acreage', es: 'Superficie del terreno' },
+  insurance: { en: 'Insurance', es: 'Seguro' },
+  structure: { en: 'Structure', es: 'Estructura' },
+}
+
+/** Which value was confirmed: its key is a name, or `structure:<id>`. */
+function valueIn({ facts }: HistoryRow, locale: Locale): string | null {
+  const key = facts['key']
+  return typeof key === 'string' ? (valueWords[key.replace(/:.*$/, '')]?.[locale] ?? null) : null
+}
+
 /** What was said or named with it, in the words it was entered in. */
 function saidIn({ facts }: HistoryRow): string | null {
-  const told = [
-    'documentName',
-    'reviewer',
-    'key',
-    'value',
-    'reason',
-    'rationale',
-    'message',
-    'name',
-    'sha256',
-  ]
+  const told = ['documentName', 'reviewer', 'reason', 'rationale', 'message', 'name', 'sha256']
   const words = told.flatMap((name) => {
     const said = facts[name]
     return typeof said === 'string' && said !== '' ? [said] : []

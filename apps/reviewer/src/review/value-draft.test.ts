@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { ReviewRow } from './review-rows.ts'
+import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
+
+const row = (over: Partial<ReviewRow>): ReviewRow => ({
+  key: 'apn',
+  name: 'apn',
+  label: 'APN',
+  structureId: null,
+  answer: null,
+  answerValue: null,
+  confirmed: null,
+  rationale: null,
+  confirmedBy: null,
+  confirmedOn: null,
+  isNeeded: true,
+  documentTypeIds: [],
+  ...over,
+})
+const house = row({
+  key: 'structure:s1',
+  name: 'structure',
+  structureId: 's1',
+  answerValue: { name: 'Barn', typeId: 120950005, squareFeet: 300, damagedPercentageId: 120950003 },
+})
+const because = { rationale: 'Seen on page 1' }
+
+describe('a value being confirmed', () => {
+  it('begins with the answer, and with what was confirmed once it was', () => {
+    expect(draftOf(row({ answerValue: '999-014-027-000' })).text).toBe('999-014-027-000')
+    expect(draftOf(row({ answerValue: 'a', confirmed: 'b', rationale: 'why' }))).toMatchObject({
+      text: 'b',
+      rationale: 'why',
+    })
+  })
+
+  it('shows insurance in dollars and sends it in cents', () => {
+    const insurance = row({ name: 'insurance', answerValue: 60000050 })
+    const draft = draftOf(insurance)
+    expect(draft.text).toBe('600000.50')
+    expect(confirmedOf({ ...draft, text: '1,100,000.10' }, insurance)).toEqual({
+      name: 'insurance',
+      value: 110000010,
+    })
+  })
+
+  it("keeps a structure's own word and its id", () => {
+    expect(confirmedOf({ ...draftOf(house), squareFeet: '1,640' }, house)).toEqual({
+      name: 'structure',
+      structureId: 's1',
+      value: { name: 'Barn', typeId: 120950005, squareFeet: 1640, damagedPercentageId: 120950003 },
+    })
+  })
+
+  it.each([
+    ['a structure of no size', house, { squareFeet: '0' }],
+    ['a structure below zero', house, { squareFeet: '-5' }],
+    ['acres below zero', row({ name: 'acreage' }), { text: '-1' }],
+    ['an amount that is no number', row({ name: 'insurance' }), { text: 'abc' }],
+    ['an empty text', row({}), { text: ' ' }],
+  ])('refuses %s', (_what, one, typed) => {
+    expect(problemsOf({ ...draftOf(one), ...because, ...typed }, one)).toEqual(['value'])
+  })
+
+  it('takes no acres and no insurance, because a household may have neither', () => {
+    expect(problemsOf({ ...draftOf(row({})), ...because, text: '0' }, { name: 'acreage' })).toEqual([])
+    expect(problemsOf({ ...draftOf(row({})), ...because, text: '0' }, { name: 'insurance' })).toEqual([])
+  })
+
+  it('wants a rationale', () => {
+    expect(problemsOf(draftOf(house), house)).toEqual(['rationale'])
+  })
+})
