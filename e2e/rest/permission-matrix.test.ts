@@ -154,6 +154,13 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: ownerAndStaffNotViewers,
     input: async (given) => ({ params: { documentId: await aDocument(given) } }),
   },
+  zipDocuments: {
+    expected: ownerAndStaffNotViewers,
+    input: async (given) => ({
+      params: { claimId: given.claimId },
+      body: { documentIds: [await aDocument(given)] },
+    }),
+  },
   deleteDocument: {
     expected: ownerAlone,
     input: async (given) => ({ params: { documentId: await aDocument(given) } }),

@@ -72,7 +72,7 @@ export function compose(parts: Parts): Composition {
     settlement: settlements,
   })
   const documents = documentFeature({
-    ...{ store, scan, others: [agreements], db, program, clock, claims },
+    ...{ store, scan, others: [agreements], db, program, clock, claims, publicUrl },
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
   })

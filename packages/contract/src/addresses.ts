@@ -22,6 +22,7 @@ export const addresses = {
   getUploadKey: { method: 'GET', path: '/Docs/Upload/Key/:claimId' },
   registerDocument: { method: 'POST', path: '/Docs/:claimId' },
   getDownloadKey: { method: 'GET', path: '/Docs/:documentId/Key' },
+  zipDocuments: { method: 'POST', path: '/Docs/:claimId/Zip' },
   deleteDocument: { method: 'DELETE', path: '/Docs/:documentId' },
   getProgram: { method: 'GET', path: '/Program' },
   getClaimantForm: { method: 'GET', path: '/Forms/Claimant' },

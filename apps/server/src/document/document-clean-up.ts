@@ -9,6 +9,7 @@ import {
   lockFreeUpload,
   markBytesRemoved,
 } from './document.repository.ts'
+import { removeEndedZips } from './document-zip.repository.ts'
 
 export interface CleanUpParts {
   readonly db: Database
@@ -39,6 +40,7 @@ export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
       await markBytesRemoved(db.kysely, id)
     },
   )
+  await removeEndedZips(db.kysely, now)
   await storage.removeLeftovers(before)
 }
 

@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { OpenStorage } from '../storage/open-storage.ts'
+import { createAddressSigner } from '../storage/address-signer.ts'
+import { loadStorageSecret } from '../storage/storage-secret.repository.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
@@ -12,6 +14,8 @@ import { documentJobs } from './document.jobs.ts'
 import { documentOperationHandlers } from './document.graphql.ts'
 import { documentHandlers } from './document.routes.ts'
 import { createDocumentService } from './document.service.ts'
+import { zipRoutes } from './document-zip.routes.ts'
+import { createDocumentZipService } from './document-zip.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
 /** Files of other features behind the storage's one door. */
@@ -28,6 +32,7 @@ export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arri
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfDocuments
+  readonly publicUrl: string
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own door, and jobs. */
@@ -39,6 +44,7 @@ export function documentFeature({
   program,
   clock,
   claims,
+  publicUrl,
   ...callbacks
 }: DocumentFeatureParts) {
   const { storage, signer } = store
@@ -66,10 +72,17 @@ export function documentFeature({
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
       labelOf,
     })
-  const extensions: ((app: FastifyInstance) => Promise<void>)[] = door ? [door] : []
+  const zips = createDocumentZipService({
+    ...{ db, storage, clock, claims, publicUrl },
+    signer: createAddressSigner(() => loadStorageSecret(db.kysely, new Date(clock.now()))),
+  })
+  const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
+    zipRoutes(zips),
+    ...(door ? [door] : []),
+  ]
   const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
   return {
-    handlers: documentHandlers(documents),
+    handlers: documentHandlers(documents, zips),
     operationHandlers: documentOperationHandlers(documents, program),
     extensions,
     jobs,

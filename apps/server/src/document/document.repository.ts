@@ -1,4 +1,5 @@
-import type { ScanState } from '@makewhole/domain/document/proofs.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { AskedFor, ScanState } from '@makewhole/domain/document/proofs.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -43,16 +44,23 @@ export interface ClaimDocuments {
   readonly settlementSentOn: LocalDate | null
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: number | null
+  /** What a reviewer asked for, while the claim is Incomplete. */
+  readonly askedFor: AskedFor | null
   readonly documents: readonly DocumentRow[]
 }
 
 type JsonRow = Omit<DocumentRow, 'createdAt' | 'deletedAt'> & { readonly createdAt: number }
 
-const selectOfClaim = statement<
-  Omit<ClaimDocuments, 'documents'> & { readonly documents: readonly JsonRow[] }
->(`
+interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor'> {
+  readonly askedTypeIds: readonly number[] | null
+  readonly askedSince: Date | null
+  readonly documents: readonly JsonRow[]
+}
+
+const selectOfClaim = statement<ClaimDocumentsRow>(`
     select c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.settlement_sent_on as "settlementSentOn",
       m.property_relationship_id as "relationshipId",
+      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince",
       coalesce((select json_agg(x) from (
         select ${columnNames}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"
         from document d
@@ -61,18 +69,21 @@ const selectOfClaim = statement<
         limit ${mostDocuments}
       ) x), '[]'::json) as documents
     from claim c left join claimant m on m.claim_id = c.id
+      left join claim_review r on r.claim_id = c.id and c.status_id = ${statusIds.incomplete}
     where c.id = $1`)
 
 /** A claim's documents that were not deleted, oldest first, with what the claim says about them: one query. Null: no such claim. */
 export async function listDocuments(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
   const [found] = await selectOfClaim(queries, claimId)
   if (!found) return null
+  const { askedTypeIds, askedSince, ...claim } = found
   const documents = found.documents.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
     deletedAt: null,
   }))
-  return { ...found, documents }
+  const askedFor = askedTypeIds && askedSince ? { typeIds: askedTypeIds, since: askedSince } : null
+  return { ...claim, askedFor, documents }
 }
 
 export async function findDocument(queries: Queries, id: string): Promise<DocumentRow | null> {
@@ -80,6 +91,18 @@ export async function findDocument(queries: Queries, id: string): Promise<Docume
     queries,
   )
   return rows[0] ?? null
+}
+
+/** Those of the documents that were not deleted, oldest first. */
+export async function findDocuments(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${columns} from document d
+    where d.id = any(${ids}::uuid[]) and d.deleted_at is null order by d.created_at, d.id
+  `.execute(queries)
+  return rows
 }
 
 export async function findDocumentByKey(queries: Queries, storageKey: string): Promise<DocumentRow | null> {

@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/register-routes.ts'
 import type { DocumentService } from './document.service.ts'
+import type { DocumentZipService } from './document-zip.service.ts'
 
 /** REST v1, documents (claimant-portal.md §7). */
-export const documentHandlers = (documents: DocumentService) =>
+export const documentHandlers = (documents: DocumentService, zips: Pick<DocumentZipService, 'giveZipKey'>) =>
   ({
     listDocuments: ({ actor, params, query, locale }) => {
       const { documentTypeIds, documentClass, statusId } = query
@@ -22,6 +23,10 @@ export const documentHandlers = (documents: DocumentService) =>
     getDownloadKey: async ({ actor, params }) => {
       const { address, expiresAt } = await documents.giveDownloadKey(actor, params.documentId)
       return { sasUri: address, expiresOn: String(expiresAt) }
+    },
+    zipDocuments: async ({ actor, params, body }) => {
+      const { address, expiresAt, leftOut } = await zips.giveZipKey(actor, params.claimId, body.documentIds)
+      return { sasUri: address, expiresOn: String(expiresAt), leftOut: [...leftOut] }
     },
     deleteDocument: async ({ actor, params }) => {
       await documents.remove(actor, params.documentId)

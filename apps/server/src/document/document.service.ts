@@ -3,12 +3,14 @@ import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/doc
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
 import {
   checkDeletion,
   deletionRefusal,
   documentStatuses,
+  isUsable,
   mayFile,
   maySee,
   wantedProofs,
@@ -23,6 +25,7 @@ import { AppError } from '../http/app-error.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { ObjectLabel, Storage } from '../storage/storage.ts'
 import type { Scan, ScanResult } from './clamd.ts'
+import { createDocumentDecisions } from './document-decision.service.ts'
 import { takeFile } from './document-intake.ts'
 import type { TakenFile } from './document-intake.ts'
 import {
@@ -35,7 +38,6 @@ import {
   listDocuments,
   markDeleted,
   releaseUpload,
-  saveDecision,
   takeUpload,
 } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
@@ -140,7 +142,9 @@ export function createDocumentService(options: DocumentServiceOptions) {
       documents: seen
         .filter((document) => matches(document, filter))
         .map((document) => viewOf(document, claim, actor, locale)),
-      proofs: wantedProofs(catalogue, claim.relationshipId, seen).map((proof) => proofOf(proof, locale)),
+      proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
+        proofOf(proof, locale),
+      ),
     }
   }
 
@@ -202,6 +206,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
     const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
     return db.transaction(async (tx) => {
       const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
+      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
       refuseClosed(claim)
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
@@ -301,42 +306,12 @@ export function createDocumentService(options: DocumentServiceOptions) {
     await db.transaction(async (tx) => {
       const { claimId } = await getDocument(tx, actor, documentId)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'document.list')
+      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
       const document = await getDocument(tx, actor, documentId)
       authorize(actor, 'document.delete', subjectOf(claim, document))
       checkDeletion(deletionOf(document, claim, actor))
       await markDeleted(tx, documentId, actor.subject, new Date(clock.now()))
       await claims.addActivity(tx, claimId, actor, { type: 'Document Deleted', facts: factsOf(document) })
-    })
-  }
-
-  /**
-   * Accepts or refuses documents of one claim; a refusal says why, for the claimant to read. Raises NOT_FOUND, FORBIDDEN,
-   * INVALID_ANSWERS for another status, several claims or no reason, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
-   */
-  async function decide(actor: Actor, decision: DocumentDecision): Promise<readonly DocumentRow[]> {
-    const { documentIds, statusId } = decision
-    const isRefusal = statusId === documentStatuses.refused
-    const reason = isRefusal ? (decision.reason?.trim() ?? '') : null
-    if (
-      reason === '' ||
-      (!isRefusal && statusId !== documentStatuses.accepted && statusId !== documentStatuses.received)
-    )
-      throw new AppError('INVALID_ANSWERS', { field: reason === '' ? 'reason' : 'statusId' })
-    return db.transaction(async (tx) => {
-      const { claimId } = await getDocument(tx, actor, documentIds[0] ?? '')
-      await claims.getForUpdate(tx, actor, claimId, 'document.decide')
-      await requireActive(tx, actor)
-      const documents = await Promise.all(documentIds.map((id) => getDocument(tx, actor, id)))
-      for (const document of documents) refuseUndecidable(document, claimId)
-      await saveDecision(tx, documentIds, statusId, reason)
-      for (const document of documents) {
-        const type = isRefusal ? 'Document Refused' : 'Document Accepted'
-        await claims.addActivity(tx, claimId, actor, {
-          type,
-          facts: { ...factsOf(document), statusId, reason },
-        })
-      }
-      return documents
     })
   }
 
@@ -350,9 +325,9 @@ export function createDocumentService(options: DocumentServiceOptions) {
   }
 
   return {
+    ...createDocumentDecisions(options),
     list,
     announce,
-    decide,
     giveUploadKey,
     register,
     giveDownloadKey,
@@ -368,22 +343,6 @@ export function createDocumentService(options: DocumentServiceOptions) {
       return document && { fileName: document.documentName, contentType: document.contentType }
     },
   }
-}
-
-export interface DocumentDecision {
-  readonly documentIds: readonly string[]
-  readonly statusId: number
-  readonly reason?: string | null | undefined
-}
-
-function refuseUndecidable(document: DocumentRow, claimId: string): void {
-  if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
-  if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
-  if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
-}
-
-function isUsable(scan: DocumentRow['scan']): boolean {
-  return scan === 'none' || scan === 'clean'
 }
 
 function refuseClosed(claim: Claim): void {

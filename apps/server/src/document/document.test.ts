@@ -43,6 +43,7 @@ const heic = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.he
 const jpeg = await fs.readFile(path.join(import.meta.dirname, 'fixtures/house.jpg'))
 const identity = typeNamed('Proof of Identity')
 const photos = typeNamed('Photos')
+const noZips = { giveZipKey: () => Promise.reject(new Error('no zips here')) }
 
 let now = Date.UTC(2026, 4, 1, 18)
 const clock = { now: () => now, today: () => '2026-05-01' }
@@ -89,7 +90,7 @@ beforeAll(async () => {
       doors = [storageRoutes({ storage, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf })]
       const register: typeof unscanned.register = (...call) =>
         (isScanning ? scanned : unscanned).register(...call)
-      return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }) }
+      return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }, noZips) }
     },
     { extensions: [(app) => doors[0]?.(app)] },
   )

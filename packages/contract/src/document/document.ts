@@ -24,6 +24,9 @@ export type DocumentView = z.infer<typeof documentView>
 export const uploadKeyView = z.object({ sasUri: z.string(), documentId: z.uuid(), expiresOn: epochText })
 export const downloadKeyView = z.object({ sasUri: z.string(), expiresOn: epochText })
 
+/** A zip of those that may be fetched; `leftOut` are those that the scan holds back or blocked. */
+export const zipKeyView = downloadKeyView.extend({ leftOut: z.array(z.uuid()) })
+
 /** Without a type, or without the acceptable document that a type asks for, each missing one is named (INVALID_ANSWERS). */
 export const registerDocumentBody = z.object({
   documentId: z.uuid(),

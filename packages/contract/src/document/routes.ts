@@ -7,6 +7,7 @@ import {
   registerDocumentBody,
   uploadKeyView,
   wantedProofView,
+  zipKeyView,
 } from './document.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
@@ -70,6 +71,16 @@ export const documentRoutes = {
     params: documentParams,
     answer: downloadKeyView,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
+  }),
+  zipDocuments: route({
+    ...addresses.zipDocuments,
+    summary: 'An address to fetch several files of one claim from as one zip, for a few minutes.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    body: z.object({ documentIds: z.array(z.uuid()).min(1).max(500) }),
+    answer: zipKeyView,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY'],
   }),
   deleteDocument: route({
     ...addresses.deleteDocument,

@@ -21,6 +21,7 @@ export type ActivityType =
   | 'Document Deleted'
   | 'Document Refused'
   | 'Document Accepted'
+  | 'Document Reopened'
   | 'Agreement Sealed'
   | 'Values Confirmed'
 

@@ -5,6 +5,7 @@ import {
   extensionOf,
   longestFileName,
   splitRepeatedNames,
+  uniqueNames,
   withExtension,
 } from './file-name.ts'
 
@@ -76,5 +77,28 @@ it('of the files with one name in a batch the first stays and the others are tol
   expect(splitRepeatedNames(batch, (name) => name)).toEqual({
     first: ['deed.pdf', 'bill.pdf', 'a,b.pdf'],
     repeated: ['DEED.pdf', 'a-b.pdf'],
+  })
+})
+
+describe('names in one folder', () => {
+  it('are told apart by a number, whatever their case', () => {
+    expect(uniqueNames(['deed.pdf', 'Deed.pdf', 'deed (2).pdf', 'bill', 'bill'])).toEqual([
+      'deed.pdf',
+      'Deed (2).pdf',
+      'deed (2) (2).pdf',
+      'bill',
+      'bill (2)',
+    ])
+  })
+
+  it('are all different, as many as there were, with their extensions', () => {
+    const name = fc.constantFrom('a.pdf', 'A.pdf', 'a (2).pdf', 'a', 'b.tar.gz', '.x', 'ß.png')
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 12 }), (names) => {
+        const unique = uniqueNames(names)
+        expect(new Set(unique.map((each) => each.toLowerCase())).size).toBe(names.length)
+        expect(unique.map(extensionOf)).toEqual(names.map(extensionOf))
+      }),
+    )
   })
 })

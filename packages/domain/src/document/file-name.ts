@@ -52,6 +52,18 @@ export function splitRepeatedNames<T>(
   return { first, repeated }
 }
 
+/** Names that differ in any file system, in their order: the second `deed.pdf` becomes `deed (2).pdf`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const { stem, extension } = splitExtension(name)
+    let unique = name
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${stem} (${count})${extension}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
+
 function lastPathPart(path: string): string {
   return path.split(/[/\\]/).findLast((part) => trimEdges(part) !== '') ?? ''
 }

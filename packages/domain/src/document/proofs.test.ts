@@ -52,6 +52,14 @@ describe('the proofs a claim wants', () => {
     expect(wantedProofs(catalogue, owner, documents)[0]?.state).toBe(state)
   })
 
+  it('what a reviewer asked for is wanted again, and what was sent before does not answer it', () => {
+    const asked = (since: string) => ({ typeIds: [1], since: new Date(since) })
+    const stateOf = (since: string) => wantedProofs(catalogue, renter, [sent('accepted')], asked(since))[0]
+    expect(stateOf('2026-05-02')).toMatchObject({ need: 'required', state: 'not-sent' })
+    expect(stateOf('2026-04-30')).toMatchObject({ need: 'required', state: 'accepted' })
+    expect(stateOf('2026-05-02')?.documentIds).toEqual(['accepted'])
+  })
+
   it('each document stands under exactly its own proof, whatever was sent', () => {
     fc.assert(
       fc.property(
@@ -134,13 +142,20 @@ describe('document classes', () => {
     expect(mayFile(role, documentClass)).toBe(may)
   })
 
-  it('what is for internal use stays with the staff', () => {
-    expect([
-      maySee('CLAIMANT', 'internal'),
-      maySee('ATTORNEY', 'internal'),
-      maySee('VIEWER', 'internal'),
-    ]).toEqual([false, false, true])
-  })
+  it.each([
+    ['internal', false, false, true],
+    ['settlement', false, false, true],
+    ['attorney', false, true, true],
+    ['reviewer', true, true, true],
+    ['damaged-items', true, true, true],
+    ['insurance', true, true, true],
+  ] as const)(
+    'of class %s: claimant %s, attorney %s, staff %s',
+    (documentClass, claimant, attorney, staff) => {
+      const seen = (['CLAIMANT', 'ATTORNEY', 'VIEWER'] as const).map((role) => maySee(role, documentClass))
+      expect(seen).toEqual([claimant, attorney, staff])
+    },
+  )
 })
 
 function documentType(id: number, documentClass: string, need: DocumentType['need']): DocumentType {
@@ -155,7 +170,13 @@ function documentType(id: number, documentClass: string, need: DocumentType['nee
 }
 
 function sent(status: keyof typeof documentStatuses): FiledDocument {
-  return { id: status, documentTypeId: 1, statusId: documentStatuses[status], scan: 'clean' }
+  return {
+    id: status,
+    documentTypeId: 1,
+    statusId: documentStatuses[status],
+    scan: 'clean',
+    createdAt: new Date('2026-05-01'),
+  }
 }
 
 function needs(relationshipId: number | null) {

@@ -12,12 +12,24 @@ export const documentStatuses = {
 
 export type ScanState = 'none' | 'waiting' | 'clean' | 'blocked'
 
+/** Whether the scan lets a document out: it is clean, or nothing scans here. */
+export function isUsable(scan: ScanState): boolean {
+  return scan === 'none' || scan === 'clean'
+}
+
 /** What the rules need to know of a document that was not deleted. */
 export interface FiledDocument {
   readonly id: string
   readonly documentTypeId: number
   readonly statusId: number
   readonly scan: ScanState
+  readonly createdAt: Date
+}
+
+/** What a reviewer asked for while the claim is Incomplete: documents registered from `since` answer it. */
+export interface AskedFor {
+  readonly typeIds: readonly number[]
+  readonly since: Date
 }
 
 export type ProofNeed = 'required' | 'optional' | 'not-needed'
@@ -33,20 +45,26 @@ export interface WantedProof {
 /**
  * Which proofs a claim wants and where each stands, in the catalogue's order. One good document is enough: a refused
  * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
- * then only what every relationship must send is required, so that nobody is asked for what they will not need.
+ * then only what every relationship must send is required, so that nobody is asked for what they will not need. What a
+ * reviewer asked for is required, and only what was sent since answers it.
  */
 export function wantedProofs(
   catalogue: DocumentCatalogue,
   relationshipId: number | null,
   documents: readonly FiledDocument[],
+  askedFor: AskedFor | null = null,
 ): WantedProof[] {
   return catalogue.types.filter(isProof).map((documentType) => {
-    const need = needOf(documentType, relationshipId)
     const sent = documents.filter((document) => document.documentTypeId === documentType.id)
+    const isAsked = askedFor?.typeIds.includes(documentType.id) ?? false
+    const need = isAsked ? 'required' : needOf(documentType, relationshipId)
     return {
       documentType,
       need,
-      state: stateOf(need, sent),
+      state: stateOf(
+        need,
+        isAsked ? sent.filter(({ createdAt }) => createdAt >= (askedFor?.since ?? createdAt)) : sent,
+      ),
       documentIds: sent.map((document) => document.id),
     }
   })
@@ -82,9 +100,16 @@ export function mayFile(role: Role, documentClass: string): boolean {
   return role !== 'VIEWER'
 }
 
-/** Whether a person of `role` sees documents of this class: what is for internal use stays with the staff. */
+/** What stays with the staff: notes for internal use, and an agreement's file, which parties get once it is sent. */
+const staffClasses = ['internal', 'settlement']
+
+/**
+ * Whether a person of `role` sees documents of this class. What an attorney files as theirs stays hidden from claimants
+ * (claimant-portal.md §6).
+ */
 export function maySee(role: Role, documentClass: string): boolean {
-  return documentClass !== 'internal' || (role !== 'CLAIMANT' && role !== 'ATTORNEY')
+  if (role === 'CLAIMANT') return documentClass !== 'attorney' && !staffClasses.includes(documentClass)
+  return role !== 'ATTORNEY' || !staffClasses.includes(documentClass)
 }
 
 export interface Deletion {

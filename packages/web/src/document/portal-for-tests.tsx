@@ -267,6 +267,7 @@ export function documentsAnswer(documents: readonly DocumentView[], relationship
     documentTypeId: file.documentationType.id,
     statusId: file.status.id,
     scan: file.scan,
+    createdAt: new Date(Number(file.createdOn)),
   }))
   const proofs = wantedProofs(program.documents, relationshipId, filed).map((proof) => ({
     ...proof,

@@ -1,0 +1,68 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
+import { AppError } from '../http/app-error.ts'
+import { findDocument, findDocuments, saveDecision } from './document.repository.ts'
+import type { DocumentRow } from './document.repository.ts'
+import type { DocumentServiceOptions } from './document.service.ts'
+
+export interface DocumentDecision {
+  readonly documentIds: readonly string[]
+  readonly statusId: number
+  readonly reason?: string | null | undefined
+}
+
+const decisions = {
+  [documentStatuses.accepted]: 'Document Accepted',
+  [documentStatuses.refused]: 'Document Refused',
+  [documentStatuses.received]: 'Document Reopened',
+} as const
+
+/** What reviewers decide about proofs (product.md §7, attorney-and-reviewer-portals.md §7 "UpdateDocumentsStatus"). */
+export function createDocumentDecisions({
+  db,
+  claims,
+  requireActive,
+}: Pick<DocumentServiceOptions, 'db' | 'claims' | 'requireActive'>) {
+  return {
+    /**
+     * Accepts or refuses documents of one claim, or takes that back; a refusal says why, for the claimant to read. All of
+     * them or none. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS for another status, several claims or no reason,
+     * DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+     */
+    async decide(actor: Actor, decision: DocumentDecision): Promise<readonly DocumentRow[]> {
+      const { statusId, reason, type } = checked(decision)
+      const ids = [...new Set(decision.documentIds)]
+      return db.transaction(async (tx) => {
+        const first = await findDocument(tx, ids[0] ?? '')
+        if (!first) throw new AppError('NOT_FOUND')
+        await claims.getForUpdate(tx, actor, first.claimId, 'document.decide')
+        await requireActive(tx, actor)
+        const found = await findDocuments(tx, ids)
+        const documents = found.filter((document) => maySee(actor.role, document.documentClass))
+        if (documents.length < ids.length) throw new AppError('NOT_FOUND')
+        for (const document of documents) refuseUndecidable(document, first.claimId)
+        await saveDecision(tx, ids, statusId, reason)
+        for (const { id, documentName, documentTypeId } of documents) {
+          const facts = { documentId: id, documentName, documentTypeId, statusId, reason }
+          await claims.addActivity(tx, first.claimId, actor, { type, facts })
+        }
+        return documents
+      })
+    },
+  }
+}
+
+function checked({ statusId, reason }: DocumentDecision) {
+  const type = decisions[statusId as keyof typeof decisions] as
+    (typeof decisions)[keyof typeof decisions] | undefined
+  if (!type) throw new AppError('INVALID_ANSWERS', { field: 'statusId' })
+  const why = statusId === documentStatuses.refused ? (reason?.trim() ?? '') : null
+  if (why === '') throw new AppError('INVALID_ANSWERS', { field: 'reason' })
+  return { statusId, reason: why, type }
+}
+
+function refuseUndecidable(document: DocumentRow, claimId: string): void {
+  if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
+  if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
+  if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+}

@@ -1,0 +1,357 @@
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aHome, fileClaim } from '../../../../dev/seed/file-claim.ts'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { createAccountService } from '../account/account.service.ts'
+import { claimHandlers } from '../claim/claim.routes.ts'
+import { createClaimService } from '../claim/claim.service.ts'
+import { loadProgram } from '../program/load-program.ts'
+import { createReviewService } from '../review/review.service.ts'
+import type { ReviewService } from '../review/review.service.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { documentFeature } from './document-feature.ts'
+import { pdf, png } from './fixtures/made-files.ts'
+
+const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
+const [ownership, photos, invoices, agreement, internal] = [
+  120950001, 120950006, 120950009, 120950012, 120950014,
+] as const
+
+let now = Date.UTC(2026, 4, 1, 18)
+const clock = { now: () => now, today: () => '2026-05-01' }
+const rosa = anActor()
+const reviewer = anActor({ role: 'REVIEWER' })
+const viewer = anActor({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
+
+let folder: string
+let server: TestApp
+let reviews: ReviewService
+let operations: ReturnType<typeof documentFeature>['operationHandlers']
+let claimId: string
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-staff-documents-'))
+  const doors: ((app: TestApp['app']) => Promise<void> | void)[] = []
+  server = await testApp(
+    (db) => {
+      const accounts = createAccountService({ db, clock })
+      const claims = createClaimService({ db, program, clock, accounts })
+      reviews = createReviewService({ db, program, clock, claims, accounts })
+      const publicUrl = 'http://storage.test'
+      const feature = documentFeature({
+        ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },
+        store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
+        arrived: reviews.resumeWhenWantedArrived,
+        requireActive: accounts.requireActive,
+      })
+      doors.push(...feature.extensions)
+      operations = feature.operationHandlers
+      return { ...claimHandlers(claims), ...feature.handlers }
+    },
+    {
+      extensions: [
+        async (app) => {
+          for (const door of doors) await door(app)
+        },
+      ],
+    },
+  )
+  await createAccountService({ db: server.db, clock }).rememberAccount(reviewer, 'en')
+})
+afterAll(async () => {
+  await server.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  claimId = (await fileClaim(clientOf(rosa), aHome())).id
+})
+
+describe('a decision about proofs', () => {
+  const decide = (
+    documentIds: readonly string[],
+    statusId: number,
+    reason: string | null = null,
+    actor = reviewer,
+  ) =>
+    operations.updateDocumentsStatus({
+      ...{ actor, locale: 'en', requestId: '' },
+      args: { documentIds: [...documentIds], statusId, reason },
+    })
+  const shown = async () =>
+    (await list(rosa)).documents.map(({ status, refusalReason }) => [status.id, refusalReason])
+
+  it('is made about several at once, and read by the household', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    const bill = await send(rosa, 'bill.pdf')
+    expect(await decide([deed, bill], documentStatuses.refused, ' Too dark ')).toEqual([
+      { displayName: 'deed.pdf' },
+      { displayName: 'bill.pdf' },
+    ])
+    expect(await shown()).toEqual([
+      [documentStatuses.refused, 'Too dark'],
+      [documentStatuses.refused, 'Too dark'],
+    ])
+    await decide([deed], documentStatuses.accepted)
+    await decide([bill], documentStatuses.received)
+    expect(await shown()).toEqual([
+      [documentStatuses.accepted, null],
+      [documentStatuses.received, null],
+    ])
+    expect(await activities()).toEqual([
+      'Document Refused',
+      'Document Refused',
+      'Document Accepted',
+      'Document Reopened',
+    ])
+  })
+
+  it('refuses nothing without a reason, and sets no other status', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    const invalid = { code: 'INVALID_ANSWERS' }
+    await expect(decide([deed], documentStatuses.refused, '  ')).rejects.toMatchObject(invalid)
+    await expect(decide([deed], documentStatuses.blocked)).rejects.toMatchObject(invalid)
+    await expect(decide([deed], 7)).rejects.toMatchObject(invalid)
+  })
+
+  it('is about one claim, all of it or nothing', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    const first = claimId
+    claimId = (await fileClaim(clientOf(rosa), aHome())).id
+    const other = await send(rosa, 'other.pdf')
+    await expect(decide([deed, other], documentStatuses.accepted)).rejects.toMatchObject({
+      code: 'INVALID_ANSWERS',
+    })
+    await expect(
+      decide([deed, '00000000-0000-4000-8000-000000000000'], documentStatuses.accepted),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    claimId = first
+    expect(await shown()).toEqual([[documentStatuses.received, null]])
+  })
+
+  it('waits for the scan, and never lets a blocked file pass', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    for (const [scan, code] of [
+      ['waiting', 'DOCUMENT_NOT_READY'],
+      ['blocked', 'DOCUMENT_BLOCKED'],
+    ]) {
+      const statusId = scan === 'blocked' ? documentStatuses.blocked : documentStatuses.received
+      await sql`update document set scan = ${scan}, status_id = ${statusId} where id = ${deed}`.execute(
+        server.db.kysely,
+      )
+      await expect(decide([deed], documentStatuses.accepted)).rejects.toMatchObject({ code })
+    }
+  })
+
+  it('is for reviewers whose rights stand', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    const accept = (actor: Actor) => decide([deed], documentStatuses.accepted, null, actor)
+    await expect(accept(rosa)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(accept(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(accept(anActor())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await withoutRights(async () => {
+      await expect(accept(reviewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(send(reviewer, 'note.pdf', internal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    })
+  })
+})
+
+describe('what is not for everybody', () => {
+  it.each([
+    ['internal notes', internal],
+    ["an agreement's file", agreement],
+    ["an attorney's invoices", invoices],
+  ])('%s do not exist for a claimant: list, proofs, download, zip, deletion', async (_, type) => {
+    const secret = await send(reviewer, 'secret.pdf', type)
+    expect((await list(reviewer)).documents.map(({ id }) => id)).toEqual([secret])
+    const mine = await list(rosa)
+    expect(mine.documents).toEqual([])
+    expect(mine.proofs.flatMap(({ documentIds }) => documentIds)).toEqual([])
+    const client = clientOf(rosa)
+    const missing = { code: 'NOT_FOUND' }
+    await expect(client.call('getDownloadKey', { params: { documentId: secret } })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(client.call('deleteDocument', { params: { documentId: secret } })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(zip(rosa, [secret])).rejects.toMatchObject(missing)
+  })
+
+  it('a mail file is taken for internal use alone, and a reviewer deletes what is internal until the agreement is sent', async () => {
+    await expect(send(reviewer, 'mail.msg', photos)).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' })
+    const note = await send(reviewer, 'note.pdf', internal)
+    const proof = await send(rosa, 'deed.pdf')
+    const remove = (documentId: string) =>
+      clientOf(reviewer).call('deleteDocument', { params: { documentId } })
+    await expect(remove(proof)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await sql`update claim set settlement_sent_on = '2026-05-01' where id = ${claimId}`.execute(
+      server.db.kysely,
+    )
+    await expect(remove(note)).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
+    await sql`update claim set settlement_sent_on = null where id = ${claimId}`.execute(server.db.kysely)
+    await remove(note)
+    expect((await list(reviewer)).documents.map(({ id }) => id)).toEqual([proof])
+  })
+})
+
+describe('what a reviewer asks for', () => {
+  it('is wanted from the household until it arrives; then the review goes on', async () => {
+    const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
+    await send(rosa, 'old deed.pdf')
+    now += 1000
+    await reviews.moveClaim(call, claimId, 'beginReview', {})
+    await reviews.moveClaim(call, claimId, 'requestDocuments', {
+      documentTypeIds: [ownership],
+      message: 'A deed that can be read, please',
+    })
+    const wanted = async () =>
+      (await list(rosa)).proofs.find(({ documentType }) => documentType.id === ownership)
+    expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent' })
+    now += 1000
+    await send(rosa, 'photo.png', photos, png)
+    expect((await clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(120950002)
+    await send(rosa, 'deed.pdf')
+    expect((await clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(120950014)
+    expect(await wanted()).toMatchObject({ state: 'checking' })
+  })
+})
+
+describe('several documents at once', () => {
+  it('come as one zip, each under a name of its own', async () => {
+    const ids = [
+      await send(rosa, 'deed.pdf'),
+      await send(rosa, 'photo.png', photos, png),
+      await send(rosa, 'Deed.pdf'),
+    ]
+    const { sasUri, leftOut } = await zip(rosa, ids)
+    expect(leftOut).toEqual([])
+    const answer = await server.app.inject({ method: 'GET', url: sasUri })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[A-Z0-9-]+-documents\.zip"/)
+    expect(unzipped(answer.rawPayload)).toEqual(
+      new Map([
+        ['deed.pdf', pdf],
+        ['photo.png', png],
+        ['Deed (2).pdf', pdf],
+      ]),
+    )
+  })
+
+  it('leave out what the scan holds back, and tell so', async () => {
+    const [good, held] = [await send(rosa, 'deed.pdf'), await send(rosa, 'held.pdf')]
+    await sql`update document set scan = 'waiting' where id = ${held}`.execute(server.db.kysely)
+    const { sasUri, leftOut } = await zip(reviewer, [good, held])
+    expect(leftOut).toEqual([held])
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: sasUri })
+    expect([...unzipped(rawPayload).keys()]).toEqual(['deed.pdf'])
+    await expect(zip(reviewer, [held])).rejects.toMatchObject({ code: 'DOCUMENT_NOT_READY' })
+  })
+
+  it('are not for viewers, nor from another claim', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    await expect(zip(viewer, [deed])).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(zip(anActor(), [deed])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    claimId = (await fileClaim(clientOf(rosa), aHome())).id
+    await expect(zip(rosa, [deed])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('have an address that cannot be made up and soon ends', async () => {
+    const { sasUri } = await zip(rosa, [await send(rosa, 'deed.pdf')])
+    const get = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
+    expect(await get(sasUri.replace(/signature=.{4}/, 'signature=AAAA'))).toBe(403)
+    expect(await get(sasUri.replace(/expires=\d+/, `expires=${now + 9_999_999}`))).toBe(403)
+    expect(await get(sasUri)).toBe(200)
+    now += 5 * 60 * 1000
+    expect(await get(sasUri)).toBe(403)
+  })
+})
+
+function clientOf(actor: Actor): ApiClient {
+  const { authorization } = server.as(actor)
+  return createClient({
+    baseUrl: '/api/v1',
+    token: () => Promise.resolve(authorization.slice('Bearer '.length)),
+    locale: () => 'en',
+    fetch: async (input, init) => {
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      const payload = init?.body === undefined ? {} : { payload: init.body as string }
+      const answer = await server.app.inject({
+        method: (init?.method ?? 'GET') as 'GET',
+        url: input as string,
+        headers,
+        ...payload,
+      })
+      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
+    },
+  })
+}
+
+const list = (actor: Actor) => clientOf(actor).call('listDocuments', { params: { claimId } })
+const zip = (actor: Actor, documentIds: string[]) =>
+  clientOf(actor).call('zipDocuments', { params: { claimId }, body: { documentIds } })
+
+/** Sends a document, as an owner's deed where nothing else is said; its id. */
+async function send(
+  actor: Actor,
+  documentName: string,
+  documentTypeId: number = ownership,
+  bytes = pdf,
+): Promise<string> {
+  const client = clientOf(actor)
+  const { sasUri, documentId } = await client.call('getUploadKey', { params: { claimId } })
+  const headers = { 'content-type': 'application/octet-stream' }
+  await server.app.inject({ method: 'PUT', url: sasUri, payload: bytes, headers })
+  now += 1
+  const type = program.documents.types.find(({ id }) => id === documentTypeId)
+  const acceptableDocumentTypeId = type?.acceptableDocuments[0]?.id ?? null
+  const body = { documentId, claimId, documentName, documentTypeId, acceptableDocumentTypeId }
+  return (await client.call('registerDocument', { params: { claimId }, body })).id
+}
+
+async function withoutRights(act: () => Promise<void>): Promise<void> {
+  const setActive = (isActive: boolean) =>
+    sql`update account set is_active = ${isActive} where subject = ${reviewer.subject}`.execute(
+      server.db.kysely,
+    )
+  await setActive(false)
+  await act().finally(() => setActive(true))
+}
+
+async function activities(): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select type from activity where claim_id = ${claimId} and type like 'Document %' and type <> 'Document Uploaded'
+    order by line
+  `.execute(server.db.kysely)
+  return rows.map(({ type }) => type)
+}
+
+/** The files of a zip that stores them as they are, by its central directory. */
+function unzipped(bytes: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = bytes.readUInt32LE(end + 16)
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [size, nameLength, extraLength] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+    ]
+    const local = bytes.readUInt32LE(at + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), bytes.subarray(start, start + size))
+    at += 46 + nameLength + extraLength + bytes.readUInt16LE(at + 32)
+  }
+  return files
+}

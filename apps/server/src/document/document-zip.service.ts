@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { uniqueNames } from '@makewhole/domain/document/file-name.ts'
+import { isUsable, maySee } from '@makewhole/domain/document/proofs.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { AddressSigner } from '../storage/address-signer.ts'
+import type { Storage } from '../storage/storage.ts'
+import { findDocuments } from './document.repository.ts'
+import type { DocumentAddress } from './document.service.ts'
+import { findZip, insertZip } from './document-zip.repository.ts'
+import { zipStream } from './zip-stream.ts'
+
+export interface ZipServiceOptions {
+  readonly db: Database
+  readonly storage: Pick<Storage, 'open'>
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'getVisible'>
+  readonly signer: AddressSigner
+  readonly publicUrl: string
+}
+
+export type DocumentZipService = ReturnType<typeof createDocumentZipService>
+
+const zipSeconds = 5 * 60
+
+/** Several documents of one claim at once (attorney-and-reviewer-portals.md §2 "multi-download"). */
+export function createDocumentZipService(options: ZipServiceOptions) {
+  const { db, storage, clock, claims, signer, publicUrl } = options
+  const signed = (id: string, expires: number) => ({ method: 'GET' as const, key: `zips/${id}`, expires })
+
+  return {
+    /**
+     * An address to fetch documents from as one zip, and which of them are not in it because their scan holds them back or
+     * blocked them. Raises NOT_FOUND, also where one of them is not this claim's or not for this person; FORBIDDEN for
+     * viewers; DOCUMENT_NOT_READY where none is left.
+     */
+    async giveZipKey(
+      actor: Actor,
+      claimId: string,
+      documentIds: readonly string[],
+    ): Promise<DocumentAddress & { readonly leftOut: readonly string[] }> {
+      await claims.getVisible(db.kysely, actor, claimId, 'document.download')
+      const wanted = [...new Set(documentIds)]
+      const documents = (await findDocuments(db.kysely, wanted)).filter(
+        (document) => document.claimId === claimId && maySee(actor.role, document.documentClass),
+      )
+      if (documents.length < wanted.length) throw new AppError('NOT_FOUND')
+      const usable = documents.filter(({ scan }) => isUsable(scan)).map(({ id }) => id)
+      if (usable.length === 0) throw new AppError('DOCUMENT_NOT_READY')
+      const id = randomUUID()
+      const expiresAt = clock.now() + zipSeconds * 1000
+      await insertZip(db.kysely, {
+        ...{ id, claimId, documentIds: usable },
+        createdBy: actor.subject,
+        expiresAt: new Date(expiresAt),
+      })
+      const query = `expires=${expiresAt}&signature=${await signer.sign(signed(id, expiresAt))}`
+      const leftOut = wanted.filter((each) => !usable.includes(each))
+      return { address: `${publicUrl}/api/zips/${id}?${query}`, expiresAt, leftOut }
+    },
+
+    /** The zip behind a signed address. Raises FORBIDDEN when the address is not ours or over, NOT_FOUND. */
+    async openZip(
+      id: string,
+      expires: number,
+      signature: string,
+    ): Promise<{ readonly fileName: string; readonly stream: Readable }> {
+      const isGenuine = await signer.isGenuine(signed(id, expires), signature)
+      if (!isGenuine || expires <= clock.now()) throw new AppError('FORBIDDEN')
+      const zip = await findZip(db.kysely, id, new Date(clock.now()))
+      const documents = zip ? await findDocuments(db.kysely, zip.documentIds) : []
+      if (!zip || documents.length === 0) throw new AppError('NOT_FOUND')
+      const names = uniqueNames(documents.map(({ documentName }) => documentName))
+      const files = documents.map(({ storageKey, createdAt }, index) => ({
+        name: names[index] ?? storageKey,
+        modifiedAt: createdAt,
+        open: async () => (await storage.open(storageKey))?.stream ?? null,
+      }))
+      return { fileName: `${zip.claimNumber}-documents.zip`, stream: zipStream(files) }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+export interface ZippedFile {
+  readonly name: string
+  readonly modifiedAt: Date
+  /** Opens the file when its turn comes; null when it is gone. */
+  open(): Promise<Readable | null>
+}
+
+/**
+ * Files as one zip, stored as they are: proofs are pictures and PDFs, which do not shrink. One file is open at a time and
+ * is read no faster than the zip is; a reader who leaves closes it. A file that cannot be read breaks the zip off, so that
+ * nobody takes half of one for the whole.
+ */
+export function zipStream(files: readonly ZippedFile[]): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let source: Readable | null = null
+  const breakOff = (error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error)))
+
+  async function opened(file: ZippedFile): Promise<Readable> {
+    const stream = await file.open()
+    if (!stream) throw new Error('a file of the zip is gone')
+    stream.on('error', breakOff)
+    if (output.destroyed) stream.destroy()
+    source = stream
+    return stream
+  }
+
+  zip.on('error', breakOff)
+  output.on('close', () => source?.destroy())
+  for (const file of files) {
+    zip.addReadStreamLazy(file.name, { compress: false, mtime: file.modifiedAt }, (pass) => {
+      if (output.destroyed) return
+      opened(file).then((stream) => pass(null, stream), breakOff)
+    })
+  }
+  zip.end()
+  return output
+}
