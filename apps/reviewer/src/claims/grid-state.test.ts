@@ -12,7 +12,8 @@ describe("the grid's state in the address", () => {
   })
 
   it('comes back the same from every address that it wrote', () => {
-    const query = 'view=late&q=Quintero&status=120950001%2C120950014&due=2026-01-01..&sort=amount.desc&after=k'
+    const query =
+      'view=late&q=Quintero&status=120950001%2C120950014&due=2026-01-01..&sort=amount.desc&after=k'
     expect(writeGridState(read(query)).toString()).toBe(query)
   })
 
@@ -29,11 +30,14 @@ describe("the grid's state in the address", () => {
 describe('what the server is asked', () => {
   it('narrows by nothing that was not chosen', () => {
     const { filter } = claimsArgs(read(''))
-    expect(Object.entries(filter ?? {}).filter(([name, value]) => name !== 'view' && value !== null)).toEqual([])
+    expect(Object.entries(filter ?? {}).filter(([name, value]) => name !== 'view' && value !== null)).toEqual(
+      [],
+    )
   })
 
   it('carries options, days, dollars as cents, and yes or no', () => {
-    const query = 'status=120950001,120950014&turn=us&due=2026-01-01..2026-02-01&amount=100.5..&represented=false'
+    const query =
+      'status=120950001,120950014&turn=us&due=2026-01-01..2026-02-01&amount=100.5..&represented=false'
     expect(claimsArgs(read(query)).filter).toMatchObject({
       statusIds: [120950001, 120950014],
       turnSides: ['us'],

@@ -1,3 +1,4 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -21,7 +22,7 @@ import { SnackbarProvider } from '../components/snackbar.tsx'
 import { messages as english } from '../i18n/messages-en.ts'
 import { messages as spanish } from '../i18n/messages-es.ts'
 import { TextsProvider } from '../i18n/texts.tsx'
-import type { Session } from '../session/session.ts'
+import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 
 // Pages load parts when they need them; the first load on a busy machine takes its time.
@@ -58,23 +59,25 @@ export const programView: ProgramView = {
   today,
 }
 
-const state = {
-  status: 'signed-in',
-  me: {
-    subject: 'm',
-    firstName: 'Marisol',
-    lastName: 'Quintero',
-    email: null,
-    role: 'CLAIMANT',
-    permissions: [],
-  },
-  requestId: null,
-} as const
-const session = { subscribe: () => () => undefined, getState: () => state } as unknown as Session
+const claimant: MeView = {
+  subject: 'm',
+  firstName: 'Marisol',
+  lastName: 'Quintero',
+  email: null,
+  role: 'CLAIMANT',
+  permissions: [],
+}
+
+function sessionOf(me: MeView): Session {
+  const state: SessionState = { status: 'signed-in', me, requestId: null }
+  return { subscribe: () => () => undefined, getState: () => state } as unknown as Session
+}
 
 export interface TestPortal {
   readonly at?: InitialEntry
   readonly locale?: 'en' | 'es'
+  /** Who is signed in, where it is not the claimant. */
+  readonly me?: Partial<MeView>
   /** Takes the place of the client that asks the mocked server. */
   readonly client?: ApiClient
 }
@@ -82,9 +85,10 @@ export interface TestPortal {
 /** A signed-in portal with the shipped program around the routes under test. */
 export function renderPortal(
   routes: RouteObject[],
-  { at = '/', locale = 'en', client = clientOf(locale) }: TestPortal = {},
+  { at = '/', locale = 'en', me = {}, client = clientOf(locale) }: TestPortal = {},
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const session = sessionOf({ ...claimant, ...me })
   const view = render(
     <SessionContext value={session}>
       <ApiProvider client={client} queries={createQueries(() => undefined)}>

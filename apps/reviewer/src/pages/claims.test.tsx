@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aListedClaim, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
+
+const views = { all: 2, mine: 0, ours: 2, late: 1, unassigned: 2, claimants: 0, paused: 0 }
+const page = (over: object = {}) => ({
+  rows: [aListedClaim()],
+  pageInfo: { next: null, previous: null },
+  totalCount: { count: 1, isExact: true },
+  views,
+  ...over,
+})
+
+describe('the claims of reviewers', () => {
+  it('says of each claim whose turn it is and how late, and leads to it', async () => {
+    openReviewerPage('/claims', { claims: page() })
+    const link = await screen.findByRole('link', { name: 'LH-10519-2' })
+    expect(link.getAttribute('href')).toMatch(/^\/claim\/LH-10519-2\/.*\/overview$/)
+    expect(screen.getByText('Offer 2 days late')).toBeTruthy()
+    expect(screen.getByText('1 of 1 claim')).toBeTruthy()
+  })
+
+  it('shows the saved views with their counts, and asks the server for the chosen one', async () => {
+    const { sent } = openReviewerPage('/claims', { claims: page() })
+    await userEvent.click(await screen.findByRole('link', { name: 'Late1' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(
+        'claims',
+        expect.objectContaining({ filter: expect.objectContaining({ view: 'late' }) }),
+      ),
+    )
+  })
+
+  it('searches on the server and keeps the search in the address', async () => {
+    const { sent, router } = openReviewerPage('/claims', { claims: page() })
+    await userEvent.type(await screen.findByLabelText('Number, name, address or APN'), 'Quintero')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=Quintero'))
+    expect(sent).toHaveBeenLastCalledWith(
+      'claims',
+      expect.objectContaining({ filter: expect.objectContaining({ search: 'Quintero' }) }),
+    )
+  })
+
+  it('shows filters in force as chips that can be taken away', async () => {
+    const { router } = openReviewerPage('/claims?county=Plumas&amount=100..', { claims: page() })
+    expect(await screen.findByRole('button', { name: 'Amount in dollars: from $100' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter County: Plumas' }))
+    expect(router.state.location.search).toBe('?amount=100..')
+  })
+
+  it('goes from page to page by the keys that the server gave', async () => {
+    const { sent, router } = openReviewerPage('/claims', {
+      claims: page({
+        pageInfo: { next: 'key-2', previous: null },
+        totalCount: { count: 10_000, isExact: false },
+      }),
+    })
+    expect(await screen.findByText('1 of 10,000+ claims')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(router.state.location.search).toBe('?after=key-2')
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ after: 'key-2' })),
+    )
+  })
+
+  it('says that nothing matches and how to see all again', async () => {
+    const { router } = openReviewerPage('/claims?view=late&q=nobody', { claims: page({ rows: [] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all claims' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('says that the claims could not be loaded, with the number to give on the phone', async () => {
+    openReviewerPage('/claims', { claims: () => Promise.reject(refusal('INTERNAL_ERROR')) })
+    expect(await screen.findByText('We could not load the claims.')).toBeTruthy()
+    expect(screen.getByText('req-7f3a-21')).toBeTruthy()
+  })
+})
+
+describe('what to do next', () => {
+  const work = {
+    claimId: 'c1',
+    claimNumber: 'LH-1',
+    status: { id: 120950014, name: 'Under Review for Completeness' },
+    claimantFirstName: 'Elise',
+    claimantLastName: 'Brandt',
+    dueOn: '2026-05-19',
+    isLate: true,
+    reviewer: null,
+    isMine: true,
+    amount: null,
+  }
+
+  it('lists my claims by the promise that breaks next', async () => {
+    const { sent } = openReviewerPage('/', { listNextWork: { claims: [work] } })
+    expect(await screen.findByText('Review 1 day late')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'LH-1' }).getAttribute('href')).toBe('/claim/LH-1/c1/overview')
+    expect(sent).toHaveBeenCalledWith('listNextWork', expect.objectContaining({ query: { scope: 'mine' } }))
+  })
+
+  it('says when nothing waits', async () => {
+    openReviewerPage('/', { listNextWork: { claims: [] } })
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,144 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import type { ReviewView, ReviewedValueView } from '@makewhole/contract/review/review.ts'
+import {
+  aDocument,
+  claimId,
+  documentsAnswer,
+  form,
+  programView,
+  renderPortal,
+} from '@makewhole/web/document/portal-for-tests.tsx'
+import { vi } from 'vitest'
+import { ClaimPage } from './claim.tsx'
+import { ClaimsPage } from './claims.tsx'
+import { HomePage } from './home.tsx'
+
+/** What the server answers by the name of the call; a function is asked each time and may throw. */
+export type Answers = Record<string, unknown>
+
+export const reviewer: Partial<MeView> = { role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] }
+export const viewer: Partial<MeView> = { role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] }
+
+const usual: Answers = {
+  getProgram: programView,
+  getClaimantForm: form,
+  reviewers: [
+    {
+      systemUserId: 'r1',
+      firstName: 'Priya',
+      middleName: null,
+      lastName: 'Anand',
+      internalEmailAddress: null,
+    },
+  ],
+  listDocuments: documentsAnswer([aDocument('tax-bill', 120950003)]),
+  claimHistory: [],
+  documentTypes: [],
+}
+
+/** The reviewer portal's pages with a server that does what the test says. */
+export function openReviewerPage(
+  at: string,
+  answers: Answers,
+  { me = reviewer, locale = 'en' }: { me?: Partial<MeView>; locale?: 'en' | 'es' } = {},
+) {
+  const sent = vi.fn()
+  const ask = async (name: string, input: unknown): Promise<unknown> => {
+    sent(name, input)
+    const answer = { ...usual, ...answers }[name]
+    if (answer === undefined) throw new Error(`The test's server knows no ${name}`)
+    return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(input) : answer
+  }
+  const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
+  const view = renderPortal(
+    [
+      { path: '/', element: <HomePage /> },
+      { path: '/claims', element: <ClaimsPage /> },
+      { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
+    ],
+    { at, locale, me, client },
+  )
+  return { ...view, sent }
+}
+
+export function claimPlace(tab = 'overview'): string {
+  return `/claim/LH-10519-2/${claimId}/${tab}`
+}
+
+export function refusal(code: ErrorCode): ApiError {
+  const { status, message } = errors[code]
+  const problem = { type: 'x', title: 'x', status, code, message: message.en, requestId: 'req-7f3a-21' }
+  return new ApiError(status, code, message.en, problem)
+}
+
+export function aListedClaim(over: Partial<ListedClaimView> = {}): ListedClaimView {
+  return {
+    id: claimId,
+    claimNumber: 'LH-10519-2',
+    matchNumber: null,
+    version: 1,
+    fireName: 'Long Hollow Fire',
+    fire: { id: 120950002, name: 'Long Hollow Fire' },
+    status: { id: 120950007, name: 'Claim Complete: Under Review for Offer' },
+    apn: '999-120-004-000',
+    reviewer: null,
+    claimant: { firstName: 'Marisol', lastName: 'Quintero' },
+    property: { address1: '7 Lantern Fern Way', city: 'Chester', county: 'Plumas' },
+    damagedStructures: [],
+    additionalPersons: [],
+    isClaimantRepresentedByAttorney: false,
+    countdown: null,
+    daysSinceCompletion: null,
+    createdOn: '1770000000000',
+    signedDate: null,
+    settlementSentDate: null,
+    settlementAcceptedDate: null,
+    claimCompleteDate: null,
+    offerExtendedDate: null,
+    paymentIssuedDate: null,
+    settlementAmountTotalAmount: null,
+    offerDeadline: null,
+    paymentDeadline: null,
+    turn: { side: 'us', dueOn: '2026-05-18' },
+    ...over,
+  }
+}
+
+export function aReviewedValue(over: Partial<ReviewedValueView> = {}): ReviewedValueView {
+  return {
+    key: 'apn',
+    name: 'apn',
+    structureId: null,
+    answer: '999-120-004-000',
+    answerValue: '999-120-004-000',
+    confirmed: null,
+    rationale: null,
+    confirmedBy: null,
+    confirmedOn: null,
+    isNeeded: true,
+    documentTypeIds: [120950003],
+    ...over,
+  }
+}
+
+export function aReview(claim: ClaimView, values: readonly ReviewedValueView[]): ReviewView {
+  return {
+    claimId: claim.id,
+    version: 4,
+    claimVersion: claim.version,
+    status: claim.status,
+    turn: claim.turn,
+    values: [...values],
+    missing: [],
+    wantedDocumentTypeIds: [],
+    wantedMessage: null,
+    reviewer: null,
+    allowedEvents: claim.allowedEvents,
+  }
+}
