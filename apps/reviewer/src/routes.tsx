@@ -1,9 +1,10 @@
+import { mayEnter } from '@makewhole/domain/access/portal.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
 import { RouteError } from '@makewhole/web/shell/route-error.tsx'
-import { NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
+import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Banknote, Files, ListTodo, LogOut } from 'lucide-react'
@@ -26,7 +27,7 @@ const menu: readonly StaffMenuItem[] = [
 
 function Frame() {
   const { me, holds } = useAccess()
-  const items = me ? menu.filter(({ needs = [] }) => holds(needs)) : []
+  const items = me && mayEnter('REVIEWER', me) ? menu.filter(({ needs = [] }) => holds(needs)) : []
   return (
     <StaffShell name="reviewer.portal" portal="reviewer" items={items}>
       <Outlet />
@@ -40,6 +41,12 @@ function Guarded() {
       <Outlet />
     </SignedInOnly>
   )
+}
+
+/** Pages that want one of these permissions (attorney-and-reviewer-portals.md §6). */
+function Permitted({ needs }: { readonly needs: readonly Permission[] }) {
+  const { holds } = useAccess()
+  return holds(needs) ? <Outlet /> : <AccessDenied />
 }
 
 /**
@@ -73,8 +80,13 @@ function guardedPages(): RouteObject[] {
     { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
     {
-      path: '/payments',
-      lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
+      element: <Permitted needs={allTabs} />,
+      children: [
+        {
+          path: '/payments',
+          lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
+        },
+      ],
     },
     {
       path: '/claim/:number/:id/:tab?',

@@ -3,13 +3,14 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { Upload } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { FileArchive, Upload } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentTypesQuery } from '../review/review-queries.ts'
+import { documentTypesQuery, downloadZip } from '../review/review-queries.ts'
 import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
@@ -25,10 +26,18 @@ export interface DocumentToolsProps {
 export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
   const { t } = useTexts()
   const program = useProgram()
-  const types = useQuery(documentTypesQuery(useApi())).data
+  const api = useApi()
+  const { show } = useSnackbar()
+  const types = useQuery(documentTypesQuery(api)).data
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
   const open = chosen.filter(canDecide)
   const accept = useDecision(claim, open.length, onDone)
+  const zip = useMutation({
+    mutationFn: (documentIds: readonly string[]) => downloadZip(api, claim, documentIds),
+    onSuccess: (count) => {
+      if (count > 0) show(t('reviewerDocuments.leftOut', { count }), 'problem')
+    },
+  })
   const close = () => setAsked(null)
   return (
     <div className="document-tools">
@@ -60,6 +69,15 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
             onClick={() => setAsked('refuse')}
           >
             {t('reviewerDocuments.refuseChosen')}
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={zip.isPending}
+            onClick={() => zip.mutate(chosen.map(({ id }) => id))}
+          >
+            <FileArchive className="icon" aria-hidden="true" />
+            {t('reviewerDocuments.zip')}
           </Button>
         </>
       ) : null}

@@ -8,6 +8,7 @@ import type {
   ReviewView,
 } from '@makewhole/contract/review/review.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import type { DocumentTypeView } from '@makewhole/web/document/document-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -108,4 +109,18 @@ export function confirmValue(
   value: ConfirmedValuesBody['values'][number],
 ) {
   return api.call('saveConfirmedValues', { params: { claimId }, body: { values: [value] }, ifMatch: version })
+}
+
+/** Saves several documents as one zip; gives how many the scan holds back. */
+export async function downloadZip(
+  api: ApiClient,
+  claim: ClaimView,
+  documentIds: readonly string[],
+): Promise<number> {
+  const key = await api.call('zipDocuments', {
+    params: { claimId: claim.id },
+    body: { documentIds: [...documentIds] },
+  })
+  await downloadFrom(key.sasUri, `${claim.claimNumber}.zip`)
+  return key.leftOut.length
 }

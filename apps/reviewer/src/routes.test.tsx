@@ -1,0 +1,70 @@
+import { renderPortal, testMe } from '@makewhole/web/shell/portal-for-tests.tsx'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createRoutes } from './routes.tsx'
+
+// Pages load when they are first visited; on a busy machine that takes a while.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('reportError', vi.fn())
+})
+
+const nothingToDo = () => Promise.resolve({ claims: [] })
+const as = (role: typeof testMe.role, ...permissions: string[]) => ({ me: { ...testMe, role, permissions } })
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
+
+test.each(['/', '/claims', '/claim/LH-1/a/overview', '/payments'])(
+  '%s asks a visitor to sign in',
+  async (at) => {
+    const { session } = renderPortal({
+      routes: createRoutes(),
+      at,
+      state: { status: 'signed-out', me: null },
+    })
+    await waitFor(() => expect(session.signIn).toHaveBeenCalled())
+  },
+)
+
+test('a role of another portal is told so and can log out', async () => {
+  const { session } = renderPortal({
+    routes: createRoutes(),
+    at: '/claims',
+    state: { status: 'denied', ...as('CLAIMANT') },
+  })
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(session.signOut).toHaveBeenCalled()
+})
+
+test('the menu lists what the permissions allow: a viewer has no payments', async () => {
+  const viewer = as('VIEWER', 'ACCESS.VIEWCLAIMS')
+  renderPortal({ routes: createRoutes(), state: viewer, call: nothingToDo })
+  const names = (await menu()).getAllByRole('link').map((link) => link.textContent)
+  expect(names).toEqual(['What to do next', 'Claims', 'Log out'])
+})
+
+test('a reviewer has payments too, and the menu remembers that it was opened', async () => {
+  const reviewer = as('REVIEWER', 'ACCESS.ALLCLAIMTABS')
+  const first = renderPortal({ routes: createRoutes(), state: reviewer, call: nothingToDo })
+  expect((await menu()).getByRole('link', { name: /Payments/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  first.unmount()
+  renderPortal({ routes: createRoutes(), state: reviewer, call: nothingToDo })
+  expect((await screen.findByRole('button', { name: 'Menu' })).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a page whose permission is missing says so', async () => {
+  const viewer = as('VIEWER', 'ACCESS.VIEWCLAIMS')
+  renderPortal({ routes: createRoutes(), at: '/payments', state: viewer })
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeDefined()
+})
+
+test('an unknown address is not found', async () => {
+  renderPortal({ routes: createRoutes(), at: '/no/such/page' })
+  expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeDefined()
+})
