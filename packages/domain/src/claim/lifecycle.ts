@@ -34,7 +34,7 @@ export const guards = {
   isWithinOfferDeadline: { known: 'state', code: 'OFFER_EXPIRED' },
   breakdownIsSaved: { known: 'state', code: 'BREAKDOWN_MISSING' },
   breakdownIsMissing: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  agreementIsVisible: { known: 'state', code: 'AGREEMENT_MISSING' },
+  agreementIsVisible: { known: 'input', code: 'AGREEMENT_MISSING' },
   isCurrentAgreement: { known: 'input', code: 'AGREEMENT_SUPERSEDED' },
   allPartiesSigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   claimantDeadlineIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },

@@ -1,0 +1,80 @@
+import { test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { Household } from '../steps/household.ts'
+import { Person } from '../steps/person.ts'
+import { Reviewer } from '../steps/reviewer.ts'
+
+const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
+const proofOfOwnership = 120950001
+const deed = 120950001
+/** 1,850 sq ft × $500, and 2.3 acres × $9,200. */
+const amount = '$946,160.00'
+
+async function aHousehold(page: Page, locale: Locale): Promise<Household> {
+  const person = await Person.new({ page, locale })
+  await person.createsAnAccount()
+  const household = new Household(page, locale, person.email)
+  await household.hasFiled()
+  return household
+}
+
+/** Staff sit at a desk and work in English, whatever the household has. */
+async function staff(browser: Browser, email: string): Promise<Reviewer> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const reviewer = new Reviewer(await context.newPage(), email)
+  await reviewer.signsIn()
+  return reviewer
+}
+
+test('a household of three is reviewed, offered, signed and paid', async ({ page, browser }, { project }) => {
+  test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
+  const household = await aHousehold(page, localeOf(project.name))
+  const { claimNumber, id } = household.claim
+
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  await reviewer.findsTheClaim(claimNumber, id)
+  await reviewer.takesTheClaim('Dana Whitfield')
+  await reviewer.asksForAProof('Proof of Ownership', 'Page 2 of the deed is missing. Please send it.')
+  await household.sendsTheProof(proofOfOwnership, deed)
+  await reviewer.opens('overview')
+  await reviewer.seesStatus('Under Review for Completeness')
+  await reviewer.confirmsEveryValue()
+  await reviewer.marksItComplete()
+  await reviewer.calculates(amount)
+  await reviewer.extendsTheOffer()
+
+  await household.readsTheOffer(amount)
+  await household.accepts('offer')
+  await household.splitsTheOffer(['33.33', '33.33', '33.34'])
+
+  await reviewer.preparesTheAgreement()
+  await reviewer.sendsTheAgreement()
+  await household.accepts('agreement')
+  await household.signs()
+  await household.givesAddresses()
+
+  await reviewer.startsThePayment()
+  const manager = await staff(browser, 'manager@makewhole.test')
+  await manager.findsTheClaim(claimNumber, id)
+  await manager.issuesThePayments(3)
+  await manager.seesStatus('Claim Closed (Payment Issued)')
+  await manager.looksAtEverythingElse()
+  await manager.takesNoteOfAReturnedCheck('Dennis Hale')
+})
+
+test('a declined offer is followed by a new one', async ({ page, browser }, { project }) => {
+  test.skip(project.name !== 'en-1440', 'one language and size say it')
+  const household = await aHousehold(page, 'en')
+  const { claimNumber, id } = household.claim
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  await reviewer.findsTheClaim(claimNumber, id)
+  await reviewer.takesTheClaim('Dana Whitfield')
+  await reviewer.confirmsEveryValue()
+  await reviewer.marksItComplete()
+  await reviewer.calculates(amount)
+  await reviewer.extendsTheOffer()
+  await household.declines('offer')
+  await reviewer.extendsTheOffer('replaceOffer')
+  await household.accepts('offer')
+})

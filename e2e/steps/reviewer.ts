@@ -1,0 +1,220 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
+import { wordsFor } from './words.ts'
+
+const { portal, identity } = wordsFor('en')
+const password = 'makewhole'
+
+/** Somebody of the staff at work on one claim: each step is what they would say they did. */
+export class Reviewer {
+  readonly page: Page
+  readonly email: string
+  #claim = { number: '', id: '' }
+
+  constructor(page: Page, email: string) {
+    this.page = page
+    this.email = email
+  }
+
+  async signsIn(): Promise<void> {
+    await this.page.goto('/reviewer/')
+    await this.page.getByLabel(new RegExp(`^${identity.email}`)).fill(this.email)
+    await this.page.getByLabel(new RegExp(`^${identity.password}`)).fill(password)
+    await this.#button(identity.signIn).click()
+    await this.page.waitForURL(/\/reviewer\//)
+    await this.page.locator('h1').first().waitFor()
+  }
+
+  async findsTheClaim(number: string, id: string): Promise<void> {
+    this.#claim = { number, id }
+    await this.page.goto(`/reviewer/claims?q=${number}`)
+    await this.#main().getByRole('link', { name: number }).first().waitFor()
+    await this.seesNoBarrier('claims grid')
+    await this.opens('overview')
+  }
+
+  async opens(tab: string): Promise<void> {
+    const { number, id } = this.#claim
+    await this.page.goto(`/reviewer/claim/${number}/${id}/${tab}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+  }
+
+  async seesNoBarrier(screen: string): Promise<void> {
+    await this.page.locator('h1').first().waitFor({ state: 'attached' })
+    await expectNoAxeFindings(this.page, screen)
+  }
+
+  async takesTheClaim(reviewer: string): Promise<void> {
+    await this.#actsOn('assign', async (dialog) => {
+      await dialog.getByRole('combobox').selectOption({ label: reviewer })
+    })
+    await this.seesStatus('Under Review for Completeness')
+  }
+
+  async asksForAProof(name: string, message: string): Promise<void> {
+    await this.#actsOn('requestDocuments', async (dialog) => {
+      await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
+      await dialog.getByLabel(new RegExp(portal('reviewerReview.field.message'))).fill(message)
+      await this.seesNoBarrier('request documents')
+    })
+    await this.seesStatus('Claim Incomplete: Submit Documentation')
+  }
+
+  /** Confirms every value as it was answered, each with the proof that shows it. */
+  async confirmsEveryValue(): Promise<void> {
+    await this.opens('overview')
+    const first = this.#main()
+      .getByRole('button', { name: /^Confirm ?:/ })
+      .first()
+    await first.waitFor()
+    await this.seesNoBarrier('claim overview for staff')
+    for (
+      let left = await this.#main()
+        .getByRole('button', { name: /^Confirm ?:/ })
+        .count();
+      left > 0;
+      left--
+    ) {
+      await this.#main()
+        .getByRole('button', { name: /^Confirm ?:/ })
+        .first()
+        .click()
+      await this.#fillsIfEmpty(this.page.locator('#value-first'))
+      await this.page
+        .getByLabel(new RegExp(`^${portal('reviewerReview.rationale')}`))
+        .fill('As the proof says')
+      await this.#button(portal('reviewerReview.confirmValue')).click()
+      await expect(this.#main().getByRole('button', { name: /^Confirm ?:/ })).toHaveCount(left - 1)
+    }
+  }
+
+  async marksItComplete(): Promise<void> {
+    await this.#actsOn('complete')
+    await this.seesStatus('Claim Complete: Under Review for Offer')
+  }
+
+  async calculates(total: string): Promise<void> {
+    await this.opens('settlement')
+    await this.#button(portal('reviewSettlement.calculate')).click()
+    await expect(this.#main().locator('.ledger tfoot').first()).toContainText(total)
+    await this.seesNoBarrier('settlement for staff')
+  }
+
+  async extendsTheOffer(event: 'extendOffer' | 'replaceOffer' = 'extendOffer'): Promise<void> {
+    await this.opens('settlement')
+    await this.#button(portal(`reviewSettlement.${event}`)).click()
+    await this.seesNoBarrier('offer dialog')
+    await this.#dialog().locator('button').last().click()
+    await this.#dialog().waitFor({ state: 'detached' })
+    await this.seesStatus('Offer Extended')
+  }
+
+  async preparesTheAgreement(): Promise<void> {
+    await this.opens('settlement-templates')
+    await this.#button(portal('reviewSettlement.templates.preview')).first().click()
+    await this.#main().getByText(this.#claim.number).nth(1).waitFor()
+    await this.seesNoBarrier('agreement template')
+    await this.#button(portal('reviewSettlement.templates.use')).first().click()
+    await this.page.getByText(portal('reviewSettlement.templates.used')).waitFor()
+  }
+
+  async sendsTheAgreement(): Promise<void> {
+    await this.opens('settlement-documents')
+    await this.#button(portal('reviewSettlement.send')).click()
+    await this.seesNoBarrier('send agreement')
+    await this.#dialog()
+      .getByRole('button', { name: portal('reviewSettlement.send') })
+      .click()
+    await this.#dialog().waitFor({ state: 'detached' })
+    await this.seesStatus('Settlement Agreement Sent')
+  }
+
+  async startsThePayment(): Promise<void> {
+    await this.opens('settlement')
+    await this.#button(portal('payment.start')).click()
+    await this.#dialog()
+      .getByRole('button', { name: portal('payment.start') })
+      .click()
+    await this.#dialog().waitFor({ state: 'detached' })
+    await this.seesStatus('Payment in Progress')
+  }
+
+  /** Issues every payment that is due on the claim, each with a check number of its own. */
+  async issuesThePayments(count: number): Promise<void> {
+    await this.opens('settlement')
+    const issue = this.#main().getByRole('button', { name: portal('payment.issue'), exact: true })
+    await issue.first().waitFor()
+    await this.seesNoBarrier('payments of a claim')
+    for (let left = count; left > 0; left--) {
+      await expect(issue).toHaveCount(left)
+      await issue.first().click()
+      await this.#dialog()
+        .getByLabel(new RegExp(`^${portal('payment.reference')}`))
+        .fill(`CHK-${1000 + left}`)
+      await this.#dialog().locator('button').last().click()
+      await this.#dialog().waitFor({ state: 'detached' })
+    }
+  }
+
+  async takesNoteOfAReturnedCheck(name: string): Promise<void> {
+    await this.opens('settlement')
+    const payment = this.#main().getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'CHK-' })
+    await payment.getByRole('button', { name: portal('payment.return') }).click()
+    await this.#dialog()
+      .getByLabel(new RegExp(`^${portal('payment.return.reason')}`))
+      .fill('Moved away')
+    await this.#dialog().locator('button').last().click()
+    await this.#dialog().waitFor({ state: 'detached' })
+    await this.seesStatus('Payment in Progress')
+  }
+
+  async looksAtEverythingElse(): Promise<void> {
+    for (const tab of ['documents', 'persons', 'workflow', 'history', 'settlement-documents']) {
+      await this.opens(tab)
+      await this.page.getByRole('main').locator('h2, table, ol, ul').last().waitFor()
+      await this.seesNoBarrier(`${tab} for staff`)
+    }
+    await this.page.goto('/reviewer/payments')
+    await this.page.getByRole('heading', { level: 1, name: portal('payment.register') }).waitFor()
+    await this.seesNoBarrier('payment register')
+    await this.page.goto('/reviewer/')
+    await this.page.locator('h1').first().waitFor()
+    await this.seesNoBarrier('what to do next')
+  }
+
+  async seesStatus(name: string): Promise<void> {
+    await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible()
+  }
+
+  /** Opens an act of the claim, fills its dialog and does it. */
+  async #actsOn(
+    event: string,
+    fill: (dialog: Locator) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    await this.opens('overview')
+    const name = portal(`reviewerReview.event.${event}`)
+    const button = this.#button(name).first()
+    const more = this.#button(portal('reviewerReview.more'))
+    await button.or(more).first().waitFor()
+    if (await button.isVisible()) await button.click()
+    else {
+      await more.click()
+      await this.page.getByRole('menuitem', { name }).click()
+    }
+    const dialog = this.#dialog()
+    await dialog.waitFor()
+    await fill(dialog)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** A select opens on the answer; a box that the answer left empty gets nothing but a zero. */
+  async #fillsIfEmpty(control: Locator): Promise<void> {
+    if ((await control.inputValue()) === '') await control.fill('0')
+  }
+
+  #main = () => this.page.getByRole('main')
+  #dialog = () => this.page.getByRole('dialog')
+  #button = (name: string) => this.page.getByRole('button', { name, exact: true })
+}
