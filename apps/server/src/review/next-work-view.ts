@@ -27,7 +27,7 @@ export function nextWorkView(
       claimantFirstName: row.claimantFirstName,
       claimantLastName: row.claimantLastName,
       dueOn: row.dueOn,
-      isLate: row.dueOn < day,
+      isLate: row.dueOn !== null && row.dueOn < day,
       reviewer: [row.reviewerFirstName, row.reviewerLastName].filter(Boolean).join(' ') || null,
       isMine: row.reviewerSubject === actor.subject,
       amount: row.amount,

@@ -43,6 +43,7 @@ export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject:
             systemUserId: reviewerSubject,
             firstName: claim.reviewer?.firstName ?? null,
             lastName: claim.reviewer?.lastName ?? null,
+            lastViewed: review.lastViewedAt ? String(review.lastViewedAt.getTime()) : null,
           },
     allowedEvents: claim.allowedEvents,
   }

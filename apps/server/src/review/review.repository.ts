@@ -18,6 +18,8 @@ export interface ReviewRow {
   readonly wantedTypeIds: readonly number[]
   readonly wantedMessage: string | null
   readonly wantedSince: Date | null
+  /** When the reviewer whose claim it is opened it last. */
+  readonly lastViewedAt: Date | null
   readonly values: readonly ConfirmedRow[]
 }
 
@@ -26,6 +28,7 @@ const nothingYet: ReviewRow = {
   wantedTypeIds: [],
   wantedMessage: null,
   wantedSince: null,
+  lastViewedAt: null,
   values: [],
 }
 
@@ -33,7 +36,7 @@ const nothingYet: ReviewRow = {
 export async function readReview(queries: Queries, claimId: string): Promise<ReviewRow> {
   const { rows } = await sql<ReviewRow>`
     select r.version, r.wanted_type_ids as "wantedTypeIds", r.wanted_message as "wantedMessage",
-      r.wanted_since as "wantedSince",
+      r.wanted_since as "wantedSince", r.last_viewed_at as "lastViewedAt",
       coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationale,
           'confirmedByName', v.confirmed_by_name,
           'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by s.position nulls first, v.key)
@@ -43,6 +46,14 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
     from claim_review r where r.claim_id = ${claimId}
   `.execute(queries)
   return rows[0] ?? nothingYet
+}
+
+/** Keeps when a claim's reviewer looked at it; the version is of the values and stays. */
+export async function saveViewed(queries: Queries, claimId: string, at: Date): Promise<void> {
+  await sql`
+    insert into claim_review (claim_id, version, last_viewed_at) values (${claimId}, 0, ${at})
+    on conflict (claim_id) do update set last_viewed_at = excluded.last_viewed_at
+  `.execute(queries)
 }
 
 export interface NewConfirmation {
@@ -172,7 +183,8 @@ export interface WorkRow {
   readonly statusId: number
   readonly claimantFirstName: string | null
   readonly claimantLastName: string | null
-  readonly dueOn: LocalDate
+  /** Null where no day was promised. */
+  readonly dueOn: LocalDate | null
   readonly reviewerSubject: string | null
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
@@ -181,7 +193,7 @@ export interface WorkRow {
 
 export type WorkScope = 'mine' | 'unassigned' | 'all'
 
-/** Claims on which the program has the turn, the earliest promise first. */
+/** Claims on which the program has the turn: the earliest promise first, those without a day last. */
 export async function listNextWork(
   queries: Queries,
   scope: WorkScope,
@@ -199,7 +211,7 @@ export async function listNextWork(
       c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
     from claim c left join claimant m on m.claim_id = c.id
-    where c.turn_side = 'us' and c.due_on is not null and ${whose}
+    where c.turn_side = 'us' and ${whose}
     order by c.due_on, c.id limit ${limit}
   `.execute(queries)
   return rows

@@ -12,7 +12,7 @@ import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { areNumbersSound } from '@makewhole/domain/review/confirmed.ts'
+import { areNumbersSound, mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -30,6 +30,7 @@ import {
   readReview,
   saveConfirmations,
   saveReviewer,
+  saveViewed,
   saveWanted,
 } from './review.repository.ts'
 import type { WorkScope } from './review.repository.ts'
@@ -52,24 +53,32 @@ export interface ReviewServiceOptions {
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
+  /** Tells the household in a message; not given, the words stand in the review alone. */
+  readonly postToClaimant?: PostToClaimant
 }
+
+export type PostToClaimant = (
+  tx: Transaction,
+  claim: LockedClaim,
+  actor: Actor,
+  message: { readonly subjectId: number; readonly html: string },
+) => Promise<void>
 
 export type ReviewService = ReturnType<typeof createReviewService>
 
 const mostWork = 50
-/** Statuses in which reviewers may still confirm values: until an offer is accepted. */
-const confirmable = [
-  'submitted',
-  'underReview',
-  'incomplete',
-  'complete',
-  'offerExtended',
-  'offerExpired',
-  'closedDeclined',
-]
+/** The fixed subject of what is said when documents are asked for (attorney-and-reviewer-portals.md §3 "Fixed subjects"). */
+const insufficientDocumentation = 120950001
 
 /** The reviewers' side of claims (product.md §3): every method authorizes, locks the claim first, writes in one transaction. */
-export function createReviewService({ db, program, clock, claims, accounts }: ReviewServiceOptions) {
+export function createReviewService({
+  db,
+  program,
+  clock,
+  claims,
+  accounts,
+  postToClaimant,
+}: ReviewServiceOptions) {
   const now = () => new Date(clock.now())
 
   async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
@@ -78,6 +87,7 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
       claims.getClaim(actor, claimId, locale),
       readReview(db.kysely, claimId),
     ])
+    if (claim.reviewerSubject === actor.subject) await saveViewed(db.kysely, claimId, now())
     return reviewView(view, review, claim.reviewerSubject)
   }
 
@@ -97,7 +107,7 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
 
   /**
    * Keeps confirmed values, each with its rationale; answers stay as they are. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED,
-   * TRANSITION_NOT_ALLOWED once the offer is accepted, RATIONALE_MISSING, CONFIRMED_VALUES_INVALID.
+   * TRANSITION_NOT_ALLOWED once the agreement went out, RATIONALE_MISSING, CONFIRMED_VALUES_INVALID.
    */
   async function saveConfirmedValues(
     call: ReviewCall,
@@ -107,7 +117,7 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
     if (values.some(({ rationale }) => rationale.trim() === '')) throw new AppError('RATIONALE_MISSING')
     await db.transaction(async (tx) => {
       const claim = await lockForStaff(tx, call, claimId, 'review.edit')
-      if (!confirmable.includes(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+      if (!mayConfirm(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
       const before = await readReview(tx, claimId)
       if (call.ifMatch !== null && call.ifMatch !== before.version)
         throw new AppError('CLAIM_CHANGED', { version: before.version })
@@ -173,8 +183,8 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
       const claim = await lockForStaff(tx, call, claimId, 'claim.move')
       if (event === 'reopen') authorize(call.actor, 'claim.reopen', claim)
       const facts: Facts = await factsOf(tx, claimId, event, body, program)
-      await claims.applyEvent(tx, claimId, event, call.actor, facts)
-      if (event === 'requestDocuments') await want(tx, claimId, body)
+      const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts)
+      if (event === 'requestDocuments') await want(tx, moved, call.actor, body)
       const note = { event, ...saidIn(body) }
       if (Object.keys(note).length > 1)
         await claims.addActivity(tx, claimId, call.actor, { type: activityTypeOf(event), facts: note })
@@ -182,11 +192,17 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
     return getReview(call.actor, claimId, call.locale)
   }
 
-  function want(tx: Transaction, claimId: string, body: ReviewEventBody): Promise<void> {
-    return saveWanted(tx, claimId, {
-      typeIds: body.documentTypeIds ?? [],
-      message: body.message ?? null,
-      since: now(),
+  async function want(
+    tx: Transaction,
+    claim: LockedClaim,
+    actor: Actor,
+    body: ReviewEventBody,
+  ): Promise<void> {
+    const message = (body.message ?? '').trim()
+    await saveWanted(tx, claim.id, { typeIds: body.documentTypeIds ?? [], message, since: now() })
+    await postToClaimant?.(tx, claim, actor, {
+      subjectId: insufficientDocumentation,
+      html: htmlOfText(message),
     })
   }
 
@@ -252,6 +268,15 @@ export function createReviewService({ db, program, clock, claims, accounts }: Re
 
 function keyOf(confirmed: ConfirmedValue): string {
   return confirmed.name === 'structure' ? `structure:${confirmed.structureId}` : confirmed.name
+}
+
+/** Plain text as HTML: a paragraph each line, nothing in it is markup. */
+function htmlOfText(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
+  return escaped
+    .split(/\n+/)
+    .map((line) => `<p>${line}</p>`)
+    .join('')
 }
 
 function nameOf({ firstName, lastName }: Actor): string | null {

@@ -74,7 +74,15 @@ export const reviewView = z.object({
   /** What the claimant was asked for; empty unless the claim is Incomplete. */
   wantedDocumentTypeIds: z.array(z.number().int()),
   wantedMessage: text,
-  reviewer: z.object({ systemUserId: z.string(), firstName: text, lastName: text }).nullable(),
+  reviewer: z
+    .object({
+      systemUserId: z.string(),
+      firstName: text,
+      lastName: text,
+      /** When they opened the claim last, before this time. */
+      lastViewed: epochText.nullable(),
+    })
+    .nullable(),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>

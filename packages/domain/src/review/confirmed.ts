@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '../claim/status.ts'
 import { relationshipIds } from '../settlement/option-ids.ts'
 import type { Cents } from '../shared/money.ts'
 
@@ -27,6 +28,23 @@ export type ConfirmedValue =
   | { readonly name: 'acreage'; readonly value: number }
   | { readonly name: 'insurance'; readonly value: Cents }
   | { readonly name: 'structure'; readonly structureId: string; readonly value: StructureValue }
+
+/** Statuses in which values may still be confirmed: until the agreement about them went out, and again once it is void. */
+const confirmable: readonly ClaimStatus[] = [
+  'submitted',
+  'underReview',
+  'incomplete',
+  'complete',
+  'offerExtended',
+  'offerExpired',
+  'closedDeclined',
+  'agreementInProgress',
+]
+
+/** Whether a reviewer may confirm values now; an offer that stands is replaced, never changed (product.md §3). */
+export function mayConfirm(status: ClaimStatus): boolean {
+  return confirmable.includes(status)
+}
 
 /** What of a claim has to be confirmed: the answers that the rules of completeness read. */
 export interface ReviewedClaim {
