@@ -34,7 +34,7 @@ export class Household {
       { ...dennis, personEmail: second?.email },
       { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
     ]
-    const answers = aHome({ claimantEmail: claimant?.email, additionalPersons: persons } as never)
+    const answers = aHome({ claimantEmail: claimant?.email, additionalPersons: persons })
     this.claim = await fileClaim(await this.#api(), answers)
   }
 

@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query'
 /** Claims move while others work on them; an open page follows within a minute. */
 const pollMilliseconds = 60_000
 
-export type NextWork = CallAnswer<'listNextWork'>['claims'][number]
+type NextWork = CallAnswer<'listNextWork'>['claims'][number]
 
 export interface DocumentDecision {
   readonly documentIds: string[]

@@ -4,9 +4,8 @@ import type { ClaimsOfDocuments, DocumentServiceOptions } from './document.servi
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { signerOver } from '../storage/open-storage.ts'
 import type { OpenStorage } from '../storage/open-storage.ts'
-import { createAddressSigner } from '../storage/address-signer.ts'
-import { loadStorageSecret } from '../storage/storage-secret.repository.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
@@ -74,7 +73,7 @@ export function documentFeature({
     })
   const zips = createDocumentZipService({
     ...{ db, storage, clock, claims, publicUrl },
-    signer: createAddressSigner(() => loadStorageSecret(db.kysely, new Date(clock.now()))),
+    signer: signerOver(db.kysely, clock),
   })
   const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
     zipRoutes(zips),

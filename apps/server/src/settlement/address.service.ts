@@ -2,7 +2,7 @@ import type { UpdatePartiesInput } from '@makewhole/contract/settlement/settleme
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'

@@ -3,7 +3,7 @@ import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
-import type { LockedClaim } from '../claim/claim.repository.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 

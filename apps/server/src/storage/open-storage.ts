@@ -26,7 +26,12 @@ export interface OpenStorage {
 /** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
 export function openStorage(settings: StorageSettings, db: Queries, clock: Clock): OpenStorage {
   if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
-  const signer = createAddressSigner(() => loadStorageSecret(db, new Date(clock.now())))
+  const signer = signerOver(db, clock)
   const folder = path.join(settings.dataDir, 'documents')
   return { storage: createFolderStorage({ folder, publicUrl: settings.publicUrl, signer, clock }), signer }
+}
+
+/** Signs addresses of this server's own doors, with the secret that all server processes share. */
+export function signerOver(db: Queries, clock: Clock): AddressSigner {
+  return createAddressSigner(() => loadStorageSecret(db, new Date(clock.now())))
 }
