@@ -82,6 +82,15 @@ const openMenu = async ({ page, t }: Scene) => {
 }
 
 /** Every screen and state of the claimant portal. A new one is one more line. */
+/** The first claim of the reviewers' list, at one of its tabs. */
+const toReviewedClaim =
+  (tab: string) =>
+  async ({ page }: Scene) => {
+    const link = page.getByRole('main').locator('a[href*="/claim/"]').first()
+    const address = await link.getAttribute('href')
+    await page.goto((address ?? '').replace(/overview$/, tab))
+  }
+
 export const tours: readonly Tour[] = [
   {
     name: 'visitor',
@@ -182,6 +191,28 @@ export const tours: readonly Tour[] = [
   {
     name: 'reviewer',
     account: 'reviewer@makewhole.test',
-    screens: [{ name: 'access denied', at: '/claims' }],
+    screens: [
+      { name: 'what to do next', at: '/reviewer/?scope=all' },
+      { name: 'claims', at: '/reviewer/claims' },
+      { name: 'claims, none match', at: '/reviewer/claims?q=nobody' },
+      {
+        name: 'claims, add a filter',
+        isOver: true,
+        at: '/reviewer/claims',
+        act: press('reviewerClaims.addFilter'),
+      },
+      ...[
+        'overview',
+        'documents',
+        'settlement',
+        'settlement-templates',
+        'settlement-documents',
+        'persons',
+        'workflow',
+        'history',
+      ].map((tab) => ({ name: `claim, ${tab}`, at: '/reviewer/claims', act: toReviewedClaim(tab) })),
+      { name: 'payments', at: '/reviewer/payments' },
+      { name: 'access denied', at: '/claims' },
+    ],
   },
 ]
