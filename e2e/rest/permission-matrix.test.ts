@@ -69,6 +69,8 @@ const aConfirmation = {
   values: [{ confirmed: { name: 'apn', value: '999-014-027-000' }, rationale: 'Tax bill' }],
 } as const
 
+const aMessage = { subject: 'A question', subjectId: 120950000, message: btoa('<p>Good morning</p>') }
+
 const answers = aHome()
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
 const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
@@ -76,6 +78,20 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 
 /** One line a route; a route without a line does not compile. */
 const matrix: { readonly [N in RouteName]: Case<N> } = {
+  listMessages: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
+  sendMessage: {
+    expected: ownerAndStaffNotViewers,
+    input: ({ claimId }) => ({ params: { claimId }, body: aMessage }),
+  },
+  updateMessage: {
+    expected: [404, 404, 404, 404, 404, 401],
+    input: () => ({ params: { messageId: randomUUID() }, body: aMessage }),
+  },
+  deleteMessage: {
+    expected: [404, 404, 404, 404, 404, 401],
+    input: () => ({ params: { messageId: randomUUID() } }),
+  },
+  readMessages: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
   moveClock: {
     expected: [403, 403, 403, adminsAlone, 403, 401],

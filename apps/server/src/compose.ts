@@ -25,6 +25,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { registerKeptMail } from './mail/kept-mail.routes.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { messageHandlers } from './message/message.routes.ts'
+import { createMessageService } from './message/message.service.ts'
 import { programHandlers } from './program/program.routes.ts'
 import { reviewOperationHandlers } from './review/review.graphql.ts'
 import { reviewJobs } from './review/review.jobs.ts'
@@ -61,7 +63,11 @@ export function compose(parts: Parts): Composition {
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program, clock, accounts })
-  const reviews = createReviewService({ db, program, clock, claims, accounts })
+  const messages = createMessageService({ db, program, clock, claims, accounts })
+  const reviews = createReviewService({
+    ...{ db, program, clock, claims, accounts },
+    postToClaimant: messages.postToClaimant,
+  })
   const settlements = settlementFeature({ db, program, clock, claims, reviews, accounts })
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
@@ -93,6 +99,7 @@ export function compose(parts: Parts): Composition {
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
       ...settlements.handlers,
+      ...messageHandlers(messages),
       ...clocks.handlers,
     },
     operationHandlers: {

@@ -65,4 +65,9 @@ export const addresses = {
   returnPayment: { method: 'POST', path: '/Settlements/:claimId/Payments/:paymentId/Return' },
   listPaymentRegister: { method: 'GET', path: '/Payments' },
   exportPayments: { method: 'GET', path: '/Payments/Export' },
+  listMessages: { method: 'GET', path: '/ReviewingMessage/:claimId' },
+  sendMessage: { method: 'POST', path: '/ReviewingMessage/:claimId' },
+  updateMessage: { method: 'PUT', path: '/ReviewingMessage/:messageId' },
+  deleteMessage: { method: 'DELETE', path: '/ReviewingMessage/:messageId' },
+  readMessages: { method: 'POST', path: '/ReviewingMessage/:claimId/Read' },
 } as const

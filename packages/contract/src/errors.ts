@@ -183,6 +183,31 @@ export const errors = {
       es: 'Una línea de este cálculo todavía necesita un monto suyo, con su justificación. Ingréselo antes de enviar la oferta.',
     },
   },
+  MESSAGE_EMPTY: {
+    status: 422,
+    message: { en: 'Please enter message.', es: 'Escriba un mensaje.' },
+  },
+  MESSAGE_TOO_LONG: {
+    status: 422,
+    message: {
+      en: 'You have reached the character limit for this field.',
+      es: 'Alcanzó el límite de caracteres de este campo.',
+    },
+  },
+  MESSAGE_SENT: {
+    status: 409,
+    message: {
+      en: 'This message was sent already, so it stays as it is. You can send another one.',
+      es: 'Este mensaje ya se envió y queda como está. Puede enviar otro.',
+    },
+  },
+  DRAFT_EXISTS: {
+    status: 409,
+    message: {
+      en: 'There is a draft on this claim already. Send or delete it first.',
+      es: 'Este reclamo ya tiene un borrador. Envíelo o elimínelo primero.',
+    },
+  },
   BREAKDOWN_MISSING: {
     status: 409,
     message: {

@@ -357,6 +357,21 @@ export interface KeptMail {
   to_address: string
 }
 
+export interface Message {
+  body: string
+  claim_id: string
+  created_at: Timestamp
+  from_reviewer: boolean
+  id: string
+  is_draft: boolean
+  read_at: Timestamp | null
+  sender_name: string | null
+  sender_subject: string
+  sent_at: Timestamp | null
+  subject: string | null
+  subject_id: number | null
+}
+
 export interface Migration {
   name: string
   run_at: Generated<Timestamp>
@@ -570,6 +585,7 @@ export interface DB {
   insurance: Insurance
   insurance_policy: InsurancePolicy
   kept_mail: KeptMail
+  message: Message
   migration: Migration
   on_behalf_of: OnBehalfOf
   payment: Payment

@@ -18,7 +18,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
-import { base64Of } from './offer-text.ts'
+import { base64Of } from '../rich-text/rich-text.ts'
 import type { OfferRow } from './offer.repository.ts'
 import type { PartyRow } from './party.repository.ts'
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** A message as it is kept. */
+export interface MessageRow {
+  readonly id: string
+  readonly claimId: string
+  readonly fromReviewer: boolean
+  readonly isDraft: boolean
+  readonly subjectId: number | null
+  readonly subject: string | null
+  readonly body: string
+  readonly senderName: string | null
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+  readonly readAt: Date | null
+}
+
+const columns = sql`id, claim_id as "claimId", from_reviewer as "fromReviewer", is_draft as "isDraft",
+  subject_id as "subjectId", subject, body, sender_name as "senderName", created_at as "createdAt",
+  sent_at as "sentAt", read_at as "readAt"`
+
+/** More than any claim has; a list never grows without end. */
+const mostMessages = 1000
+
+export async function listMessages(queries: Queries, claimId: string): Promise<readonly MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from message where claim_id = ${claimId} order by is_draft desc, sent_at desc, id limit ${mostMessages}
+  `.execute(queries)
+  return rows
+}
+
+export async function findMessage(queries: Queries, id: string): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id}`.execute(queries)
+  return rows[0] ?? null
+}
+
+export async function hasDraft(tx: Transaction, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select from message where claim_id = ${claimId} and is_draft`.execute(tx)
+  return rows.length > 0
+}
+
+/** Writes a message, or a draft over itself. */
+export async function saveMessage(
+  tx: Transaction,
+  message: Omit<MessageRow, 'readAt'> & { readonly senderSubject: string },
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    insert into message (id, claim_id, from_reviewer, is_draft, subject_id, subject, body, sender_subject, sender_name,
+      created_at, sent_at)
+    values (${message.id}, ${message.claimId}, ${message.fromReviewer}, ${message.isDraft}, ${message.subjectId},
+      ${message.subject}, ${message.body}, ${message.senderSubject}, ${message.senderName}, ${message.createdAt},
+      ${message.sentAt})
+    on conflict (id) do update set is_draft = excluded.is_draft, subject_id = excluded.subject_id,
+      subject = excluded.subject, body = excluded.body, sender_subject = excluded.sender_subject,
+      sender_name = excluded.sender_name, sent_at = excluded.sent_at
+    returning ${columns}
+  `.execute(tx)
+  return rows[0] as MessageRow
+}
+
+export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
+  await sql`delete from message where id = ${id} and is_draft`.execute(tx)
+}
+
+/** Marks what the other side sent as read. */
+export async function markRead(
+  queries: Queries,
+  claimId: string,
+  fromReviewer: boolean,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update message set read_at = ${at}
+    where claim_id = ${claimId} and from_reviewer = ${fromReviewer} and read_at is null and not is_draft
+  `.execute(queries)
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../http/register-routes.ts'
+import type { MessageService } from './message.service.ts'
+
+/** REST v1, messages: each line hands its call to the service. */
+export const messageHandlers = (messages: MessageService) =>
+  ({
+    listMessages: ({ actor, params, locale }) => messages.list(actor, params.claimId, locale),
+    sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params.claimId, body, locale),
+    updateMessage: ({ actor, params, body, locale }) =>
+      messages.update(actor, params.messageId, body, locale),
+    deleteMessage: async ({ actor, params }) => {
+      await messages.remove(actor, params.messageId)
+      return null
+    },
+    readMessages: async ({ actor, params }) => {
+      await messages.markRead(actor, params.claimId)
+      return null
+    },
+  }) satisfies Handlers

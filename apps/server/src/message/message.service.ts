@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { inListOrder, isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { base64Of, isBlank, richTextOf, visibleLength } from '../rich-text/rich-text.ts'
+import {
+  deleteMessage,
+  findMessage,
+  hasDraft,
+  listMessages,
+  markRead,
+  saveMessage,
+} from './message.repository.ts'
+import type { MessageRow } from './message.repository.ts'
+
+export interface MessageServiceOptions {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimService
+  readonly accounts: Pick<AccountService, 'requireActive'>
+}
+
+export type MessageService = ReturnType<typeof createMessageService>
+
+/** What a message says, checked. */
+interface Said {
+  readonly subjectId: number | null
+  readonly subject: string | null
+  readonly body: string
+}
+
+/** Messages of a claim (product.md §8, attorney-and-reviewer-portals.md §4, §5). */
+export function createMessageService({ db, program, clock, claims, accounts }: MessageServiceOptions) {
+  const now = () => new Date(clock.now())
+
+  function viewOf(row: MessageRow, locale: Locale): MessageView {
+    const fixed = program.options.messageSubject.find(({ id }) => id === row.subjectId)
+    return {
+      id: row.id,
+      claimId: row.claimId,
+      messageType: row.fromReviewer ? 'reviewer' : 'attorney',
+      fromReviewer: row.fromReviewer,
+      isDraft: row.isDraft,
+      messageSubject: { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' },
+      messageBody: base64Of(row.body),
+      senderName: row.senderName,
+      createdOn: String(row.createdAt.getTime()),
+      sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
+      hasRead: row.readAt !== null,
+    }
+  }
+
+  /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject. */
+  function saidIn(body: MessageBody, side: MessageSide): Said {
+    const html = richTextOf(body.message || 'IA==', 'message')
+    if (isBlank(html)) throw new AppError('MESSAGE_EMPTY')
+    if (visibleLength(html) > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
+    const isFixed = program.options.messageSubject.some(({ id }) => id === body.subjectId)
+    if (side === 'reviewer') {
+      if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      return { subjectId: body.subjectId ?? null, subject: null, body: html }
+    }
+    const subject = (body.subject ?? '').trim()
+    if (subject === '') throw new AppError('INVALID_ANSWERS', { field: 'subject' })
+    return { subjectId: null, subject, body: html }
+  }
+
+  async function write(
+    tx: Transaction,
+    claim: LockedClaim,
+    actor: Actor,
+    said: Said,
+    draft: { readonly id: string; readonly createdAt: Date; readonly isDraft: boolean },
+  ): Promise<MessageRow> {
+    const at = now()
+    const row = await saveMessage(tx, {
+      ...said,
+      ...draft,
+      claimId: claim.id,
+      fromReviewer: sideOf(actor) === 'reviewer',
+      senderSubject: actor.subject,
+      senderName: [actor.firstName, actor.lastName].filter(Boolean).join(' ') || null,
+      sentAt: draft.isDraft ? null : at,
+    })
+    if (draft.isDraft) return row
+    await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
+    if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
+    return row
+  }
+
+  async function lockForWriting(tx: Transaction, actor: Actor, claimId: string, isDraft: boolean) {
+    const claim = await claims.getForUpdate(tx, actor, claimId, isDraft ? 'message.draft' : 'message.write')
+    await accounts.requireActive(tx, actor)
+    return claim
+  }
+
+  /** A draft that the actor may change, its claim locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+  async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
+    const found = await findMessage(tx, messageId)
+    if (!found || !isVisibleTo(sideOf(actor), stateOf(found))) throw new AppError('NOT_FOUND')
+    const claim = await lockForWriting(tx, actor, found.claimId, true)
+    const draft = await findMessage(tx, messageId)
+    if (!draft) throw new AppError('NOT_FOUND')
+    if (!draft.isDraft) throw new AppError('MESSAGE_SENT')
+    return { claim, draft }
+  }
+
+  return {
+    /** Messages the actor may see, drafts first, then the newest, and how many of the other side's are unread. */
+    async list(actor: Actor, claimId: string, locale: Locale) {
+      await claims.getVisible(db.kysely, actor, claimId, 'message.read')
+      const side = sideOf(actor)
+      const rows = await listMessages(db.kysely, claimId)
+      const seen = rows.filter((row) => isVisibleTo(side, stateOf(row)))
+      const unread = seen.filter((row) => row.readAt === null && row.fromReviewer !== (side === 'reviewer'))
+      return {
+        messages: inListOrder(seen.map((row) => ({ ...stateOf(row), row }))).map(({ row }) =>
+          viewOf(row, locale),
+        ),
+        unread: unread.length,
+      }
+    },
+
+    /**
+     * Sends a message or keeps a reviewer's draft. Raises NOT_FOUND, FORBIDDEN, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
+     * INVALID_ANSWERS, DRAFT_EXISTS.
+     */
+    async send(actor: Actor, claimId: string, body: MessageBody, locale: Locale): Promise<MessageView> {
+      const isDraft = body.draft === true
+      return db.transaction(async (tx) => {
+        const claim = await lockForWriting(tx, actor, claimId, isDraft)
+        const said = saidIn(body, sideOf(actor))
+        if (isDraft && (await hasDraft(tx, claimId))) throw new AppError('DRAFT_EXISTS')
+        return viewOf(
+          await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft }),
+          locale,
+        )
+      })
+    },
+
+    /** Changes a draft or sends it. Raises what `send` raises, and MESSAGE_SENT. */
+    async update(actor: Actor, messageId: string, body: MessageBody, locale: Locale): Promise<MessageView> {
+      return db.transaction(async (tx) => {
+        const { claim, draft } = await lockDraft(tx, actor, messageId)
+        const said = saidIn(body, 'reviewer')
+        const { id, createdAt } = draft
+        return viewOf(
+          await write(tx, claim, actor, said, { id, createdAt, isDraft: body.draft === true }),
+          locale,
+        )
+      })
+    },
+
+    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+    async remove(actor: Actor, messageId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { draft } = await lockDraft(tx, actor, messageId)
+        await deleteMessage(tx, draft.id)
+      })
+    },
+
+    /** Marks what the other side sent as read. Raises NOT_FOUND, FORBIDDEN. */
+    async markRead(actor: Actor, claimId: string): Promise<void> {
+      await claims.getVisible(db.kysely, actor, claimId, 'message.read')
+      await markRead(db.kysely, claimId, sideOf(actor) === 'filer', now())
+    },
+
+    /** What a reviewer's act tells the household, in the act's own transaction. */
+    async postToClaimant(
+      tx: Transaction,
+      claim: LockedClaim,
+      actor: Actor,
+      { subjectId, html }: { readonly subjectId: number; readonly html: string },
+    ): Promise<void> {
+      const said = { subjectId, subject: null, body: html }
+      await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft: false })
+    },
+  }
+}
+
+function sideOf(actor: Actor): MessageSide {
+  return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
+}
+
+function stateOf({ fromReviewer, isDraft, sentAt, createdAt }: MessageRow) {
+  return { fromReviewer, isDraft, sentAt: (sentAt ?? createdAt).getTime() }
+}

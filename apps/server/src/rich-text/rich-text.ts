@@ -1,0 +1,67 @@
+import sanitizeHtml from 'sanitize-html'
+import { AppError } from '../http/app-error.ts'
+
+/** What formatted text may hold; everything else goes, its words stay (product.md §8 "one allow-list"). */
+const allowed = {
+  allowedTags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'h1',
+    'h2',
+    'h3',
+    'blockquote',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+}
+
+/** HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8. */
+export function richTextOf(base64: string, field: string): string {
+  return sanitizeHtml(decoded(base64, field), allowed).trim()
+}
+
+/** Whether it says anything at all. */
+export function isBlank(html: string): boolean {
+  return /^(<[^>]*>|&nbsp;|\s)*$/.test(html)
+}
+
+/** How many characters a reader sees, each emoji or letter with its marks once. */
+export function visibleLength(html: string): number {
+  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li)\b[^>]*>/gi, '\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    allowedSchemes: [],
+  })
+  const plain = text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+  return [...new Intl.Segmenter('en').segment(plain.trim())].length
+}
+
+export function base64Of(html: string): string {
+  return Buffer.from(html, 'utf8').toString('base64')
+}
+
+function decoded(base64: string, field: string): string {
+  try {
+    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new TypeError('not base64')
+    return new TextDecoder('utf-8', { fatal: true })
+      .decode(Buffer.from(base64, 'base64'))
+      .replaceAll('\0', '')
+  } catch (error) {
+    throw new AppError('INVALID_ANSWERS', { field }, [], { cause: error })
+  }
+}
