@@ -28,7 +28,13 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
         <Columns3 className="icon" aria-hidden="true" />
         {t('reviewerClaims.columns')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        container={() => anchor?.closest('main') ?? document.body}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
         {columnNames.slice(1).map((name) => {
           const isShown = visibility[name] !== false
           return (

@@ -99,10 +99,10 @@ function DocumentRow({ claim, file, selected, onSelect }: OneFileProps) {
 function DocumentCard({ claim, file, selected, onSelect }: OneFileProps) {
   const { t, formatDate } = useTexts()
   return (
-    <li className="card">
+    <li className="card document-accordion__card">
+      <SelectOne file={file} selected={selected} onSelect={onSelect} />
       <details>
         <summary>
-          <SelectOne file={file} selected={selected} onSelect={onSelect} />
           <span>
             {file.documentName}
             <span className="small soft document-accordion__type">
@@ -149,7 +149,6 @@ function SelectOne({ file, selected, onSelect }: Pick<OneFileProps, 'file' | 'se
         else next.add(file.id)
         onSelect(next)
       }}
-      onClick={(event) => event.stopPropagation()}
       slotProps={{ input: { 'aria-label': t('reviewerDocuments.select', { file: file.documentName }) } }}
     />
   )

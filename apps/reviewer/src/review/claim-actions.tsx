@@ -98,7 +98,13 @@ function MoreActions({ acts, onAsk }: MoreActionsProps) {
       >
         <Ellipsis className="icon" aria-hidden="true" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        container={() => anchor?.closest('main') ?? document.body}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+      >
         {acts.map(({ name, blockedBy }) => (
           <MenuItem
             key={name}
