@@ -29,7 +29,7 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
     onChange({ filters: { ...state.filters, [name]: value || undefined } })
   return (
     <div className="grid-filters">
-      <SearchField key={state.view} search={state.search} onSearch={(search) => onChange({ search })} />
+      <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
       {inForce.map((name) => {
         const label = `${t(`reviewerClaims.filter.${name}`)}: ${words.valueText(name, state.filters[name] ?? '')}`
         return (
@@ -73,11 +73,24 @@ interface SearchFieldProps {
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(search)
+  const [sent, setSent] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    // Changed from elsewhere, a view or "Show all": the field follows. Its own search coming back must not undo typing.
+    if (search !== sent) {
+      setTyped(search)
+      setSent(search)
+    }
+  }
   useEffect(() => {
-    if (typed.trim() === search) return
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPause)
+    if (typed.trim() === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onSearch(typed.trim())
+    }, typingPause)
     return () => clearTimeout(timer)
-  }, [typed, search, onSearch])
+  }, [typed, sent, onSearch])
   return (
     <OutlinedInput
       className="grid-filters__search"

@@ -36,9 +36,11 @@ describe('the claims of reviewers', () => {
     const { sent, router } = openReviewerPage('/claims', { claims: page() })
     await userEvent.type(await screen.findByLabelText('Number, name, address or APN'), 'Quintero')
     await waitFor(() => expect(router.state.location.search).toBe('?q=Quintero'))
-    expect(sent).toHaveBeenLastCalledWith(
-      'claims',
-      expect.objectContaining({ filter: expect.objectContaining({ search: 'Quintero' }) }),
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(
+        'claims',
+        expect.objectContaining({ filter: expect.objectContaining({ search: 'Quintero' }) }),
+      ),
     )
   })
 
@@ -68,6 +70,8 @@ describe('the claims of reviewers', () => {
     const { router } = openReviewerPage('/claims?view=late&q=nobody', { claims: page({ rows: [] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Show all claims' }))
     expect(router.state.location.search).toBe('')
+    const search = screen.getByLabelText<HTMLInputElement>('Number, name, address or APN')
+    expect(search.value).toBe('')
   })
 
   it('says that the claims could not be loaded, with the number to give on the phone', async () => {

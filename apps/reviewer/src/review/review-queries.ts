@@ -15,8 +15,6 @@ import { queryOptions } from '@tanstack/react-query'
 /** Claims move while others work on them; an open page follows within a minute. */
 const pollMilliseconds = 60_000
 
-type NextWork = CallAnswer<'listNextWork'>['claims'][number]
-
 export interface DocumentDecision {
   readonly documentIds: string[]
   readonly statusId: number
