@@ -166,9 +166,13 @@ export class Person {
 
   async looksAtTheOtherTabs(): Promise<void> {
     const { portal } = this.words
-    for (const tab of ['messaging', 'settlement'] as const) {
+    const tabs = { messaging: 'message.none', settlement: 'settlement.part.offer' } as const
+    for (const [tab, heading] of Object.entries(tabs)) {
       await this.page.goto(this.page.url().replace(/[^/]+$/, tab))
-      await this.page.getByRole('heading', { name: portal(`claim.${tab}.title`) }).waitFor()
+      await this.page
+        .getByRole('heading', { name: portal(heading) })
+        .first()
+        .waitFor()
       await this.seesNoBarrier(tab)
     }
   }

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { MessagingTab } from '../claim/being-processed.tsx'
+import { Messages } from '@makewhole/web/message/messages.tsx'
 import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
 import type { ClaimTab } from '../claim/claim-paths.ts'
 import { ClaimTabs } from '../claim/claim-tabs.tsx'
@@ -83,7 +83,7 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
       <ClaimTabs claim={claim} tab={tab} />
       {tab === 'overview' ? <OverviewTab claim={claim} /> : null}
       {tab === 'documentation' ? <DocumentationTab claim={claim} /> : null}
-      {tab === 'messaging' ? <MessagingTab /> : null}
+      {tab === 'messaging' ? <Messages claimId={claim.id} side="filer" canWrite /> : null}
       {tab === 'settlement' ? (
         <Suspense fallback={<PageSkeleton />}>
           <SettlementTab claim={claim} />

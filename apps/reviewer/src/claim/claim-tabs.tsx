@@ -52,6 +52,11 @@ export const claimTabs: readonly ClaimTab[] = [
     ),
   },
   {
+    name: 'messages',
+    needs: allTabs,
+    Tab: lazyTab(async () => (await import('./messages-tab.tsx')).MessagesTab),
+  },
+  {
     name: 'persons',
     needs: allTabs,
     Tab: lazyTab(async () => (await import('./persons-tab.tsx')).PersonsTab),

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { ApiClient, CallAnswer } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type {
   ConfirmedValuesBody,
   NewPersonBody,

@@ -7,7 +7,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
-import { htmlOfText } from './offer-text.ts'
+import { htmlOfText } from '@makewhole/web/rich-text/html-of-text.ts'
 import { useSettlementAct } from './use-settlement-act.ts'
 
 interface OfferCardProps {

@@ -40,6 +40,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     support: program.support,
     statuses: [...program.options.claimStatus],
     rejectionReasons: [...program.options.rejectionReason],
+    messageSubjects: [...program.options.messageSubject],
     documentTypes: program.documents.types
       .filter((type) => mayFile('CLAIMANT', type.documentClass))
       .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({

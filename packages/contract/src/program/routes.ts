@@ -23,6 +23,7 @@ export const programView = z.object({
   statuses: z.array(option),
   /** Why a household says no to an offer or an agreement. */
   rejectionReasons: z.array(option),
+  messageSubjects: z.array(option),
   documentTypes: z.array(
     z.object({
       id: z.number().int(),

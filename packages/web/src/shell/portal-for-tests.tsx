@@ -36,6 +36,7 @@ export const testProgram: ProgramView = {
     },
   ],
   statuses: [],
+  messageSubjects: [],
   rejectionReasons: [],
   documentTypes: [],
   upload: { maxBytes: 1, extensions: [] },

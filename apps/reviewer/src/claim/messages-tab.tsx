@@ -1,0 +1,9 @@
+import { Messages } from '@makewhole/web/message/messages.tsx'
+import { useAccess } from '../access.ts'
+import type { ClaimTabProps } from './claim-tabs.tsx'
+
+/** What reviewers and the household write to each other. */
+export function MessagesTab({ claim }: ClaimTabProps) {
+  const { isViewerOnly, me } = useAccess()
+  return <Messages claimId={claim.id} side="reviewer" canWrite={!isViewerOnly && me?.role !== 'VIEWER'} />
+}
