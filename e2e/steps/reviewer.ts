@@ -85,6 +85,7 @@ export class Reviewer {
         .getByLabel(new RegExp(`^${portal('reviewerReview.rationale')}`))
         .fill('As the proof says')
       await this.#button(portal('reviewerReview.confirmValue')).click()
+      await expect(this.#button(portal('reviewerReview.confirmValue'))).toHaveCount(0)
       await expect(this.#main().getByRole('button', { name: /^Confirm ?:/ })).toHaveCount(left - 1)
     }
   }

@@ -51,7 +51,8 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
           row={row}
           isOpen={open === row.key}
           onOpen={() => setOpen(row.key)}
-          onClose={() => setOpen(null)}
+          // A save that comes back late closes its own row, never one that was opened meanwhile.
+          onClose={() => setOpen((current) => (current === row.key ? null : current))}
         />
       ))}
     </Card>
