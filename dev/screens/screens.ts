@@ -207,6 +207,7 @@ export const tours: readonly Tour[] = [
         'settlement',
         'settlement-templates',
         'settlement-documents',
+        'messages',
         'persons',
         'workflow',
         'history',
