@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError, createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient, OperationArgs } from '@makewhole/contract/client.ts'
+import { operations } from '@makewhole/contract/operations.ts'
+import type { OperationName } from '@makewhole/contract/operations.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { aHome, fileClaim, sendProof } from '../../dev/seed/file-claim.ts'
+import { aPdf } from '../../dev/seed/proof-files.ts'
+import { startFreshServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+
+/*
+ * Who gets what from every GraphQL operation (product.md §5), as `permission-matrix.test.ts` has it for REST: a claim in
+ * progress of the owner's, on which nothing was offered yet. An operation without a row does not compile.
+ */
+const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
+type Caller = (typeof callers)[number]
+type Row = readonly [
+  owner: number,
+  stranger: number,
+  attorney: number,
+  staff: number,
+  viewer: number,
+  nobody: number,
+]
+
+const signedIn: Row = [200, 200, 200, 200, 200, 401]
+const staffAlone: Row = [403, 403, 403, 200, 200, 401]
+const seenByAll: Row = [200, 404, 404, 200, 200, 401]
+const notForViewers: Row = [200, 404, 404, 200, 403, 401]
+/** Nothing is offered yet: the household is told so, staff may not answer for it. */
+const householdAlone = (status: number): Row => [status, 404, 404, 403, 403, 401]
+
+interface Given {
+  readonly claimId: string
+  readonly documentId: string
+}
+interface Case<N extends OperationName> {
+  readonly expected: Row
+  readonly args: (given: Given) => OperationArgs<N>
+}
+
+const ofClaim = ({ claimId }: Given) => ({ claimId })
+const person = { personId: randomUUID(), breakdownPercentage: 100 }
+
+const matrix: { readonly [N in OperationName]: Case<N> } = {
+  claims: { expected: staffAlone, args: () => ({ pageSize: 1 }) },
+  claimById: { expected: seenByAll, args: ofClaim },
+  claimHistory: { expected: [403, 404, 404, 200, 403, 401], args: ofClaim },
+  claimWorkflow: { expected: seenByAll, args: ofClaim },
+  documentTypes: { expected: signedIn, args: () => ({}) },
+  lookupTypes: { expected: signedIn, args: () => ({}) },
+  incidents: { expected: signedIn, args: () => ({}) },
+  documentsByClaimId: { expected: seenByAll, args: ofClaim },
+  reviewers: { expected: [403, 403, 403, 200, 403, 401], args: () => ({}) },
+  updateDocumentsStatus: {
+    expected: [403, 404, 404, 200, 403, 401],
+    args: ({ documentId }) => ({ documentIds: [documentId], statusId: documentStatuses.accepted }),
+  },
+  claimantOfferHistory: { expected: notForViewers, args: ofClaim },
+  settlementOfferMembers: { expected: notForViewers, args: ofClaim },
+  settlementCalculations: { expected: [403, 404, 404, 409, 403, 401], args: ofClaim },
+  acceptOrRejectOffer: {
+    expected: householdAlone(409),
+    args: ({ claimId }) => ({ input: { claimId, offerId: randomUUID(), acceptOffer: true } }),
+  },
+  calculateOfferBreakdown: {
+    expected: householdAlone(409),
+    args: ({ claimId }) => ({ input: { claimId, people: [person] } }),
+  },
+  saveOfferBreakdown: {
+    expected: householdAlone(409),
+    args: ({ claimId }) => ({ input: { claimId, people: [{ ...person, individualOfferAmount: 1 }] } }),
+  },
+  updateSettlementOfferParties: {
+    expected: householdAlone(409),
+    args: ({ claimId }) => ({ input: { claimId, people: [{ personId: person.personId }] } }),
+  },
+}
+
+let server: RunningServer
+let clients: Record<Caller, ApiClient>
+let given: Given
+
+beforeAll(async () => {
+  const dataDir = join(import.meta.dirname, '../../.test/operations')
+  server = await startFreshServer({ port: 4394, dataDir })
+  clients = {
+    owner: await server.as('claimant@makewhole.test'),
+    stranger: await server.as('renter@makewhole.test'),
+    attorney: await server.as('attorney@makewhole.test'),
+    reviewer: await server.as('reviewer@makewhole.test'),
+    manager: await server.as('manager@makewhole.test'),
+    admin: await server.as('admin@makewhole.test'),
+    viewer: await server.as('viewer@makewhole.test'),
+    nobody: createClient({
+      baseUrl: `${server.url}/api/v1`,
+      token: () => Promise.resolve(null),
+      locale: () => 'en',
+    }),
+  }
+  const { id: claimId } = await fileClaim(clients.owner, aHome(), 'insurance')
+  const proof = {
+    name: 'deed.pdf',
+    bytes: aPdf('Deed'),
+    contentType: 'application/pdf',
+    type: 120950001,
+    kind: 120950001,
+  }
+  given = { claimId, documentId: (await sendProof(clients.owner, claimId, proof)).id }
+}, 120_000)
+
+afterAll(() => server.stop())
+
+describe.each(Object.keys(operations) as OperationName[])('%s', (name) => {
+  it.each(callers)('answers %s as the policy says', { timeout: 30_000 }, async (caller) => {
+    const { expected, args } = matrix[name] as Case<OperationName>
+    expect(await statusOf(clients[caller], name, args(given))).toBe(expectedFor(expected, caller))
+  })
+})
+
+function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
+  return { owner, stranger, attorney, reviewer: staff, manager: staff, admin: staff, viewer, nobody }[caller]
+}
+
+async function statusOf(
+  client: ApiClient,
+  name: OperationName,
+  args: OperationArgs<OperationName>,
+): Promise<number> {
+  const ask = (operations[name].kind === 'query' ? client.query : client.mutate) as (
+    name: OperationName,
+    args: unknown,
+  ) => Promise<unknown>
+  try {
+    await ask(name, args)
+    return 200
+  } catch (error) {
+    if (error instanceof ApiError) return error.status
+    throw error
+  }
+}
