@@ -27,6 +27,8 @@ import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { messageHandlers } from './message/message.routes.ts'
 import { createMessageService } from './message/message.service.ts'
+import { noticeJobs } from './notice/notice.jobs.ts'
+import { createNoticeService } from './notice/notice.service.ts'
 import { programHandlers } from './program/program.routes.ts'
 import { reviewOperationHandlers } from './review/review.graphql.ts'
 import { reviewJobs } from './review/review.jobs.ts'
@@ -63,7 +65,12 @@ export function compose(parts: Parts): Composition {
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program, clock, accounts })
-  const messages = createMessageService({ db, program, clock, claims, accounts })
+  const { publicUrl } = config
+  const notices = createNoticeService({ db, program, clock, claims, mailer, publicUrl })
+  const messages = createMessageService({
+    ...{ db, program, clock, claims, accounts },
+    tell: (tx, claimId) => notices.queue(tx, claimId, 'newMessage'),
+  })
   const reviews = createReviewService({
     ...{ db, program, clock, claims, accounts },
     postToClaimant: messages.postToClaimant,
@@ -72,7 +79,6 @@ export function compose(parts: Parts): Composition {
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
   const { storage } = store
-  const { publicUrl } = config
   const agreements = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage, scan, mailer, publicUrl },
     settlement: settlements,
@@ -88,6 +94,7 @@ export function compose(parts: Parts): Composition {
     reviewJobs(reviews),
     documents.jobs,
     agreements.jobs,
+    noticeJobs(notices),
   )
   const clocks = clockFeature({ db, clock: trialClock, accounts, jobs: () => jobs })
   return {

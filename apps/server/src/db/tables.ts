@@ -378,6 +378,18 @@ export interface Migration {
   sha256: string
 }
 
+export interface Notice {
+  attempts: Generated<number>
+  claim_id: string
+  created_at: Timestamp
+  id: Generated<string>
+  kind: string
+  next_try_at: Timestamp
+  once: string | null
+  sent_at: Timestamp | null
+  status: string
+}
+
 export interface OnBehalfOf {
   address: string | null
   claim_id: string
@@ -587,6 +599,7 @@ export interface DB {
   kept_mail: KeptMail
   message: Message
   migration: Migration
+  notice: Notice
   on_behalf_of: OnBehalfOf
   payment: Payment
   property: Property

@@ -29,6 +29,8 @@ export interface MessageServiceOptions {
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
+  /** Has the household told by e-mail that there is something to read. */
+  readonly tell?: (tx: Transaction, claimId: string) => Promise<void>
 }
 
 export type MessageService = ReturnType<typeof createMessageService>
@@ -41,7 +43,7 @@ interface Said {
 }
 
 /** Messages of a claim (product.md §8, attorney-and-reviewer-portals.md §4, §5). */
-export function createMessageService({ db, program, clock, claims, accounts }: MessageServiceOptions) {
+export function createMessageService({ db, program, clock, claims, accounts, tell }: MessageServiceOptions) {
   const now = () => new Date(clock.now())
 
   function viewOf(row: MessageRow, locale: Locale): MessageView {
@@ -95,7 +97,8 @@ export function createMessageService({ db, program, clock, claims, accounts }: M
     })
     if (draft.isDraft) return row
     await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
-    if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
+    if (row.fromReviewer) await tell?.(tx, claim.id)
+    else await claims.resumeOnResponse(tx, claim, actor)
     return row
   }
 

@@ -24,6 +24,7 @@ export type ActivityType =
   | 'Document Reopened'
   | 'Agreement Sealed'
   | 'Values Confirmed'
+  | 'Notice Failed'
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',
