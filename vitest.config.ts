@@ -20,7 +20,7 @@ const server = {
 /** What people see, in a made-up browser. */
 const web = {
   name: 'web',
-  include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/{claimant,reviewer}/src/**/*.test.{ts,tsx}'],
+  include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/{claimant,public,reviewer}/src/**/*.test.{ts,tsx}'],
   environment: 'jsdom',
   setupFiles: ['dev/testing/web-setup.ts'],
   testTimeout: 20_000,

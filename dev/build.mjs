@@ -6,7 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { root, runNode } from './node.mjs'
 
 /** Every portal is built for itself, so that one that changed doesn't build the other. */
-const portals = ['claimant', 'reviewer']
+const portals = ['claimant', 'reviewer', 'public']
+/** What tells that a build is there, and what is built: the public pages are drawn by the server, in a bundle of its own. */
+const outputs = {
+  claimant: { proof: 'claimant/index.html', builds: [[]] },
+  reviewer: { proof: 'reviewer/index.html', builds: [[]] },
+  public: { proof: 'public-server/render.js', builds: [[], ['--ssr']] },
+}
 const plugins = readdirSync(join(root, 'dev')).filter((name) => name.endsWith('.ts'))
 
 /** Builds each portal unless what was built last came from the same sources. */
@@ -15,7 +21,6 @@ export async function build() {
 }
 
 async function buildPortal(portal) {
-  const output = join(root, '.build', portal)
   const marker = join(root, `.build/${portal}.sha256`)
   const wanted = hashOf([
     `apps/${portal}`,
@@ -24,12 +29,26 @@ async function buildPortal(portal) {
     'dev/build.mjs',
     ...plugins.map((name) => `dev/${name}`),
   ])
-  if (existsSync(join(output, 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === wanted)
+  const { proof, builds } = outputs[portal]
+  if (
+    existsSync(join(root, '.build', proof)) &&
+    existsSync(marker) &&
+    readFileSync(marker, 'utf8') === wanted
+  )
     return
-  process.stdout.write(`Building the ${portal} portal…\n`)
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', `apps/${portal}`]
-  const code = await runNode(vite)
-  if (code !== 0) throw new Error(`The ${portal} portal could not be built; what is wrong is said above.`)
+  process.stdout.write(`Building the ${portal} ${portal === 'public' ? 'pages' : 'portal'}…\n`)
+  for (const options of builds) {
+    const vite = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      ...options,
+      '--logLevel',
+      'warn',
+      `apps/${portal}`,
+    ]
+    const code = await runNode(vite)
+    if (code !== 0) throw new Error(`The ${portal} portal could not be built; what is wrong is said above.`)
+  }
   writeFileSync(marker, wanted)
 }
 

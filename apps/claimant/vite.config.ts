@@ -39,6 +39,9 @@ export default defineConfig({
       '/api': server,
       '/identity': server,
       '/dev/mail': server,
+      '/public/': server,
+      // The pages that the server draws, and what search engines ask for.
+      '^/(faq|tutorials|estimate|privacy-choices|robots\\.txt|sitemap\\.xml)?(\\?.*)?$': server,
       '/reviewer/': { target: `http://localhost:${port + 1}`, ws: true },
     },
   },

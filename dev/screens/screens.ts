@@ -97,7 +97,28 @@ export const tours: readonly Tour[] = [
     account: null,
     screens: [
       { name: 'home', at: '/' },
-      { name: 'home, menu open', at: '/', act: openMenu, isOver: true },
+      {
+        name: 'home, menu open',
+        at: '/',
+        act: async ({ page }) => page.locator('.public-menu summary').click(),
+        isOver: true,
+      },
+      {
+        name: 'home, rules of a fire',
+        at: '/',
+        act: async ({ page }) => page.locator('[data-opens]').first().click(),
+        isOver: true,
+      },
+      {
+        name: 'home, closed fire',
+        at: '/',
+        act: async ({ page }) => page.locator('[data-opens]').last().click(),
+        isOver: true,
+      },
+      { name: 'faq', at: '/faq' },
+      { name: 'faq, all', at: '/faq?category=all' },
+      { name: 'faq, search', at: '/faq?q=check' },
+      { name: 'tutorials', at: '/tutorials' },
       { name: 'parts and states', at: '/dev/kit' },
       {
         name: 'dialog',
@@ -109,7 +130,7 @@ export const tours: readonly Tour[] = [
       { name: 'system error', at: '/error' },
       {
         name: 'offline',
-        at: '/',
+        at: '/error',
         act: async ({ page }) => page.context().setOffline(true),
       },
       { name: 'sign in', at: '/claims' },
@@ -119,7 +140,6 @@ export const tours: readonly Tour[] = [
     name: 'claimant',
     account: 'claimant@makewhole.test',
     screens: [
-      { name: 'home', at: '/' },
       { name: 'claims', at: '/claims' },
       {
         name: 'claims, action menu',

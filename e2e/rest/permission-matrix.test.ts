@@ -69,6 +69,19 @@ const aConfirmation = {
   values: [{ confirmed: { name: 'apn', value: '999-014-027-000' }, rationale: 'Tax bill' }],
 } as const
 
+/** Editors hold an admin-level permission; of the trial's staff that is the administrator. */
+const editorsAlone = (status: number): Row => [
+  403,
+  403,
+  403,
+  { reviewer: 403, manager: 403, admin: status },
+  403,
+  401,
+]
+const aFooter = btoa(
+  JSON.stringify({ service: { en: '' }, copyright: { en: 'North Sierra Power' }, links: [] }),
+)
+
 const aMessage = { subject: 'A question', subjectId: 120950000, message: btoa('<p>Good morning</p>') }
 
 const answers = aHome()
@@ -117,6 +130,23 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   addPerson: {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),
+  },
+  getContent: { expected: everyone, input: () => ({}) },
+  getContentForEditing: { expected: editorsAlone(200), input: () => ({}) },
+  saveContent: {
+    expected: editorsAlone(200),
+    input: () => ({ body: { section: 'FOOTER', data: aFooter, note: '' } }),
+  },
+  publishContent: { expected: editorsAlone(200), input: () => ({ body: { section: 'FOOTER' } }) },
+  previewContent: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
+  listContentVersions: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
+  getContentVersion: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
+  },
+  restoreContentVersion: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
   },
   getProgram: { expected: everyone, input: () => ({}) },
   getClaimantForm: { expected: signedIn, input: () => ({}) },

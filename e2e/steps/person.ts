@@ -54,10 +54,11 @@ export class Person {
   }
 
   async createsAnAccount(): Promise<void> {
-    const { identity, portal } = this.words
+    const { identity } = this.words
     await this.page.goto('/')
     await this.seesNoBarrier('home')
-    await this.#press('button', portal('shell.signIn'))
+    // The public pages are English whatever the portal speaks (content-and-public-pages.md §1).
+    await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await this.page.getByRole('heading', { level: 1, name: identity.signInTitle }).waitFor()
     await this.seesNoBarrier('sign in')
     await this.#press('link', identity.createAccount)

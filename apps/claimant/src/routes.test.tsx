@@ -14,30 +14,6 @@ beforeEach(() => {
 
 const visitor = { status: 'signed-out', me: null } as const
 
-test('home says what the program is and offers the sign-in', async () => {
-  const { session } = renderPortal({ routes: createRoutes(), state: visitor })
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }))
-  expect(session.signIn).toHaveBeenCalledWith('/claims')
-  expect(document.title).toBe('Home')
-})
-
-test('home names the closed fire, the day and where to ask', async () => {
-  renderPortal({ routes: createRoutes(), state: visitor })
-  expect(
-    await screen.findByText('The program for the Juniper Gap Fire closed on October 26, 2024.'),
-  ).toBeDefined()
-  expect(screen.getByText(/Write to/).textContent).toContain('help@example.com or call +1 (530) 555-0142')
-  expect(screen.getAllByRole('link', { name: 'help@example.com' })[0]?.getAttribute('href')).toBe(
-    'mailto:help@example.com',
-  )
-})
-
-test('home leads signed-in people to their claims', async () => {
-  renderPortal({ routes: createRoutes() })
-  const link = await screen.findByRole('link', { name: 'Go to your claims' })
-  expect(link.getAttribute('href')).toBe('/claims')
-})
-
 test.each([
   '/claims',
   '/claim-start',
@@ -57,7 +33,7 @@ test('/logout ends the session', async () => {
 
 test('/signed-in leads to the place that was wanted and tells the server the language', async () => {
   const { router, session, calls } = renderPortal({ routes: createRoutes(), at: '/signed-in', locale: 'es' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/claims'))
   expect(session.arrive).toHaveBeenCalled()
   expect(calls).toHaveBeenCalledWith('setLocale', { body: { locale: 'es' } })
 })

@@ -3,8 +3,8 @@ import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { Shell } from '@makewhole/web/shell/shell.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
-import { FilePlus, Files, House, LogOut } from 'lucide-react'
-import { Outlet, useMatches } from 'react-router'
+import { CircleQuestionMark, FilePlus, Files, House, LogOut, SquarePlay } from 'lucide-react'
+import { Outlet, redirectDocument, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from './pages/error.tsx'
 import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
@@ -15,8 +15,13 @@ const menu: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },
   { to: '/claims', label: 'shell.item.claims', icon: Files },
   { to: '/claim-start', label: 'shell.item.start', icon: FilePlus, also: ['/claim-continue'] },
+  { to: '/faq', label: 'public.item.faq', icon: CircleQuestionMark },
+  { to: '/tutorials', label: 'public.item.tutorials', icon: SquarePlay },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
 ]
+
+/** Pages that the server draws: the browser leaves the portal for them (docs/adr/0004). */
+const publicPages = ['/', '/faq', '/tutorials', '/estimate', '/privacy-choices']
 
 /** What a route says of itself. `bare`: print mode, without the shell around it. */
 interface RouteHandle {
@@ -64,7 +69,7 @@ export function createRoutes(): RouteObject[] {
         {
           errorElement: <RouteError />,
           children: [
-            { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+            ...publicPages.map((path) => ({ path, loader: () => redirectDocument(path) })),
             { path: '/logout', element: <LogoutPage /> },
             { path: '/signed-in', element: <SignedInPage /> },
             { path: '/error', element: <ErrorPage /> },

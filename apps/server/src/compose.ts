@@ -12,6 +12,10 @@ import { createClaimService } from './claim/claim.service.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { contentHandlers } from './content/content.routes.ts'
+import { createContentService } from './content/content.service.ts'
+import type { ShippedContent } from './content/shipped-content.ts'
+import { listenTo } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
@@ -36,12 +40,17 @@ import { reviewHandlers } from './review/review.routes.ts'
 import { createReviewService } from './review/review.service.ts'
 import { clockFeature } from './test-operations/clock-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
+import { registerPublicPages } from './public-pages/public-pages.routes.ts'
+import { createPublicPagesService } from './public-pages/public-pages.service.ts'
+import type { PublicBuild } from './public-pages/public-build.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly program: Program
+  readonly shippedContent: ShippedContent
+  readonly publicBuild: PublicBuild
 }
 
 type Extension = (app: FastifyInstance) => Promise<void> | void
@@ -88,6 +97,13 @@ export function compose(parts: Parts): Composition {
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
   })
+  const notifications = listenTo(db.pool)
+  const content = createContentService({ db, clock, accounts, shipped: parts.shippedContent })
+  const publicPages = createPublicPagesService({
+    ...{ content, program, clock, notifications, publicUrl },
+    build: parts.publicBuild,
+    tutorials: parts.shippedContent.tutorials,
+  })
   const jobs = together(
     housekeeping({ db, clock }),
     claimJobs(claims),
@@ -102,6 +118,7 @@ export function compose(parts: Parts): Composition {
       ...programHandlers({ program, clock }),
       ...accountHandlers(accounts),
       ...claimHandlers(claims),
+      ...contentHandlers(content, publicPages.preview),
       ...agreements.handlers,
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
@@ -124,6 +141,8 @@ export function compose(parts: Parts): Composition {
       ...identity.extensions,
       ...documents.extensions,
       ...clocks.extensions,
+      (app) => registerPublicPages(app, publicPages, publicUrl),
+      (app) => app.addHook('onClose', () => notifications.close()),
       signInSettings(config),
       ...keptMail(config, db),
     ],

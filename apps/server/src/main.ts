@@ -9,11 +9,14 @@ import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import { loadShippedContent } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
+import { loadPublicBuild } from './public-pages/public-build.ts'
 import { prepareTrialAccounts, seedTrial } from './trial.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
 const portals = [
+  { path: '/public/', folder: join(builds, 'public') },
   { path: '/', folder: join(builds, 'claimant') },
   { path: '/reviewer/', folder: join(builds, 'reviewer') },
 ]
@@ -39,7 +42,9 @@ async function start(): Promise<void> {
   const { db } = connection
   await migrate(db.pool)
   await migrateJobs(db.pool)
-  const composition = compose({ config, db, program })
+  const shippedContent = await loadShippedContent(config.programDir)
+  const publicBuild = await loadPublicBuild(builds)
+  const composition = compose({ config, db, program, shippedContent, publicBuild })
   closers.push(async () => composition.mailer.close())
   const app = await buildApp(appParts(config, db, composition))
   closers.push(() => app.close())

@@ -85,6 +85,20 @@ export const errors = {
       es: 'Este paso se editó en otra ventana. Lo que escribió aquí se conserva.',
     },
   },
+  CONTENT_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else saved this page meanwhile. What you typed is kept; look at their version, then save again.',
+      es: 'Mientras tanto otra persona guardó esta página. Lo que escribió se conserva; vea su versión y vuelva a guardar.',
+    },
+  },
+  INVALID_CONTENT: {
+    status: 422,
+    message: {
+      en: 'Some parts of this page need your attention before it can be published. Nothing was lost.',
+      es: 'Algunas partes de esta página necesitan su atención antes de publicarse. No se perdió nada.',
+    },
+  },
   FIRE_CLOSED: {
     status: 409,
     message: {

@@ -15,6 +15,7 @@ export interface Route {
   readonly summary: string
   readonly tag:
     | 'Claims'
+    | 'Content'
     | 'Documents'
     | 'Program'
     | 'Account'

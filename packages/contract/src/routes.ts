@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/routes.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -14,6 +15,7 @@ export const routes = {
   ...accountRoutes,
   ...agreementRoutes,
   ...claimRoutes,
+  ...contentRoutes,
   ...documentRoutes,
   ...liveRoutes,
   ...messageRoutes,

@@ -255,6 +255,27 @@ export interface ConfirmedValue {
   rationale: string
 }
 
+export interface ContentPage {
+  draft_id: string
+  page: string
+  published_id: string
+  version: number
+}
+
+export interface ContentVersion {
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string | null
+  data: string
+  id: Generated<string>
+  note: string
+  number: number
+  page: string
+  published_at: Timestamp | null
+  published_by: string | null
+  published_by_name: string | null
+}
+
 export interface DamagedItem {
   claim_id: string
   id: Generated<string>
@@ -588,6 +609,8 @@ export interface DB {
   claimant: Claimant
   clock_offset: ClockOffset
   confirmed_value: ConfirmedValue
+  content_page: ContentPage
+  content_version: ContentVersion
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
   document: Document

@@ -6,7 +6,10 @@ import { refuseUnknownAddress } from './refusals.ts'
 
 const year = 31_536_000
 
-/** A built portal and the path below which every address is its own, with a slash at both ends. */
+/**
+ * A built portal and the path below which every address is its own, with a slash at both ends. One without an
+ * `index.html` is files alone.
+ */
 export interface PortalBuild {
   readonly path: string
   readonly folder: string
@@ -17,7 +20,8 @@ export interface PortalBuild {
  * for again each time. Every address that is not a file and not the API is the business of the portal it lies in.
  */
 export async function registerPortals(app: FastifyInstance, portals: readonly PortalBuild[]): Promise<void> {
-  const built = portals.filter(({ folder }) => existsSync(join(folder, 'index.html')))
+  const built = portals.filter(({ folder }) => existsSync(folder))
+  const withPage = built.filter(({ folder }) => existsSync(join(folder, 'index.html')))
   for (const [index, { path, folder }] of built.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -34,7 +38,7 @@ export async function registerPortals(app: FastifyInstance, portals: readonly Po
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const portal = isPage(request) ? portalOf(request.url, built) : undefined
+    const portal = isPage(request) ? portalOf(request.url, withPage) : undefined
     return portal ? reply.sendFile('index.html', portal.folder) : refuseUnknownAddress(request, reply)
   })
 }

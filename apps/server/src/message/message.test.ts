@@ -59,7 +59,7 @@ describe('a message', () => {
     [
       'a link that runs',
       '<a href="javascript:x()">a</a>',
-      '<a rel="noopener noreferrer" target="_blank">a</a>',
+      '<a>a</a>',
     ],
     ['a frame and a style', '<iframe src="//x"></iframe><p style="position:fixed">a</p>', '<p>a</p>'],
     ['emoji and right to left', '<p>🏠 שלום مرحبا</p>', '<p>🏠 שלום مرحبا</p>'],

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { Attributes, Tag } from 'sanitize-html'
 import { AppError } from '../http/app-error.ts'
 
 /** What formatted text may hold; everything else goes, its words stay (product.md §8 "one allow-list"). */
@@ -23,12 +24,24 @@ const allowed = {
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+  allowProtocolRelative: false,
+  transformTags: { a: linkInNewWindow },
+}
+
+/** Links to other sites open beside the page that somebody may be typing in; those within the site do not. */
+function linkInNewWindow(tagName: string, { href = '' }: Attributes): Tag {
+  if (!href.startsWith('https:')) return { tagName, attribs: href === '' ? {} : { href } }
+  return { tagName, attribs: { href, rel: 'noopener noreferrer', target: '_blank' } }
+}
+
+/** HTML with nothing in it but what the allow-list lets through. */
+export function sanitised(html: string): string {
+  return sanitizeHtml(html, allowed).trim()
 }
 
 /** HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8. */
 export function richTextOf(base64: string, field: string): string {
-  return sanitizeHtml(decoded(base64, field), allowed).trim()
+  return sanitised(decoded(base64, field))
 }
 
 /** Whether it says anything at all. */

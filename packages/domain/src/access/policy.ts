@@ -67,6 +67,7 @@ const actorPolicy = {
   'account.read': isSignedIn,
   'account.edit': isSignedIn,
   'program.read': isSignedIn,
+  'content.edit': (actor) => staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions),
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.listAll': isStaff,

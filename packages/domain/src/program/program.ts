@@ -12,6 +12,8 @@ export interface Program {
   /** Who runs the program: the footer's company name. */
   readonly operator: string
   readonly locales: readonly Locale[]
+  /** The languages that the public pages are shown in, the first one unless another is asked for (product.md §12). */
+  readonly publicLocales: readonly Locale[]
   readonly timeZone: string
   readonly support: { readonly email: string; readonly phone: string; readonly hours: LocalizedText }
   readonly fires: readonly Fire[]

@@ -82,6 +82,7 @@ const settingKeys = [
   'name',
   'operator',
   'locales',
+  'publicLocales',
   'timeZone',
   'support',
   'fires',
@@ -100,6 +101,10 @@ function readSettings(program: JsonCursor): Omit<Program, 'states' | 'forms' | '
     version: program.at('version').text(),
     name: program.at('name').localized(),
     operator: program.at('operator').text(),
+    publicLocales: program
+      .at('publicLocales')
+      .filledList()
+      .map((locale) => locale.oneOf(locales)),
     locales: program
       .at('locales')
       .filledList()

@@ -96,7 +96,7 @@ function createTestSession(call: ApiClient['call'], first: SessionState) {
   const session: Session = {
     client: { ...unused, call },
     start: async () => undefined,
-    arrive: vi.fn(async () => '/'),
+    arrive: vi.fn(async () => '/claims'),
     signIn: vi.fn(async () => undefined),
     signOut: vi.fn(async () => undefined),
     resume: vi.fn(() => change({ status: 'signed-in' })),

@@ -1,0 +1,89 @@
+import { contentText } from '@makewhole/domain/content/content.ts'
+import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
+import { FaqPage } from './pages/faq.tsx'
+import { HomePage } from './pages/home.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { TutorialsPage } from './pages/tutorials.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { addressOf } from './site-map.ts'
+
+export function PublicDocument({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
+  const { t, tr, locale } = useTexts()
+  const title = `${t(`public.title.${page.name}`)} | ${tr(frame.program.name)}`
+  const description = descriptionOf(page, frame) ?? t(`public.description.${page.name}`)
+  const isHidden = frame.isPreview || page.name === 'not-found'
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="theme-color" content="#ffffff" />
+        {isHidden ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <SocialCard {...{ page, frame, title, description }} />
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: frame.styles }} />
+        {frame.script === null ? null : <script type="module" src={frame.script} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {t('shell.skip')}
+        </a>
+        <PublicHeader page={page} frame={frame} />
+        <main id="main" tabIndex={-1}>
+          <PageBody page={page} frame={frame} />
+        </main>
+        <PublicFooter frame={frame} />
+      </body>
+    </html>
+  )
+}
+
+function PageBody({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
+  switch (page.name) {
+    case 'home':
+      return <HomePage home={page.home} frame={frame} />
+    case 'faq':
+      return <FaqPage {...page} frame={frame} />
+    case 'tutorials':
+      return <TutorialsPage {...page} frame={frame} />
+    case 'not-found':
+      return <NotFoundPage />
+  }
+}
+
+interface SocialCardProps {
+  readonly page: Page
+  readonly frame: Frame
+  readonly title: string
+  readonly description: string
+}
+
+/** What other sites show of a link to this page, and the page's one address for search engines. */
+function SocialCard({ page, frame, title, description }: SocialCardProps) {
+  const address = frame.origin + addressOf(page.name)
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={frame.program.name[frame.locale]} />
+      <meta property="og:locale" content={frame.locale === 'es' ? 'es_US' : 'en_US'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${frame.origin}/public/social-card.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function descriptionOf(page: Page, { locale }: Frame): string | null {
+  return page.name === 'home' ? visibleText(contentText(page.home.banner.content, locale)) : null
+}

@@ -1,0 +1,115 @@
+import './public.css'
+
+/*
+ * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
+ * scroll, and says what a signed-in person already is.
+ */
+nameSignedInLinks()
+openInstructionsAsDialogs()
+closeMenuWhenLeft()
+searchWhileTyping()
+openTutorialsBySpace()
+leadToLinkedQuestion()
+
+/** A tab that holds a session offers the claims instead of the sign-in. */
+function nameSignedInLinks(): void {
+  const isSignedIn = Object.keys(sessionStorage).some((key) => key.startsWith('makewhole.claimant.user:'))
+  if (!isSignedIn) return
+  for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
+    link.textContent = link.dataset['signedIn'] ?? link.textContent
+  }
+}
+
+function openInstructionsAsDialogs(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-opens]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      dialogOf(link.dataset['opens'])?.showModal()
+    })
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-closes]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      dialogOf(link.dataset['closes'])?.close()
+    })
+  }
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog')) {
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close()
+    })
+    if (location.hash === `#${dialog.id}`) dialog.showModal()
+  }
+}
+
+function dialogOf(id: string | undefined): HTMLDialogElement | null {
+  const found = id === undefined ? null : document.getElementById(id)
+  return found instanceof HTMLDialogElement ? found : null
+}
+
+function closeMenuWhenLeft(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.public-menu')
+  if (!menu) return
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+  })
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('focusout', (event) => {
+    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false
+  })
+}
+
+/** Asks the server for what is typed, and puts its answer in the place of the list; a failed call leaves the button. */
+function searchWhileTyping(): void {
+  const form = document.querySelector<HTMLFormElement>('.faq-search')
+  const field = form?.querySelector('input')
+  if (!form || !field) return
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let running: AbortController | undefined
+  field.addEventListener('input', () => {
+    clearTimeout(waiting)
+    running?.abort()
+    waiting = setTimeout(() => {
+      running = new AbortController()
+      void showFound(`/faq?q=${encodeURIComponent(field.value)}`, running.signal)
+    }, 250)
+  })
+}
+
+async function showFound(address: string, signal: AbortSignal): Promise<void> {
+  try {
+    const answer = await fetch(address, { signal })
+    if (!answer.ok) return
+    const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    for (const selector of ['#questions', '.contents']) {
+      const fresh = found.querySelector(selector)
+      if (fresh) document.querySelector(selector)?.replaceChildren(...fresh.childNodes)
+    }
+    history.replaceState(null, '', address)
+  } catch (cause) {
+    if (!signal.aborted) reportError(cause)
+  }
+}
+
+/** Enter follows a link by itself; Space is promised for the videos too. */
+function openTutorialsBySpace(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-tutorial]')) {
+    link.addEventListener('keydown', (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      link.click()
+    })
+  }
+}
+
+/** A link that names a question only behind its `#` leads to the category that holds it. */
+function leadToLinkedQuestion(): void {
+  const id = location.hash.slice(1)
+  if (location.pathname !== '/faq' || !/^[a-z0-9-]+$/.test(id)) return
+  const question = document.getElementById(id)
+  if (question instanceof HTMLDetailsElement) question.open = true
+  else if (!question && !location.search.includes('question=')) location.replace(`/faq?question=${id}#${id}`)
+}

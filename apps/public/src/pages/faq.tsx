@@ -1,0 +1,126 @@
+import { allCategoryTitle, allQuestions, contentText } from '@makewhole/domain/content/content.ts'
+import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { QuestionList } from '@makewhole/web/content/question-list.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { MessageSquareText, Search } from 'lucide-react'
+import type { Frame } from '@makewhole/contract/content/public-page.ts'
+
+export interface FaqPageProps {
+  readonly faq: FaqContent
+  readonly category: string
+  readonly question: string | null
+  readonly search: string
+  readonly frame: Frame
+}
+
+/** Questions by category; categories, search and links to one question are plain addresses. */
+export function FaqPage({ faq, category, question, search, frame }: FaqPageProps) {
+  const { t, tr, locale } = useTexts()
+  const found = search === '' ? null : matching(allQuestions(faq), search, locale)
+  const questions = found ?? questionsOf(faq, category)
+  const title =
+    category === 'all' ? tr(allCategoryTitle) : contentText(faq[category]?.title ?? allCategoryTitle, locale)
+  return (
+    <div className="narrow">
+      <h1>{t('public.faq.title')}</h1>
+      <SearchForm search={search} />
+      <div className="faq">
+        <Contents faq={faq} category={found ? null : category} />
+        <section id="questions" aria-labelledby="category" aria-live="polite">
+          <h2 id="category">{found ? t('public.faq.found', { count: found.length }) : title}</h2>
+          {questions.length > 0 ? (
+            <QuestionList
+              questions={questions}
+              open={openOf(questions, question, found !== null)}
+              action={(each) => (
+                <a className="questions__link" href={`/faq?question=${each.id}#${each.id}`}>
+                  {t('public.faq.link')}
+                  <span className="visually-hidden">: {contentText(each.question, locale)}</span>
+                </a>
+              )}
+            />
+          ) : (
+            <p>{t('public.faq.none', { search })}</p>
+          )}
+          <div className="ask">
+            <MessageSquareText className="icon" aria-hidden="true" />
+            <div>
+              <b>{t('public.faq.ask')}</b>
+              <p>
+                {t('public.faq.askBefore')} <PhoneLink number={frame.program.support.phone} />
+                {t('public.faq.askAfter')}
+              </p>
+            </div>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function SearchForm({ search }: { readonly search: string }) {
+  const { t } = useTexts()
+  return (
+    <form className="faq-search" role="search" action="/faq" method="get">
+      <label htmlFor="search">{t('public.faq.search')}</label>
+      <div>
+        <input id="search" name="q" type="search" defaultValue={search} maxLength={100} autoComplete="off" />
+        <button className="button" type="submit">
+          <Search className="icon" aria-hidden="true" />
+          {t('public.faq.searchButton')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Contents({ faq, category }: { readonly faq: FaqContent; readonly category: string | null }) {
+  const { t, tr, locale } = useTexts()
+  const entries = Object.entries(faq)
+  const all = { key: 'all', title: tr(allCategoryTitle), count: allQuestions(faq).length }
+  const categories = entries.map(([key, { title, questions }]) => ({
+    key,
+    title: contentText(title, locale),
+    count: questions.length,
+  }))
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">{t('content.faq.contents')}</h2>
+      <ul>
+        {[all, ...categories].map(({ key, title, count }) => (
+          <li key={key}>
+            <a href={`/faq?category=${key}`} aria-current={key === category ? 'true' : undefined}>
+              {title}
+              <span className="contents__count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function questionsOf(faq: FaqContent, category: string): readonly Question[] {
+  return category === 'all' ? allQuestions(faq) : (faq[category]?.questions ?? [])
+}
+
+/** The question that a link leads to, else every answer found, else the first. */
+function openOf(questions: readonly Question[], linked: string | null, isSearch: boolean): readonly string[] {
+  if (linked !== null) return [linked]
+  return (isSearch ? questions : questions.slice(0, 1)).map(({ id }) => id)
+}
+
+/** Every word of the search stands in the question or its answer, in whatever case. */
+function matching(questions: readonly Question[], search: string, locale: 'en' | 'es'): readonly Question[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return questions.filter(({ question, answer }) => {
+    const text = plain(`${contentText(question, locale)} ${visibleText(contentText(answer, locale))}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

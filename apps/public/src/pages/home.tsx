@@ -1,0 +1,145 @@
+import { contentText } from '@makewhole/domain/content/content.ts'
+import type { Banner, HomeContent, HomeSectionName, Instruction } from '@makewhole/domain/content/content.ts'
+import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
+import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Frame, PublicProgram } from '@makewhole/contract/content/public-page.ts'
+import { ridges } from '../ridges.ts'
+
+export function HomePage({ home, frame }: { readonly home: HomeContent; readonly frame: Frame }) {
+  const { locale } = useTexts()
+  const instructions = instructionsOf(home)
+  return (
+    <>
+      <Hero banner={home.banner} />
+      <HomeSections
+        home={home}
+        rates={frame.program.rates}
+        instructionButton={(instruction, index, section) => (
+          <a
+            key={index}
+            className={index === 0 ? 'button button--secondary' : 'button button--quiet'}
+            href={`#${dialogId(section, index)}`}
+            data-opens={dialogId(section, index)}
+          >
+            {contentText(instruction.title, locale)}
+          </a>
+        )}
+      />
+      {instructions.map(({ id, section, instruction }) => (
+        <InstructionDialog
+          key={id}
+          {...{ id, section, instruction }}
+          isWarning={isOfClosedFire(instruction, frame.program)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Logo, picture, title, text and one button: Sign In, or what the content calls it once somebody is signed in. */
+function Hero({ banner }: { readonly banner: Banner }) {
+  const { t, locale } = useTexts()
+  const { backgroundImage, logo } = banner
+  return (
+    <div className={backgroundImage ? 'hero hero--picture' : 'hero'}>
+      {backgroundImage ? (
+        <img
+          className="hero__picture"
+          src={backgroundImage.url}
+          srcSet={`${backgroundImage.url}?width=640 640w, ${backgroundImage.url}?width=1280 1280w, ${backgroundImage.url} 1920w`}
+          sizes="100vw"
+          alt={contentText(backgroundImage.alternativeText, locale)}
+          fetchPriority="high"
+        />
+      ) : null}
+      <div className="hero__in">
+        <div className="hero__text">
+          {logo ? (
+            <img
+              className="hero__logo"
+              src={logo.url}
+              alt={contentText(logo.alternativeText, locale)}
+              height={64}
+            />
+          ) : null}
+          <h1>{contentText(banner.title, locale)}</h1>
+          <ManagedHtml className="hero__lead" html={contentText(banner.content, locale)} />
+          <div className="hero__actions">
+            <a
+              className="button"
+              href="/claims"
+              data-signed-in={contentText(banner.actionButtonLabel, locale)}
+            >
+              {t('shell.signIn')}
+            </a>
+            <a className="button button--quiet" href="#process">
+              {t('public.howItWorks')}
+            </a>
+          </div>
+        </div>
+      </div>
+      {backgroundImage ? null : <Ridges />}
+    </div>
+  )
+}
+
+function Ridges() {
+  return (
+    <svg
+      className="hero__scene"
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      {ridges.map(({ fill, path }) => (
+        <path key={path} fill={fill} d={path} />
+      ))}
+    </svg>
+  )
+}
+
+interface InstructionDialogProps {
+  readonly id: string
+  readonly section: HomeSectionName
+  readonly instruction: Instruction
+  readonly isWarning: boolean
+}
+
+/** Opened by a link to it, so that it opens without a script too; a script makes it modal. */
+function InstructionDialog({ id, section, instruction, isWarning }: InstructionDialogProps) {
+  const { t, locale } = useTexts()
+  const title = contentText(instruction.title, locale)
+  return (
+    <dialog
+      id={id}
+      className={isWarning ? 'instruction instruction--warning' : 'instruction'}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 id={`${id}-title`}>{isWarning ? t('public.closedFire', { fire: title }) : title}</h2>
+      <ManagedHtml html={contentText(instruction.content, locale)} />
+      <a className="button button--secondary" href={`#${section}`} data-closes={id}>
+        {t('shell.close')}
+      </a>
+    </dialog>
+  )
+}
+
+function instructionsOf(home: HomeContent) {
+  return (Object.keys(home) as HomeSectionName[]).flatMap((section) =>
+    (home[section].instructions ?? []).map((instruction, index) => ({
+      id: dialogId(section, index),
+      section,
+      instruction,
+    })),
+  )
+}
+
+function dialogId(section: HomeSectionName, index: number): string {
+  return `${section}-rules-${index + 1}`
+}
+
+/** The instruction titled with a closed fire's name is a warning (content-and-public-pages.md §2 "Landing page"). */
+function isOfClosedFire(instruction: Instruction, { fires }: PublicProgram): boolean {
+  return fires.some((fire) => !fire.isOpen && fire.name.en === instruction.title.en.trim())
+}

@@ -1,0 +1,166 @@
+import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
+import type { FaqContent, HomeContent } from '@makewhole/domain/content/content.ts'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { render } from './render.tsx'
+
+const section = { title: { en: 'Title' }, content: { en: '<p>Words</p>' } }
+const home: HomeContent = {
+  banner: {
+    title: { en: 'Payments for people' },
+    content: { en: '<p>Filing is <strong>free</strong>.</p>' },
+    actionButtonLabel: { en: 'Go to your claims' },
+    logo: null,
+    backgroundImage: null,
+  },
+  links: {
+    ...section,
+    title: { en: 'Before you start' },
+    links: [
+      { title: { en: 'Questions' }, url: '/faq' },
+      { title: { en: 'Videos' }, url: '/tutorials' },
+    ],
+  },
+  process: { ...section, title: { en: 'From claim to check' } },
+  framework: {
+    ...section,
+    title: { en: 'What a payment is based on' },
+    instructions: [
+      { title: { en: 'Long Hollow Fire' }, content: { en: '<p>Rules</p>' } },
+      { title: { en: 'Juniper Gap Fire' }, content: { en: '<p>Closed on October 26, 2024.</p>' } },
+    ],
+  },
+  assistance: {
+    ...section,
+    title: { en: 'Get help' },
+    groups: [
+      {
+        content: { en: '<p>Come in</p>' },
+        locations: [{ title: { en: 'Quincy' }, content: { en: '<p>Hall</p>' } }],
+      },
+    ],
+  },
+}
+const faq: FaqContent = {
+  general: {
+    title: { en: 'General', es: 'General' },
+    questions: [
+      { id: 'who', question: { en: 'Who can ask?' }, answer: { en: '<p>Owners and renters.</p>' } },
+      { id: 'papers', question: { en: 'Which papers?' }, answer: { en: '<p>A tax bill.</p>' } },
+    ],
+  },
+  payment: {
+    title: { en: 'Payment', es: 'Pago' },
+    questions: [
+      { id: 'when', question: { en: 'When am I paid?' }, answer: { en: '<p>Within 30 days.</p>' } },
+    ],
+  },
+}
+const frame: Frame = {
+  locale: 'en',
+  locales: ['en'],
+  program: {
+    name: { en: 'Community Recovery Payments', es: 'Pagos' },
+    operator: 'North Sierra Power',
+    support: { email: 'help@example.com', phone: '+1 (530) 555-0142', hours: { en: 'Monday', es: 'lunes' } },
+    fires: [
+      { id: 1, name: { en: 'Juniper Gap Fire', es: 'Incendio Juniper Gap' }, isOpen: false },
+      { id: 2, name: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' }, isOpen: true },
+    ],
+    rates: null,
+  },
+  footer: {
+    service: { en: 'Help line +1 (530) 555-0142, Monday' },
+    copyright: { en: 'North Sierra Power' },
+    links: [{ title: { en: 'Privacy', es: 'Privacidad' }, url: 'https://example.com/privacy' }],
+  },
+  year: '2026',
+  origin: 'https://claims.example',
+  styles: 'body{}',
+  script: '/public/assets/enhance.js',
+  isPreview: false,
+}
+
+function drawn(page: Page, over: Partial<Frame> = {}): Document {
+  return new DOMParser().parseFromString(render(page, { ...frame, ...over }), 'text/html')
+}
+/** The page in the test's own window, where names are computed. */
+function shown(page: Page, over: Partial<Frame> = {}) {
+  document.body.replaceChildren(...drawn(page, over).body.childNodes)
+  return within(document.body)
+}
+const faqPage = (over: Partial<Extract<Page, { name: 'faq' }>> = {}): Page => ({
+  ...{ name: 'faq', faq, category: 'general', question: null, search: '' },
+  ...over,
+})
+
+test('the landing page says what the program is, signs in towards the claims and has its title', () => {
+  const page = drawn({ name: 'home', home })
+  expect(page.title).toBe('Home | Community Recovery Payments')
+  const main = within(shown({ name: 'home', home }).getByRole('main'))
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Payments for people')
+  const signIn = main.getByRole('link', { name: 'Sign In' })
+  expect(signIn.getAttribute('href')).toBe('/claims')
+  expect(signIn.dataset['signedIn']).toBe('Go to your claims')
+})
+
+test('its sections stand in the order of the content’s keys, help last and wide', () => {
+  const titles = [...drawn({ name: 'home', home }).querySelectorAll('section h2')].map(
+    (each) => each.textContent,
+  )
+  expect(titles).toEqual([
+    'Before you start',
+    'From claim to check',
+    'What a payment is based on',
+    'Get help',
+  ])
+})
+
+test('the closed fire’s instruction is a warning, the open fire’s is not', () => {
+  const dialogs = [...drawn({ name: 'home', home }).querySelectorAll('dialog')]
+  expect(dialogs.map((each) => each.classList.contains('instruction--warning'))).toEqual([false, true])
+  expect(dialogs[1]?.textContent).toContain('The Juniper Gap Fire program is closed')
+})
+
+test('without a script a link opens the instruction', () => {
+  const link = shown({ name: 'home', home }).getByRole('link', { name: 'Long Hollow Fire' })
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('DIALOG')
+})
+
+test('questions stand by category, the first is open, "All" begins with the last category', () => {
+  const general = shown(faqPage())
+  expect(general.getByRole('heading', { level: 2, name: 'General' })).toBeDefined()
+  const texts = [...drawn(faqPage({ category: 'all' })).querySelectorAll('details h3')].map(
+    (each) => each.textContent,
+  )
+  expect(texts).toEqual(['When am I paid?', 'Who can ask?', 'Which papers?'])
+  expect(
+    [...drawn(faqPage()).querySelectorAll<HTMLDetailsElement>('.questions details')].map((each) => each.open),
+  ).toEqual([true, false])
+})
+
+test('a link to a question opens that question alone', () => {
+  const open = drawn(faqPage({ question: 'papers' })).querySelectorAll('details[open]')
+  expect([...open].map((each) => each.id)).toEqual(['papers'])
+})
+
+test('a search finds words in questions and answers, whatever their case and accents', () => {
+  const found = shown(faqPage({ search: 'TÁX paper' }))
+  expect(found.getByRole('heading', { name: '1 question found' })).toBeDefined()
+  expect(found.getByRole('heading', { name: 'Which papers?' })).toBeDefined()
+  expect(
+    shown(faqPage({ search: '<script>' })).getByText(/No question has the words “<script>”/),
+  ).toBeDefined()
+})
+
+test('a preview is for editors: no search engine, no script', () => {
+  const page = drawn({ name: 'home', home }, { isPreview: true, script: null })
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(page.querySelector('script')).toBeNull()
+})
+
+test('a program with public pages in two languages leads to the other one', () => {
+  const link = shown({ name: 'home', home }, { locales: ['en', 'es'] }).getByRole('link', { name: 'Español' })
+  expect(link.getAttribute('href')).toBe('/?lang=es')
+  expect(shown({ name: 'home', home }).queryByText('Español')).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { TextsProvider } from '@makewhole/web/i18n/texts.tsx'
+import { messages as en } from '@makewhole/web/i18n/messages-en.ts'
+import { messages as es } from '@makewhole/web/i18n/messages-es.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PublicDocument } from './document.tsx'
+import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
+
+const messages: Readonly<Record<Locale, typeof en>> = { en, es }
+
+/** A public page as a whole document, readable and usable before any script (content-and-public-pages.md §2). */
+export function render(page: Page, frame: Frame): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <TextsProvider locale={frame.locale} messages={messages[frame.locale]}>
+      <PublicDocument page={page} frame={frame} />
+    </TextsProvider>,
+  )}`
+}

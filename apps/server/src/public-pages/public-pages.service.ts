@@ -1,0 +1,142 @@
+import type { FireRates, Frame, Page, PublicProgram } from '@makewhole/contract/content/public-page.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { allQuestions } from '@makewhole/domain/content/content.ts'
+import type { ContentPage, FaqContent } from '@makewhole/domain/content/content.ts'
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Clock } from '../clock.ts'
+import type { ContentService } from '../content/content.service.ts'
+import { publishedChannel } from '../content/content.service.ts'
+import type { Tutorial } from '../content/shipped-content.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { packed } from './packed-page.ts'
+import type { PackedPage } from './packed-page.ts'
+import type { PublicBuild } from './public-build.ts'
+
+export interface PublicPagesOptions {
+  readonly build: PublicBuild
+  readonly content: ContentService
+  readonly tutorials: readonly Tutorial[]
+  readonly program: Program
+  readonly clock: Clock
+  readonly notifications: Notifications
+  readonly publicUrl: string
+}
+
+/** What a visitor asks for; whatever it names that is not there falls back to the page itself. */
+export interface FaqAddress {
+  readonly category?: string | undefined
+  readonly question?: string | undefined
+  readonly q?: string | undefined
+}
+
+export type PublicPagesService = ReturnType<typeof createPublicPagesService>
+
+/**
+ * The public pages, drawn once for each publication and day and kept as bytes. A publication on any server process empties
+ * what every other one keeps; while a process cannot hear of that, it keeps nothing.
+ */
+export function createPublicPagesService(options: PublicPagesOptions) {
+  const { build, content, tutorials, program, clock, notifications, publicUrl } = options
+  const kept = new Map<string, Promise<PackedPage>>()
+  let keptOn = ''
+  notifications.on(publishedChannel, () => kept.clear())
+  notifications.onGap(() => kept.clear())
+
+  function keep(key: string, draw: () => Promise<string>): Promise<PackedPage> {
+    const today = clock.today()
+    if (today !== keptOn || !notifications.isListening()) kept.clear()
+    keptOn = today
+    const found = kept.get(key)
+    if (found) return found
+    const drawn = draw().then(packed)
+    kept.set(key, drawn)
+    drawn.catch(() => kept.delete(key))
+    return drawn
+  }
+
+  async function drawn(page: Page, locale: Locale, isPreview = false): Promise<string> {
+    const frame: Frame = {
+      locale,
+      locales: program.publicLocales,
+      program: programOf(program, clock),
+      footer: await content.published('FOOTER'),
+      year: clock.today().slice(0, 4),
+      origin: publicUrl,
+      styles: build.styles,
+      script: isPreview ? null : build.script,
+      isPreview,
+    }
+    return build.render(page, frame)
+  }
+
+  async function faqPage(address: FaqAddress): Promise<Extract<Page, { name: 'faq' }>> {
+    const faq = await content.published('FAQ')
+    return { name: 'faq', faq, search: (address.q ?? '').trim().slice(0, 100), ...placeIn(faq, address) }
+  }
+
+  return {
+    /** The language to answer in: the wanted one, where the program shows its public pages in it. */
+    localeOf: (wanted: string | undefined): Locale =>
+      program.publicLocales.find((locale) => locale === wanted) ?? program.publicLocales[0] ?? 'en',
+
+    home: (locale: Locale) =>
+      keep(`home ${locale}`, async () =>
+        drawn({ name: 'home', home: await content.published('HOME') }, locale),
+      ),
+
+    async faq(locale: Locale, address: FaqAddress): Promise<PackedPage> {
+      if (address.q?.trim()) return packed(await drawn(await faqPage(address), locale))
+      // Only addresses that exist are kept, so that invented ones cannot fill the memory.
+      const { category, question } = placeIn(await content.published('FAQ'), address)
+      return keep(`faq ${locale} ${category} ${question}`, async () => drawn(await faqPage(address), locale))
+    },
+
+    tutorials: (locale: Locale) =>
+      keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
+
+    notFound: (locale: Locale) => keep(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),
+
+    /** An editor's draft as the public would see it. Raises FORBIDDEN. */
+    async preview(actor: Actor, page: ContentPage): Promise<string> {
+      const locale = program.publicLocales[0] ?? 'en'
+      if (page === 'FAQ') {
+        const faq = await content.draft(actor, 'FAQ')
+        return drawn({ name: 'faq', faq, search: '', category: 'all', question: null }, locale, true)
+      }
+      const home = page === 'HOME' ? await content.draft(actor, 'HOME') : await content.published('HOME')
+      return drawn({ name: 'home', home }, locale, true)
+    },
+  }
+}
+
+/** Where in the questions an address leads: the linked question's category, else the named one, else the first. */
+function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
+  const linked = allQuestions(faq).find(({ id }) => id === question)
+  const keys = Object.keys(faq)
+  const holding = linked && keys.find((key) => faq[key]?.questions.includes(linked))
+  const named = category === 'all' || keys.includes(category ?? '') ? category : undefined
+  return { category: holding ?? named ?? keys[0] ?? 'all', question: linked?.id ?? null }
+}
+
+function programOf(program: Program, clock: Clock): PublicProgram {
+  const { name, operator, support, fires } = program
+  const today = clock.today()
+  return {
+    ...{ name, operator, support },
+    fires: fires.map((fire) => ({ id: fire.id, name: fire.name, isOpen: isFireOpen(fire, today) })),
+    rates: ratesOf(program, today),
+  }
+}
+
+function ratesOf(program: Program, today: string): FireRates | null {
+  const fire = program.fires.find((each) => isFireOpen(each, today))
+  if (!fire || !program.rates.some(({ fireId }) => fireId === fire.id)) return null
+  return {
+    fire: fire.name,
+    relationships: program.options.relationshipToProperty,
+    rates: ratesOn(program.rates, fire.id, today),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FaqContent, FooterContent, HomeContent } from '@makewhole/domain/content/content.ts'
+import type { Option, Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { RateTable } from '@makewhole/domain/program/program.ts'
+
+/** The rates that an open fire pays by, beside the words about them. */
+export interface FireRates {
+  readonly fire: LocalizedText
+  readonly relationships: readonly Option[]
+  readonly rates: RateTable
+}
+
+/** What every public page says of the program; nothing of it is personal. */
+export interface PublicProgram {
+  readonly name: LocalizedText
+  readonly operator: string
+  readonly support: { readonly email: string; readonly phone: string; readonly hours: LocalizedText }
+  readonly fires: readonly {
+    readonly id: number
+    readonly name: LocalizedText
+    readonly isOpen: boolean
+  }[]
+  /** The open fire's rates as they hold today; null where none is open. */
+  readonly rates: FireRates | null
+}
+
+export interface Tutorial {
+  readonly title: LocalizedText
+  readonly length: string
+  readonly url: string
+  readonly description: LocalizedText
+}
+
+/** What stands around a page: language, addresses of the built files, the footer. */
+export interface Frame {
+  readonly locale: Locale
+  /** The languages that public pages are shown in; one alone has no switch. */
+  readonly locales: readonly Locale[]
+  readonly program: PublicProgram
+  readonly footer: FooterContent
+  readonly year: string
+  /** The address of the site, without a slash at its end. */
+  readonly origin: string
+  readonly styles: string
+  readonly script: string | null
+  /** A draft that only editors see: no search engine, no scripts. */
+  readonly isPreview: boolean
+}
+
+/** A page to draw, with what it shows. */
+export type Page =
+  | { readonly name: 'home'; readonly home: HomeContent }
+  | {
+      readonly name: 'faq'
+      readonly faq: FaqContent
+      /** A category's key, or `all`. */
+      readonly category: string
+      /** The question that a link leads to. */
+      readonly question: string | null
+      readonly search: string
+    }
+  | { readonly name: 'tutorials'; readonly tutorials: readonly Tutorial[]; readonly selected: number }
+  | { readonly name: 'not-found' }
+
+/** What the server takes from the built bundle that draws the public pages (`apps/public/src/render.tsx`). */
+export interface PublicPageBundle {
+  readonly render: (page: Page, frame: Frame) => string
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import { contentItem, contentPage, contentVersion, contentView } from './content.ts'
+
+const editing = { tag: 'Content', access: 'signed-in' } as const
+const sectionParams = z.object({ section: contentPage })
+
+/** Content that editors publish (content-and-public-pages.md §7, reading A). */
+export const contentRoutes = {
+  getContent: route({
+    ...addresses.getContent,
+    summary: 'Every page of managed content as it is published.',
+    tag: 'Content',
+    access: 'public',
+    answer: z.array(contentView),
+    errors: [],
+  }),
+  getContentForEditing: route({
+    ...editing,
+    ...addresses.getContentForEditing,
+    summary: 'Every page of managed content, published and draft.',
+    answer: z.array(contentView),
+    errors: ['FORBIDDEN'],
+  }),
+  saveContent: route({
+    ...editing,
+    ...addresses.saveContent,
+    summary: "Saves a page's draft; nobody but editors sees it.",
+    body: z.object({
+      data: z.string().max(4_000_000),
+      note: z.string().max(500).default(''),
+      section: contentPage,
+    }),
+    answer: contentItem.extend({ version: z.number().int() }),
+    versioned: true,
+    errors: ['FORBIDDEN', 'CONTENT_CHANGED', 'INVALID_CONTENT', 'MALFORMED_REQUEST'],
+  }),
+  publishContent: route({
+    ...editing,
+    ...addresses.publishContent,
+    summary: "Publishes a page's draft.",
+    body: z.object({ section: contentPage }),
+    answer: contentItem.extend({ version: z.number().int() }),
+    versioned: true,
+    errors: ['FORBIDDEN', 'CONTENT_CHANGED', 'INVALID_CONTENT'],
+  }),
+  previewContent: route({
+    ...editing,
+    ...addresses.previewContent,
+    summary: "A page's draft, drawn as the public would see it.",
+    params: sectionParams,
+    answer: z.object({ html: z.string() }),
+    errors: ['FORBIDDEN'],
+  }),
+  listContentVersions: route({
+    ...editing,
+    ...addresses.listContentVersions,
+    summary: "A page's versions, the newest first.",
+    params: sectionParams,
+    answer: z.array(contentVersion),
+    errors: ['FORBIDDEN'],
+  }),
+  getContentVersion: route({
+    ...editing,
+    ...addresses.getContentVersion,
+    summary: 'What a page said in one of its versions.',
+    params: sectionParams.extend({ versionId: z.uuid() }),
+    answer: z.object({ data: z.string() }),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  restoreContentVersion: route({
+    ...editing,
+    ...addresses.restoreContentVersion,
+    summary: 'Makes an earlier version the draft again; publishing it is a step of its own.',
+    params: sectionParams.extend({ versionId: z.uuid() }),
+    answer: contentItem.extend({ version: z.number().int() }),
+    versioned: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONTENT_CHANGED'],
+  }),
+} as const

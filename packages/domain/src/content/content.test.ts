@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { allQuestions, contentText, semanticVersion } from './content.ts'
+import type { HomeContent, Question } from './content.ts'
+import { contentProblems, isContentLink, visibleText } from './content-problems.ts'
+
+const text = (en: string) => ({ en })
+const question = (id: string): Question => ({ id, question: text(`${id}?`), answer: text('<p>Yes.</p>') })
+const section = { title: text('Title'), content: text('<p>Words</p>') }
+
+function aHome(over: Partial<HomeContent> = {}): HomeContent {
+  return {
+    banner: { ...section, actionButtonLabel: text('Claims'), logo: null, backgroundImage: null },
+    process: section,
+    framework: section,
+    links: { ...section, links: [{ title: text('Questions'), url: '/faq' }] },
+    assistance: { ...section, groups: [{ content: text('<p>Come in.</p>'), locations: [section] }] },
+    ...over,
+  }
+}
+
+const pathsOf = (home: HomeContent) =>
+  contentProblems('HOME', home).map(({ path, reason }) => `${path} ${reason}`)
+
+test('"All" lists every question, categories in reversed order', () => {
+  const faq = {
+    general: { title: text('General'), questions: [question('a'), question('b')] },
+    payment: { title: text('Payment'), questions: [question('c')] },
+  }
+  expect(allQuestions(faq).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('a text that nobody translated is shown in English', () => {
+  expect(contentText({ en: 'Help', es: 'Ayuda' }, 'es')).toBe('Ayuda')
+  expect(contentText({ en: 'Help', es: '' }, 'es')).toBe('Help')
+  expect(contentText({ en: 'Help' }, 'es')).toBe('Help')
+})
+
+test('a version is a draft until it is published', () => {
+  expect(semanticVersion(10, false)).toBe('1.0.10-DRAFT')
+  expect(semanticVersion(10, true)).toBe('1.0.10')
+})
+
+test('a landing page as it is shipped has nothing to mend', () => {
+  expect(contentProblems('HOME', aHome())).toEqual([])
+})
+
+test('title, description and the labels of buttons and links are required, whatever tags stand around nothing', () => {
+  const home = aHome()
+  expect(pathsOf({ ...home, process: { ...section, content: text('<p> &nbsp;</p>') } })).toEqual([
+    'process.content required',
+  ])
+  expect(pathsOf({ ...home, banner: { ...home.banner, actionButtonLabel: text(' ') } })).toEqual([
+    'banner.actionButtonLabel required',
+  ])
+  expect(pathsOf({ ...home, links: { ...section, links: [{ title: text(''), url: '/faq' }] } })).toEqual([
+    'links.links.0.title required',
+  ])
+})
+
+test('the description of a group of locations has up to 150 visible characters', () => {
+  const withGroup = (html: string) =>
+    aHome({ assistance: { ...section, groups: [{ content: text(html), locations: [] }] } })
+  expect(pathsOf(withGroup(`<p>${'x'.repeat(150)}</p>`))).toEqual([])
+  expect(pathsOf(withGroup(`<p>${'x'.repeat(151)}</p>`))).toEqual(['assistance.groups.0.content tooLong'])
+})
+
+test('a picture says in words what it shows', () => {
+  const home = aHome()
+  const logo = { url: '/content/images/1', alternativeText: text(' ') }
+  expect(pathsOf({ ...home, banner: { ...home.banner, logo } })).toEqual([
+    'banner.logo.alternativeText alternativeTextMissing',
+  ])
+})
+
+test('a question and its answer are never blank', () => {
+  const faq = { general: { title: text(''), questions: [{ ...question('a'), answer: text('<p></p>') }] } }
+  expect(contentProblems('FAQ', faq).map(({ path }) => path)).toEqual([
+    'general.title',
+    'general.questions.0.answer',
+  ])
+})
+
+test.each([
+  '/faq',
+  '/faq?question=a#a',
+  'https://example.org/x',
+  'mailto:help@example.org',
+  'tel:+15305550142',
+])('%s is a link of ours', (url) => expect(isContentLink(url)).toBe(true))
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://example.org', 'faq', ''])(
+  '%s is none',
+  (url) => expect(isContentLink(url)).toBe(false),
+)
+
+test('visible text is what a reader sees', () => {
+  expect(visibleText('<p>One &amp; <strong>two</strong></p><p>three</p>')).toBe('One & two three')
+})

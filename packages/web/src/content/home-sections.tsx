@@ -1,0 +1,142 @@
+import './content.css'
+import type { FireRates } from '@makewhole/contract/content/public-page.ts'
+import { contentText } from '@makewhole/domain/content/content.ts'
+import type {
+  Assistance,
+  ContentSection,
+  HomeContent,
+  HomeSectionName,
+  Instruction,
+  LinksSection,
+} from '@makewhole/domain/content/content.ts'
+import { CircleQuestionMark, Link2, SquarePlay } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { ManagedHtml } from './managed-html.tsx'
+import { RatesTable } from './rates-table.tsx'
+
+export interface HomeSectionsProps {
+  readonly home: HomeContent
+  readonly rates: FireRates | null
+  /** Beside a section's title: what edits it, in edit mode. */
+  readonly sectionAction?: (section: HomeSectionName) => ReactNode
+  /** The button that opens a fire's instructions; how it opens them differs between the public page and edit mode. */
+  readonly instructionButton?: (
+    instruction: Instruction,
+    index: number,
+    section: HomeSectionName,
+  ) => ReactNode
+}
+
+/**
+ * The sections of the landing page below its banner, in the order of the content's keys: two columns, the first section
+ * tall, help across the whole width (content-and-public-pages.md §2 "Landing page").
+ */
+export function HomeSections({ home, ...parts }: HomeSectionsProps) {
+  const names = (Object.keys(home) as HomeSectionName[]).filter((name) => name !== 'banner')
+  const beside = names.filter((name) => name !== 'assistance')
+  return (
+    <>
+      <div className="home-sections">
+        {beside.map((name) => (
+          <Section key={name} name={name} section={home[name]} {...parts}>
+            {name === 'links' ? <Links links={home.links.links} /> : null}
+          </Section>
+        ))}
+      </div>
+      <AssistanceSection assistance={home.assistance} action={parts.sectionAction?.('assistance')} />
+    </>
+  )
+}
+
+interface SectionProps extends Omit<HomeSectionsProps, 'home'> {
+  readonly name: HomeSectionName
+  readonly section: ContentSection
+  readonly children: ReactNode
+}
+
+function Section({ name, section, rates, sectionAction, instructionButton, children }: SectionProps) {
+  const { locale } = useTexts()
+  const instructions = section.instructions ?? []
+  return (
+    <section className={`home-section home-section--${name}`} aria-labelledby={name}>
+      <SectionTitle id={name} title={contentText(section.title, locale)} action={sectionAction?.(name)} />
+      <ManagedHtml html={contentText(section.content, locale)} />
+      {name === 'framework' && rates ? <RatesTable {...rates} /> : null}
+      {children}
+      {instructions.length > 0 && instructionButton ? (
+        <div className="home-section__buttons">
+          {instructions.map((instruction, index) => instructionButton(instruction, index, name))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function SectionTitle(props: { readonly id: string; readonly title: string; readonly action: ReactNode }) {
+  const { id, title, action } = props
+  return (
+    <div className="home-section__title">
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {action}
+    </div>
+  )
+}
+
+const linkIcons: Readonly<Record<string, LucideIcon>> = {
+  '/tutorials': SquarePlay,
+  '/faq': CircleQuestionMark,
+}
+
+function Links({ links }: Pick<LinksSection, 'links'>) {
+  const { locale } = useTexts()
+  return (
+    <div className="home-section__buttons">
+      {links.map(({ title, url }) => {
+        const Icon = linkIcons[url] ?? Link2
+        return (
+          <a key={url} className="button button--secondary" href={url}>
+            <Icon className="icon" aria-hidden="true" />
+            {contentText(title, locale)}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+function AssistanceSection({
+  assistance,
+  action,
+}: {
+  readonly assistance: Assistance
+  readonly action: ReactNode
+}) {
+  const { locale } = useTexts()
+  return (
+    <section className="home-help" aria-labelledby="assistance">
+      <div className="home-help__in">
+        <SectionTitle id="assistance" title={contentText(assistance.title, locale)} action={action} />
+        <ManagedHtml className="home-help__lead" html={contentText(assistance.content, locale)} />
+        <div className="home-help__groups">
+          {assistance.groups.map((group, index) => (
+            <div key={index}>
+              <ManagedHtml className="home-help__group" html={contentText(group.content, locale)} />
+              <div className="home-help__locations">
+                {group.locations.map((location) => (
+                  <div key={location.title.en}>
+                    <h3>{contentText(location.title, locale)}</h3>
+                    <ManagedHtml html={contentText(location.content, locale)} />
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
