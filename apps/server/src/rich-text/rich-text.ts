@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html'
-import type { Attributes, Tag } from 'sanitize-html'
 import { AppError } from '../http/app-error.ts'
 
 /** What formatted text may hold; everything else goes, its words stay (product.md §8 "one allow-list"). */
@@ -29,8 +28,9 @@ const allowed = {
 }
 
 /** Links to other sites open beside the page that somebody may be typing in; those within the site do not. */
-function linkInNewWindow(tagName: string, { href = '' }: Attributes): Tag {
-  if (!href.startsWith('https:')) return { tagName, attribs: href === '' ? {} : { href } }
+function linkInNewWindow(tagName: string, { href = '' }: Readonly<Record<string, string>>) {
+  if (!href.startsWith('https:'))
+    return { tagName, attribs: (href === '' ? {} : { href }) as Record<string, string> }
   return { tagName, attribs: { href, rel: 'noopener noreferrer', target: '_blank' } }
 }
 
