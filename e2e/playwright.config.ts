@@ -38,7 +38,7 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: journeysDataDir },
+    env: { PORT: String(port), DATA_DIR: journeysDataDir, SEED_TRIAL: 'few' },
   },
 } satisfies PlaywrightTestConfig)
 

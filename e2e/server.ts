@@ -29,7 +29,7 @@ interface ServerOptions {
 
 /** Starts the real program on its own data, as `npm start` does, and waits for its ready line. */
 export async function startServer({ port, dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
-  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env }
+  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_TRIAL: 'few', ...env }
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: settings,

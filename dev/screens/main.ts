@@ -63,7 +63,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   rmSync(dataDir, { recursive: true, force: true })
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, SEED_TRIAL: 'few' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -10,6 +10,7 @@ import { claimJobs } from './claim/claim.jobs.ts'
 import { claimHandlers } from './claim/claim.routes.ts'
 import { createClaimService } from './claim/claim.service.ts'
 import { movableClock, systemClock } from './clock.ts'
+import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { contentHandlers } from './content/content.routes.ts'
@@ -51,6 +52,9 @@ export interface Parts {
   readonly program: Program
   readonly shippedContent: ShippedContent
   readonly publicBuild: PublicBuild
+  /** A trial's past is walked by another clock, and its mail is looked at. */
+  readonly clock?: MovableClock
+  readonly mailer?: Mailer
 }
 
 type Extension = (app: FastifyInstance) => Promise<void> | void
@@ -63,14 +67,16 @@ export interface Composition {
   readonly extensions: readonly Extension[]
   readonly jobs: Jobs
   readonly mailer: Mailer
+  /** Ends what listens; whatever was handed in stays open. */
+  readonly close: () => Promise<void>
 }
 
 /** Ties all features together: the one place that knows who needs whom. */
 export function compose(parts: Parts): Composition {
   const { config, db, program } = parts
-  const trialClock = config.isProduction ? null : movableClock(program.timeZone)
+  const trialClock = config.isProduction ? null : (parts.clock ?? movableClock(program.timeZone))
   const clock = trialClock ?? systemClock(program.timeZone)
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
+  const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
   const claims = createClaimService({ db, program, clock, accounts })
@@ -142,12 +148,12 @@ export function compose(parts: Parts): Composition {
       ...documents.extensions,
       ...clocks.extensions,
       (app) => registerPublicPages(app, publicPages, publicUrl),
-      (app) => app.addHook('onClose', () => notifications.close()),
       signInSettings(config),
       ...keptMail(config, db),
     ],
     jobs: clocks.keepingUp(jobs),
     mailer,
+    close: () => notifications.close(),
   }
 }
 

@@ -56,6 +56,7 @@ test('production names each of the parts it does not start without', () => {
     isProduction: true,
     publicUrl: 'https://claims.example.org',
     seedsTrial: false,
+    seedsPast: false,
   })
 })
 

@@ -23,6 +23,8 @@ export interface Config {
   readonly clamdUrl: string | null
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
+  /** Gives the trial's claims a past, too: claims in every status, walked in the background. */
+  readonly seedsPast: boolean
 }
 
 export interface IdentityConfig {
@@ -87,7 +89,7 @@ const environment = z
     SMTP_URL: address(/^smtps?$/, 'smtps://user:secret@mail.example.org'),
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
-    SEED_TRIAL: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
+    SEED_TRIAL: z.enum(['yes', 'few', 'no'], 'must be yes, few or no').default('yes'),
   })
   .superRefine((settings, context) => {
     const need = (name: keyof typeof settings, why: string) => {
@@ -142,7 +144,8 @@ function configOf(settings: Environment): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL ?? null,
-    seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
+    seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
+    seedsPast: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }
 }
 

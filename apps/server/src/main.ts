@@ -12,7 +12,7 @@ import { migrateJobs, startJobs } from './jobs/jobs.ts'
 import { loadShippedContent } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
-import { prepareTrialAccounts, seedTrial } from './trial.ts'
+import { prepareTrialAccounts, seedPast, seedTrial } from './trial.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
 const portals = [
@@ -44,16 +44,19 @@ async function start(): Promise<void> {
   await migrateJobs(db.pool)
   const shippedContent = await loadShippedContent(config.programDir)
   const publicBuild = await loadPublicBuild(builds)
-  const composition = compose({ config, db, program, shippedContent, publicBuild })
-  closers.push(async () => composition.mailer.close())
+  const parts = { config, db, program, shippedContent, publicBuild }
+  const composition = compose(parts)
+  closers.push(async () => composition.mailer.close(), composition.close)
   const app = await buildApp(appParts(config, db, composition))
   closers.push(() => app.close())
   const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
+  if (config.seedsTrial && hasTrialAccounts(config)) await trySeeding(app, () => seedTrial(config, db))
+  process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
+  // The jobs of today wait until the past is over, or they would end what is still on its way there.
+  if (config.seedsPast && hasTrialAccounts(config)) await trySeeding(app, () => seedPast(parts))
   const jobs = await startJobs(db.pool, composition.jobs, app.log)
   closers.push(() => jobs.stop())
-  if (config.seedsTrial && hasTrialAccounts(config)) await trySeeding(config, db, app)
-  process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
 }
 
 function appParts(config: Config, db: Database, composition: Composition): Parameters<typeof buildApp>[0] {
@@ -78,10 +81,10 @@ function hasTrialAccounts({ isProduction, identity }: Config): boolean {
 }
 
 /** A trial without its claims is still a trial. */
-async function trySeeding(config: Config, db: Database, app: FastifyInstance): Promise<void> {
-  await seedTrial(config, db).catch((error: unknown) =>
-    app.log.error({ err: error }, 'the trial could not be filled'),
-  )
+async function trySeeding(app: FastifyInstance, seed: () => Promise<void>): Promise<void> {
+  await seed().catch((error: unknown) => {
+    if (!stopping) app.log.error({ err: error }, 'the trial could not be filled')
+  })
 }
 
 /** Finishes what runs, then closes everything; a second signal or too long a wait ends it at once. */

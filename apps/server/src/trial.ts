@@ -1,5 +1,6 @@
 import { createClient } from '@makewhole/contract/client.ts'
 import { embeddedIssuer } from './compose.ts'
+import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 
@@ -18,6 +19,12 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
     `Trial accounts, all with the password ${trialPassword}:`,
     ...trialAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role.toLowerCase()}`),
   ]
+}
+
+/** Walks the claims of the months before today; they are there a few seconds after the server is. */
+export async function seedPast(parts: Parts): Promise<void> {
+  const { walkThePast } = await import('../../../dev/seed/past.ts')
+  await walkThePast(parts)
 }
 
 /** Files the trial's claims through the running server, as people would; does nothing where claims exist. */
