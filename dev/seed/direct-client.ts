@@ -43,5 +43,6 @@ export function directClient({ handlers, operationHandlers }: Doors, { actor, lo
     return (await handler({ actor, locale, args: parsed, requestId: randomUUID() })) as never
   }
 
-  return { call, query: ask, mutate: ask }
+  const live = () => Promise.reject(new Error('Nothing is live in the past'))
+  return { call, query: ask, mutate: ask, live }
 }

@@ -32,9 +32,9 @@ export async function trialPerson(pool: pg.Pool, email: string): Promise<Person>
   const account = await findAccountByEmail(pool, email)
   if (!account) throw new Error(`No trial account has the address ${email}`)
   const { subject, role, permissions, firstName, lastName } = account
-  const held = permissions.split(',') as Actor['permissions']
+  const held = permissions.split(',') as Actor['permissions'][number][]
   return {
     locale: 'en',
-    actor: { subject, role: role as Role, permissions: held, firstName, lastName, email },
+    actor: { subject, role, permissions: held, firstName, lastName, email },
   }
 }

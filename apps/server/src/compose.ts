@@ -28,6 +28,8 @@ import { createTokenVerifier } from './identity/token-verifier.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { registerKeptMail } from './mail/kept-mail.routes.ts'
+import { registerLive } from './live/live.routes.ts'
+import { createLiveService } from './live/live.service.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { messageHandlers } from './message/message.routes.ts'
@@ -104,6 +106,7 @@ export function compose(parts: Parts): Composition {
     requireActive: accounts.requireActive,
   })
   const notifications = listenTo(db.pool)
+  const live = createLiveService({ notifications })
   const content = createContentService({ db, clock, accounts, shipped: parts.shippedContent })
   const publicPages = createPublicPagesService({
     ...{ content, program, clock, notifications, publicUrl },
@@ -147,6 +150,7 @@ export function compose(parts: Parts): Composition {
       ...identity.extensions,
       ...documents.extensions,
       ...clocks.extensions,
+      (app) => registerLive(app, live, identity.verify),
       (app) => registerPublicPages(app, publicPages, publicUrl),
       signInSettings(config),
       ...keptMail(config, db),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { documents } from './documents.ts'
+import { liveAddress } from './live/live.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ProblemView } from './problem.ts'
 import type { OperationName, operations } from './operations.ts'
@@ -110,6 +111,8 @@ export function createClient(options: ClientOptions) {
       args: OperationArgs<N>,
       options: { readonly signal?: AbortSignal } = {},
     ) => ask(name, args, options.signal),
+    /** Opens the stream of changes; its body is read as server-sent events until it ends. */
+    live: (signal: AbortSignal): Promise<Response> => respond(liveAddress, { signal }),
     mutate: <N extends NameOf<'mutation'>>(name: N, args: OperationArgs<N>) => ask(name, args),
   }
 }

@@ -24,7 +24,6 @@ export interface Route {
     | 'Agreements'
     | 'Payments'
     | 'Messages'
-    | 'Live'
     | 'Test operations'
   readonly access: RouteAccess
   readonly params?: z.ZodObject

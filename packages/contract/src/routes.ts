@@ -3,7 +3,6 @@ import { agreementRoutes } from './agreement/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
-import { liveRoutes } from './live/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { programRoutes } from './program/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -17,7 +16,6 @@ export const routes = {
   ...claimRoutes,
   ...contentRoutes,
   ...documentRoutes,
-  ...liveRoutes,
   ...messageRoutes,
   ...programRoutes,
   ...reviewRoutes,

@@ -2,12 +2,12 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { decideDocuments } from '../review/review-queries.ts'
 import type { DocumentDecision } from '../review/review-queries.ts'
-import { useReviewAct } from '../review/use-review-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 /** Accepts or refuses documents of a claim; the proofs and the claim are read again. */
 export function useDecision(claim: ClaimView, count: number, then?: () => void) {
   const { t } = useTexts()
-  return useReviewAct(claim, (api, decision: DocumentDecision) => decideDocuments(api, decision), {
+  return useStaffAct(claim.id, (api, decision: DocumentDecision) => decideDocuments(api, decision), {
     text: t('reviewerDocuments.decided', { count }),
     ...(then ? { then } : {}),
   })

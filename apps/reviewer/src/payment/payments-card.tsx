@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from '../settlement/event-button.tsx'
 import { paymentsQuery } from '../settlement/settlement-queries.ts'
-import { useSettlementAct } from '../settlement/use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 import { PaymentList } from './payment-list.tsx'
 
 /** The payments of one claim: started by one person, issued by another. */
@@ -16,7 +16,8 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const payments = useQuery(paymentsQuery(useApi(), claim.id)).data ?? []
   const [isOpen, setOpen] = useState(false)
-  const start = useSettlementAct(
+  const start = useStaffAct(
+    null,
     (api) =>
       api.call('startPayment', {
         params: { claimId: claim.id },

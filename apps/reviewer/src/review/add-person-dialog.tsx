@@ -5,7 +5,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 import { addPerson } from './review-queries.ts'
-import { useReviewAct } from './use-review-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 const fields = ['firstName', 'lastName', 'email'] as const
 const noPerson = { firstName: '', lastName: '', email: '' }
@@ -21,7 +21,7 @@ export function AddPersonDialog({
   const { t } = useTexts()
   const [person, setPerson] = useState(noPerson)
   const [hasTried, setHasTried] = useState(false)
-  const act = useReviewAct(claim, (api, added: typeof noPerson) => addPerson(api, claim, added), {
+  const act = useStaffAct(claim.id, (api, added: typeof noPerson) => addPerson(api, claim, added), {
     text: t('reviewerReview.done', {
       act: t('reviewerReview.event.addPerson'),
       number: claim.claimNumber,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { assignReviewer, reviewersQuery } from './review-queries.ts'
-import { useReviewAct } from './use-review-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 /** Gives the claim to a reviewer; a submitted claim's review begins with it (product.md §3). */
 export function AssignDialog({
@@ -22,7 +22,7 @@ export function AssignDialog({
   const reviewers = useQuery(reviewersQuery(useApi())).data ?? []
   const [chosen, setChosen] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const act = useReviewAct(claim, (api, id: string) => assignReviewer(api, claim, id), {
+  const act = useStaffAct(claim.id, (api, id: string) => assignReviewer(api, claim, id), {
     text: t('reviewerReview.done', {
       act: t('reviewerReview.event.assign'),
       number: claim.claimNumber,

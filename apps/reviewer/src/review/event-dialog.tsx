@@ -17,7 +17,7 @@ import type { EventInput } from './event-input.ts'
 import { moveClaim } from './review-queries.ts'
 import { eventFields } from './review-events.ts'
 import type { EventField } from './review-events.ts'
-import { useReviewAct } from './use-review-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 export interface EventDialogProps {
   readonly claim: ClaimView
@@ -31,8 +31,8 @@ export function EventDialog({ claim, event, onClose }: EventDialogProps) {
   const [input, setInput] = useState<EventInput>(noInput)
   const [hasTried, setHasTried] = useState(false)
   const number = claim.claimNumber
-  const act = useReviewAct(
-    claim,
+  const act = useStaffAct(
+    claim.id,
     (api, chosen: EventInput) => moveClaim(api, claim, event, eventBody(event, chosen)),
     { text: t('reviewerReview.done', { act: t(`reviewerReview.event.${event}`), number }), then: onClose },
   )

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
 import { confirmValue } from './review-queries.ts'
 import type { ReviewRow } from './review-rows.ts'
-import { useReviewAct } from './use-review-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
 import type { ValueDraft } from './value-draft.ts'
 import { optionsOfField } from './value-text.ts'
@@ -31,8 +31,8 @@ export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorPr
   const [draft, setDraft] = useState(() => draftOf(row))
   const [hasTried, setHasTried] = useState(false)
   const problems = hasTried ? problemsOf(draft, row) : []
-  const save = useReviewAct(
-    claim,
+  const save = useStaffAct(
+    claim.id,
     (api, typed: ValueDraft) =>
       confirmValue(api, review, { confirmed: confirmedOf(typed, row), rationale: typed.rationale.trim() }),
     { text: t('reviewerReview.saved', { value: row.label }), then: onClose },

@@ -12,7 +12,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { bodyOf, draftOf, wrongLines } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 interface CalculationCardProps {
   readonly claim: ClaimView
@@ -26,7 +26,8 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
   const { t } = texts
   const [draft, setDraft] = useState(() => draftOf(calculation))
   const [hasTried, setHasTried] = useState(false)
-  const act = useSettlementAct(
+  const act = useStaffAct(
+    null,
     async (api, body: CalculationBody) => {
       const made = await api.call('calculateSettlement', {
         params: { claimId: claim.id },

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
 import { htmlOfText } from '@makewhole/web/rich-text/html-of-text.ts'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 interface OfferCardProps {
   readonly claim: ClaimView
@@ -53,7 +53,8 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
   const [rationale, setRationale] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
-  const act = useSettlementAct(
+  const act = useStaffAct(
+    null,
     (api, settlementOfferText: string) =>
       api.call('extendOffer', {
         params: { claimId: claim.id },

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 type Reopening = 'reopenBreakdown' | 'reopenAddress'
 
@@ -91,7 +91,7 @@ interface ReopenDialogProps {
 function ReopenDialog({ claim, reopening, onClose }: ReopenDialogProps) {
   const { t } = useTexts()
   const title = t(`reviewSettlement.${reopening}`)
-  const act = useSettlementAct((api) => api.call(reopening, { params: { claimId: claim.id } }), {
+  const act = useStaffAct(null, (api) => api.call(reopening, { params: { claimId: claim.id } }), {
     text: t(`reviewSettlement.${reopening}.done`),
     then: onClose,
   })

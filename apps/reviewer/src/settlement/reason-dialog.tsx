@@ -3,7 +3,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 export interface ReasonDialogProps {
   readonly title: string
@@ -35,7 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   } = props
   const [said, setSaid] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const act = useSettlementAct(send, { text: done, then: onClose })
+  const act = useStaffAct(null, send, { text: done, then: onClose })
   const isMissing = said.trim() === ''
   return (
     <ActDialog

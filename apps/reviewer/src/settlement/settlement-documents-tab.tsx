@@ -20,7 +20,7 @@ import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 /** Every version of the agreement: reviewed, sent, signed, sealed; or an own PDF (issue "Agreement and signatures"). */
 export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
@@ -62,7 +62,8 @@ function Agreement({
   const { t, formatDate } = useTexts()
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
   const { settlementDocumentId, documentName, state, sealedSha256 } = document
-  const fetchIt = useSettlementAct(
+  const fetchIt = useStaffAct(
+    null,
     async (api) => {
       const params = { claimId: claim.id, documentId: settlementDocumentId }
       const { sasUri } = await api.call('getAgreementKey', { params })
@@ -70,7 +71,8 @@ function Agreement({
     },
     { text: t('reviewSettlement.downloaded') },
   )
-  const send = useSettlementAct(
+  const send = useStaffAct(
+    null,
     (api) =>
       api.call('sendAgreement', {
         params: { claimId: claim.id },
@@ -146,7 +148,7 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { t } = texts
   const input = useRef<HTMLInputElement>(null)
-  const act = useSettlementAct((api, file: File) => sendPdf(api, claim.id, file), {
+  const act = useStaffAct(null, (api, file: File) => sendPdf(api, claim.id, file), {
     text: t('reviewSettlement.uploaded'),
   })
   return (
@@ -200,7 +202,8 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
   const { t, formatDate } = useTexts()
   const { isViewerOnly } = useAccess()
   const signers = useQuery(signersQuery(useApi(), claim.id))
-  const resend = useSettlementAct(
+  const resend = useStaffAct(
+    null,
     (api, personId: string) => api.call('resendSigningLink', { params: { claimId: claim.id, personId } }),
     { text: t('reviewSettlement.resent') },
   )

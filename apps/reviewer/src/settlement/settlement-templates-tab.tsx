@@ -13,7 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAccess } from '../access.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { templatesQuery } from './settlement-queries.ts'
-import { useSettlementAct } from './use-settlement-act.ts'
+import { useStaffAct } from '../use-staff-act.ts'
 
 type TemplateLocale = AgreementTemplateView['locales'][number]
 
@@ -48,7 +48,7 @@ function Template({ claim, template, locale }: TemplateProps) {
   const api = useApi()
   const call = { params: { claimId: claim.id }, body: { templateId: template.id, locale } }
   const preview = useMutation({ mutationFn: () => api.call('previewAgreement', call), meta: { local: true } })
-  const use = useSettlementAct((client) => client.call('generateAgreement', call), {
+  const use = useStaffAct(null, (client) => client.call('generateAgreement', call), {
     text: t('reviewSettlement.templates.used'),
   })
   const problem = preview.error ?? use.error

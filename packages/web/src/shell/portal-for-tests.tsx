@@ -84,7 +84,7 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
 
 /** These tests ask nothing of GraphQL. */
 const notAsked = () => Promise.reject(new Error('not asked'))
-const unused = { query: notAsked, mutate: notAsked }
+const unused = { query: notAsked, mutate: notAsked, live: () => new Promise<never>(() => undefined) }
 
 function createTestSession(call: ApiClient['call'], first: SessionState) {
   let state = first

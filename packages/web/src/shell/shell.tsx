@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
+import { useLive } from '../live/use-live.ts'
 import { useSession } from '../session/use-session.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -28,6 +29,7 @@ export function Shell({ home, items, isBare = false, isByLink = false, children 
   const { me } = useSession()
   const menu = useMenu()
   useArrival()
+  useLive()
   if (isBare) {
     return (
       <main id="main" className="main main--bare" tabIndex={-1}>

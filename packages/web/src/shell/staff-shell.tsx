@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
+import { useLive } from '../live/use-live.ts'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -35,6 +36,7 @@ export function StaffShell({ name, portal, items, headerActions, children }: Sta
   const program = useProgram()
   const menu = useRail(portal)
   useArrival()
+  useLive()
   const isOpenBeside = menu.isOpen && !menu.isOver
   return (
     <div className={`shell shell--staff ${isOpenBeside ? 'shell--unfolded' : ''}`}>

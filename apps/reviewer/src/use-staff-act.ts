@@ -1,13 +1,15 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** What a step of a settlement may change on other screens: the claim, lists, history, the register. */
-const touched = ['settlement', 'claim', 'claims', 'review', 'history', 'next', 'payments']
-
-/** One act on a claim's settlement: sent once; everything that shows it is read again, also after a lost race. */
-export function useSettlementAct<I>(
+/**
+ * One act of the staff on a claim (null: on whichever): it is sent once, everything that shows the claim is read again,
+ * success and a lost race (409) alike, and what was typed stays until it went through.
+ */
+export function useStaffAct<I>(
+  claimId: string | null,
   send: (api: ApiClient, input: I) => Promise<unknown>,
   done: { readonly text: string; readonly then?: () => void },
 ) {
@@ -21,6 +23,6 @@ export function useSettlementAct<I>(
       show(done.text)
       done.then?.()
     },
-    onSettled: () => Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => Promise.all([refreshClaim(queries, claimId), refreshClaimLists(queries)]),
   })
 }

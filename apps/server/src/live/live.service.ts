@@ -1,0 +1,47 @@
+import type { LiveEvent } from '@makewhole/contract/live/live.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import type { Notifications } from '../db/notifications.ts'
+
+/** Where the database tells of each line of history (migration 0020). */
+const claimChangedChannel = 'claim_changed'
+/** Tabs of one person that may listen at once in one server process; the oldest gives way. */
+const mostPerPerson = 8
+
+export interface Listener {
+  readonly actor: Actor
+  readonly tell: (event: LiveEvent) => void
+  /** Another tab of the same person took its place. */
+  readonly end: () => void
+}
+
+export type LiveService = ReturnType<typeof createLiveService>
+
+/**
+ * Tells people of changes to claims that they may read, as they are committed on whichever server process. Events carry
+ * the claim's id and nothing else: what is new is asked for by the ordinary doors.
+ */
+export function createLiveService({ notifications }: { readonly notifications: Notifications }) {
+  const listeners = new Set<Listener>()
+
+  notifications.on(claimChangedChannel, (payload) => {
+    const { claimId, ...subject } = JSON.parse(payload) as ClaimSubject & { claimId: string }
+    for (const { actor, tell } of listeners) if (can(actor, 'claim.read', subject)) tell({ claimId })
+  })
+  notifications.onGap(() => {
+    for (const { tell } of listeners) tell({ claimId: null })
+  })
+
+  return {
+    /** Has the listener told from now on; the answer ends that. */
+    listen(listener: Listener): () => void {
+      const own = [...listeners].filter(({ actor }) => actor.subject === listener.actor.subject)
+      if (own.length >= mostPerPerson) own[0]?.end()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** How many listen in this process. */
+    count: () => listeners.size,
+  }
+}

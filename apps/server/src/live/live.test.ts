@@ -1,0 +1,124 @@
+import type { LiveEvent } from '@makewhole/contract/live/live.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anActor, testApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { listenTo } from '../db/notifications.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { AppError } from '../http/app-error.ts'
+import { aloneAtHome, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { registerLive } from './live.routes.ts'
+import { createLiveService } from './live.service.ts'
+import type { LiveService } from './live.service.ts'
+
+let world: SettlementWorld
+let notifications: Notifications
+let live: LiveService
+
+beforeAll(async () => {
+  world = await settlementWorld()
+  notifications = listenTo(world.db.pool)
+  live = createLiveService({ notifications })
+  await vi.waitUntil(() => notifications.isListening())
+})
+afterAll(async () => {
+  await notifications.close()
+  await world.db.close()
+})
+
+function listenAs(actor: Actor) {
+  const heard: LiveEvent[] = []
+  const stop = live.listen({ actor, tell: (event) => heard.push(event), end: () => undefined })
+  return { heard, stop }
+}
+
+describe('what happens to a claim', () => {
+  test('is told to its filer and to staff, and to nobody else', async () => {
+    const [own, staff, stranger] = [owner, reviewer, anActor()].map(listenAs)
+    const claimId = await world.complete()
+    await expect.poll(() => own?.heard.length).toBeGreaterThan(0)
+    expect(new Set(own?.heard.map((event) => event.claimId))).toEqual(new Set([claimId]))
+    expect(staff?.heard).toEqual(own?.heard)
+    expect(stranger?.heard).toEqual([])
+    for (const each of [own, staff, stranger]) each?.stop()
+  })
+
+  test('is not told when it was undone, nor while a claim is still being filled in', async () => {
+    const { heard, stop } = listenAs(owner)
+    const claimId = await world.complete()
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    const before = heard.length
+    const undone = world.db.transaction(async (tx) => {
+      await world.claims.applyEvent(tx, claimId, 'await', reviewer, {})
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const { id: begun } = await world.file(owner, aloneAtHome, 'claimant')
+    // What is told next is the next thing that really happened.
+    await world.move(claimId, 'await', reviewer)
+    await expect.poll(() => heard.length).toBeGreaterThan(before)
+    expect(heard.slice(before)).not.toContainEqual({ claimId: begun })
+    expect(heard.slice(before)).toContainEqual({ claimId })
+    stop()
+  })
+
+  test('is told again after the listening connection was lost, and the loss itself is told', async () => {
+    const { heard, stop } = listenAs(owner)
+    await world.db.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
+    )
+    await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ claimId: null })
+    const claimId = await world.complete()
+    await expect.poll(() => heard).toContainEqual({ claimId })
+    stop()
+  })
+
+  test('reaches eight tabs of a person; a ninth takes the place of the oldest', () => {
+    const ended: number[] = []
+    const stops = Array.from({ length: 9 }, (_, index) =>
+      live.listen({ actor: owner, tell: () => undefined, end: () => ended.push(index) }),
+    )
+    expect(ended).toEqual([0])
+    for (const stop of stops) stop()
+    expect(live.count()).toBe(0)
+  })
+})
+
+describe('the stream', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    const people = new Map([['owner', owner]])
+    const verify = async (bearer: string) =>
+      people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED'))
+    site = await testApp(() => ({}), { extensions: [(app) => registerLive(app, live, verify)] })
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => site.close())
+
+  const open = (bearer: string, signal: AbortSignal) =>
+    fetch(`${site.app.listeningOrigin}/api/v1/Live`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal,
+    })
+
+  test('is for signed-in people', async () => {
+    const answer = await open('nobody', new AbortController().signal)
+    expect(answer.status).toBe(401)
+    await answer.text()
+  })
+
+  test('carries each event as it happens, and ends with the one who listens', async () => {
+    const end = new AbortController()
+    const answer = await open('owner', end.signal)
+    expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const claimId = await world.complete()
+    let text = ''
+    while (!text.includes('data: ')) text += (await reader?.read())?.value ?? ''
+    expect(text).toContain(`data: {"claimId":"${claimId}"}`)
+    end.abort()
+    await expect.poll(() => live.count()).toBe(0)
+  })
+})

@@ -1,0 +1,10 @@
+/**
+ * Where changes are told as they happen, under `/api/v1`: server-sent events (issue "messages … live arrival"), each
+ * `data: <LiveEvent as JSON>`. The stream ends by itself before a token does; whoever listens opens it again.
+ */
+export const liveAddress = { method: 'GET', path: '/Live' } as const
+
+/** Something happened to a claim that the listener may read; null: much may have, while nobody could tell. */
+export interface LiveEvent {
+  readonly claimId: string | null
+}

@@ -1,0 +1,22 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** What is kept of one claim; the second part of the key is its id. */
+const ofOneClaim = ['claim', 'documents', 'history', 'messages', 'review', 'settlement']
+/** What is kept of many claims. */
+const ofManyClaims = ['claims', 'next', 'payments', 'unread']
+
+/** Has everything that is kept of a claim asked for again where it is shown; of all claims without an id. */
+export function refreshClaim(queries: QueryClient, claimId: string | null): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => isOf(ofOneClaim, queryKey) && (claimId === null || queryKey[1] === claimId),
+  })
+}
+
+/** Has lists of claims asked for again where they are shown. */
+export function refreshClaimLists(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(ofManyClaims, queryKey) })
+}
+
+function isOf(names: readonly string[], [name]: QueryKey): boolean {
+  return typeof name === 'string' && names.includes(name)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { ApiProvider, createQueries } from '../api/api.tsx'
+import type { Session, SessionState } from '../session/session.ts'
+import { SessionContext } from '../session/use-session.ts'
+import { useLive } from './use-live.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A stream that the test writes to. */
+function aStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) })
+  return {
+    answer: () => Promise.resolve(new Response(body)),
+    write: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+  }
+}
+
+function Page({ claimId, ask }: { readonly claimId: string; readonly ask: () => number }) {
+  useLive()
+  const { data } = useQuery({ queryKey: ['claim', claimId], queryFn: ask })
+  return <p>Asked {data} times</p>
+}
+
+function show(live: ApiClient['live'], status: SessionState['status'] = 'signed-in') {
+  let times = 0
+  const state: SessionState = { status, me: null, requestId: null }
+  const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session
+  return render(
+    <SessionContext value={session}>
+      <ApiProvider client={{ live } as ApiClient} queries={createQueries(() => undefined)}>
+        <Page claimId="a" ask={() => (times += 1)} />
+      </ApiProvider>
+    </SessionContext>,
+  )
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(500)
+
+test('a change to the claim on the screen is shown without a reload, one to another claim asks nothing', async () => {
+  const stream = aStream()
+  show(stream.answer)
+  await soon()
+  expect(screen.getByText('Asked 1 times')).toBeDefined()
+  stream.write(': open\n\ndata: {"claimId":"b"}\n\n')
+  await soon()
+  expect(screen.getByText('Asked 1 times')).toBeDefined()
+  stream.write('data: {"clai')
+  stream.write('mId":"a"}\n\ndata: {"claimId":"a"}\n\n')
+  await soon()
+  expect(screen.getByText('Asked 2 times')).toBeDefined()
+})
+
+test('a stream that ended is opened again, and what was missed is asked for', async () => {
+  const streams = [aStream(), aStream()]
+  let opened = 0
+  show(() => (streams[opened++] ?? aStream()).answer())
+  await soon()
+  streams[0]?.end()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(opened).toBe(2)
+  expect(screen.getByText('Asked 2 times')).toBeDefined()
+})
+
+test('a lost line is tried again with longer pauses, and at once when it comes back', async () => {
+  const live = vi.fn(() => Promise.reject(new Error('no line')))
+  show(live)
+  await vi.advanceTimersByTimeAsync(7500)
+  expect(live).toHaveBeenCalledTimes(4)
+  dispatchEvent(new Event('online'))
+  await soon()
+  expect(live).toHaveBeenCalledTimes(5)
+})
+
+test('nobody signed in: nothing is opened', async () => {
+  const live = vi.fn(aStream().answer)
+  show(live, 'signed-out')
+  await soon()
+  expect(live).not.toHaveBeenCalled()
+})
