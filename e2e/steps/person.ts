@@ -192,10 +192,7 @@ export class Person {
 
   async signsOut(): Promise<void> {
     await this.page.goto('/logout')
-    await this.page
-      .getByRole('button', { name: this.words.portal('shell.signIn') })
-      .first()
-      .waitFor()
+    await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor()
   }
 
   async #sends(name: string, buffer: Buffer, mimeType: string): Promise<void> {
