@@ -140,6 +140,22 @@ describe('limits', () => {
     expect((await ask(query)).status).toBe(400)
   })
 
+  // Sixty doublings are more fields than any machine counts one by one.
+  it('refuses fragments that double each other as fast as anything else', async () => {
+    const doublings = Array.from(
+      { length: 60 },
+      (_, index) => `fragment F${index} on ClaimantOfferHistory { ...F${index + 1} ...F${index + 1} }`,
+    )
+    const query = `query { claimantOfferHistory(claimId: "${claimId}") { ...F0 } } ${doublings.join(' ')}
+      fragment F60 on ClaimantOfferHistory { claimId }`
+    expect((await ask(query)).status).toBe(400)
+  })
+
+  it('refuses a request that nests as deep as its text allows', async () => {
+    const query = `query { ${'a{'.repeat(9900)}b${'}'.repeat(9900)} }`
+    expect((await ask(query)).status).toBe(400)
+  })
+
   it('refuses what nests in itself', async () => {
     const query = `query { claimantOfferHistory(claimId: "${claimId}") { ...F } }
       fragment F on ClaimantOfferHistory { ...F }`

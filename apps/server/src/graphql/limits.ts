@@ -1,13 +1,7 @@
 import { operations } from '@makewhole/contract/operations.ts'
 import type { Operation } from '@makewhole/contract/operation.ts'
 import { GraphQLError, Kind } from 'graphql'
-import type {
-  ASTVisitor,
-  FragmentDefinitionNode,
-  OperationDefinitionNode,
-  SelectionSetNode,
-  ValidationContext,
-} from 'graphql'
+import type { ASTVisitor, OperationDefinitionNode, SelectionSetNode, ValidationContext } from 'graphql'
 
 /** What one request may ask for (product.md §6 "Depth, cost and alias limits"). */
 export const queryLimits = { depth: 12, aliases: 10, cost: 2000 } as const
@@ -25,7 +19,7 @@ interface Measured {
 export function withinLimits(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
-      const measured = measure(operation.selectionSet, context, new Set(), true)
+      const measured = measure(operation.selectionSet, true, { context, known: new Map() })
       for (const what of ['depth', 'aliases', 'cost'] as const) {
         if (measured[what] > queryLimits[what])
           context.reportError(
@@ -40,15 +34,16 @@ export function withinLimits(context: ValidationContext): ASTVisitor {
 const nothing: Measured = { depth: 0, aliases: 0, cost: 0 }
 const tooMuch: Measured = { depth: Infinity, aliases: Infinity, cost: Infinity }
 
-function measure(
-  set: SelectionSetNode,
-  context: ValidationContext,
-  open: ReadonlySet<string>,
-  isRoot: boolean,
-): Measured {
+/** What one operation's measure remembers: a fragment is looked into once, however often it is spread. */
+interface Measuring {
+  readonly context: ValidationContext
+  readonly known: Map<string, Measured>
+}
+
+function measure(set: SelectionSetNode, isRoot: boolean, measuring: Measuring): Measured {
   return set.selections.reduce<Measured>((sum, selection) => {
     if (selection.kind === Kind.FIELD) {
-      const inner = selection.selectionSet ? measure(selection.selectionSet, context, open, false) : nothing
+      const inner = selection.selectionSet ? measure(selection.selectionSet, false, measuring) : nothing
       return added(sum, {
         depth: inner.depth + 1,
         aliases: inner.aliases + (selection.alias ? 1 : 0),
@@ -56,20 +51,23 @@ function measure(
       })
     }
     if (selection.kind === Kind.INLINE_FRAGMENT)
-      return added(sum, measure(selection.selectionSet, context, open, isRoot))
-    return added(sum, ofFragment(context.getFragment(selection.name.value), context, open, isRoot))
+      return added(sum, measure(selection.selectionSet, isRoot, measuring))
+    return added(sum, ofFragment(selection.name.value, isRoot, measuring))
   }, nothing)
 }
 
-function ofFragment(
-  fragment: FragmentDefinitionNode | null | undefined,
-  context: ValidationContext,
-  open: ReadonlySet<string>,
-  isRoot: boolean,
-): Measured {
+function ofFragment(name: string, isRoot: boolean, measuring: Measuring): Measured {
+  const { context, known } = measuring
+  const fragment = context.getFragment(name)
   if (!fragment) return nothing
-  if (open.has(fragment.name.value)) return tooMuch
-  return measure(fragment.selectionSet, context, new Set([...open, fragment.name.value]), isRoot)
+  const key = `${name} ${isRoot}`
+  const before = known.get(key)
+  if (before) return before
+  // Met again within itself, it has no end.
+  known.set(key, tooMuch)
+  const measured = measure(fragment.selectionSet, isRoot, measuring)
+  known.set(key, measured)
+  return measured
 }
 
 function added(sum: Measured, part: Measured): Measured {
