@@ -282,8 +282,14 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: [409, 404, 404, 403, 403, 401],
     input: ({ claimId }) => ({ params: { claimId }, body: { offerId: randomUUID(), acceptOffer: true } }),
   },
-  reopenBreakdown: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
-  reopenAddress: { expected: staffOfAgreements(409), input: ({ claimId }) => ({ params: { claimId } }) },
+  reopenBreakdown: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'A wrong share' } }),
+  },
+  reopenAddress: {
+    expected: staffOfAgreements(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'They moved' } }),
+  },
   voidSettlement: {
     expected: [403, 404, 404, managersAlone(409), 403, 401],
     input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'The amount was wrong.' } }),

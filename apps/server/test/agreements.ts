@@ -64,7 +64,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     ...(signatures && { signatures }),
   })
   const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>
-    db.transaction(async (tx) => void (await claims.note(tx, await claims.lock(tx, claimId), notes)))
+    db.transaction(async (tx) => void (await claims.note(tx, claimId, notes)))
   const move = (claimId: string, ...rest: DropTwo<Parameters<typeof claims.applyEvent>>) =>
     db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
 

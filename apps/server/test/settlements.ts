@@ -51,7 +51,7 @@ export async function settlementWorld(): Promise<SettlementWorld> {
   const move: SettlementWorld['move'] = (claimId, event, actor, facts = {}) =>
     db.transaction(async (tx) => void (await claims.applyEvent(tx, claimId, event, actor, facts)))
   const note: SettlementWorld['note'] = (claimId, notes) =>
-    db.transaction(async (tx) => void (await claims.note(tx, await claims.lock(tx, claimId), notes)))
+    db.transaction(async (tx) => void (await claims.note(tx, claimId, notes)))
   const calculate: SettlementWorld['calculate'] = async (claimId) =>
     void (await feature.calculations.calculate(call, claimId, { individual: [], manual: [] }))
   const extend: SettlementWorld['extend'] = (claimId) =>

@@ -9,18 +9,16 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { partiesQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
 
-type Reopening = 'reopenBreakdown' | 'reopenAddress'
+type TakingBack = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 
 /** How the household shares the payment and where it goes; a reviewer lets them enter it again (product.md §3). */
 export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   const { t, formatMoney } = useTexts()
   const parties = useQuery(partiesQuery(useApi(), claim.id))
-  const [open, setOpen] = useState<Reopening | 'voidSettlement' | null>(null)
+  const [open, setOpen] = useState<TakingBack | null>(null)
   if (parties.isPending) return <SkeletonCard />
   if (!parties.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   return (
@@ -61,51 +59,20 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
           />
         </div>
       </div>
-      {open === 'voidSettlement' ? (
+      {open ? (
         <ReasonDialog
-          title={t('reviewSettlement.voidSettlement')}
-          text={t('reviewSettlement.voidSettlement.text')}
-          act={t('reviewSettlement.voidSettlement')}
-          done={t('reviewSettlement.voided')}
+          title={t(`reviewSettlement.${open}`)}
+          text={t(`reviewSettlement.${open}.text`)}
+          act={t(`reviewSettlement.${open}`)}
+          done={t(open === 'voidSettlement' ? 'reviewSettlement.voided' : `reviewSettlement.${open}.done`)}
           label={t('reviewSettlement.rationale')}
           missing={t('reviewSettlement.rationale.missing')}
-          isDanger
-          send={(api, reason) =>
-            api.call('voidSettlement', { params: { claimId: claim.id }, body: { reason } })
-          }
+          isDanger={open === 'voidSettlement'}
+          send={(api, reason) => api.call(open, { params: { claimId: claim.id }, body: { reason } })}
           onClose={() => setOpen(null)}
         />
-      ) : open ? (
-        <ReopenDialog claim={claim} reopening={open} onClose={() => setOpen(null)} />
       ) : null}
     </Card>
-  )
-}
-
-interface ReopenDialogProps {
-  readonly claim: ClaimView
-  readonly reopening: Reopening
-  readonly onClose: () => void
-}
-
-function ReopenDialog({ claim, reopening, onClose }: ReopenDialogProps) {
-  const { t } = useTexts()
-  const title = t(`reviewSettlement.${reopening}`)
-  const act = useStaffAct(null, (api) => api.call(reopening, { params: { claimId: claim.id } }), {
-    text: t(`reviewSettlement.${reopening}.done`),
-    then: onClose,
-  })
-  return (
-    <ActDialog
-      title={title}
-      act={title}
-      isPending={act.isPending}
-      error={act.error}
-      onClose={onClose}
-      onAct={() => act.mutate(undefined)}
-    >
-      <p>{t(`reviewSettlement.${reopening}.text`)}</p>
-    </ActDialog>
   )
 }
 

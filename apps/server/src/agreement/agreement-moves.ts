@@ -32,9 +32,7 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
     const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
     if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
     if (!leavesAgreement(to)) return
-    // Another listener may have noted something meanwhile: what is kept is the row as it is now.
-    const current = await claims.lock(tx, claim.id)
-    await claims.note(tx, current, { isAgreementVisible: false, areAllSigned: false })
+    await claims.note(tx, claim.id, { isAgreementVisible: false, areAllSigned: false })
   })
 }
 

@@ -43,7 +43,7 @@ describe('templates', () => {
   it('wait for the breakdown', async () => {
     const { claimId } = await world.acceptedOffer()
     await world.db.transaction(async (tx) => {
-      await world.claims.note(tx, await world.claims.lock(tx, claimId), { isBreakdownSaved: false })
+      await world.claims.note(tx, claimId, { isBreakdownSaved: false })
     })
     expect(await refusal(world.agreements.generate(reviewer, claimId, choice))).toBe('BREAKDOWN_MISSING')
   })

@@ -215,7 +215,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
       if (document.endedAt !== null) throw new AppError('AGREEMENT_SUPERSEDED')
       await refuseOutdated(tx, actor, claim, document)
       await markSent(tx, document.id, now())
-      await claims.note(tx, claim, { isAgreementVisible: true, areAllSigned: false })
+      await claims.note(tx, claim.id, { isAgreementVisible: true, areAllSigned: false })
       await claims.applyEvent(tx, claimId, 'sendAgreement', actor, {})
       return documentView({ ...document, sentAt: now() }, true)
     })
@@ -253,7 +253,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
       if (claim.statusId !== statusIds.agreementSent || !document)
         throw new AppError('TRANSITION_NOT_ALLOWED')
       await endUnsigned(tx, document, 'voided', reason)
-      await claims.applyEvent(tx, claimId, 'voidAgreement', actor, {})
+      await claims.applyEvent(tx, claimId, 'voidAgreement', actor, {}, { reason: reason.trim() })
       return documentView(await ownDocument(tx, claimId, document.id), true)
     })
   }
@@ -322,7 +322,10 @@ export function createAgreementService(parts: AgreementServiceParts) {
       await endUnsigned(tx, document, 'rejected', other)
     }
     const given = { isCurrentAgreement: document !== null, reasonGiven: true }
-    await claims.applyEvent(tx, claim.id, 'rejectAgreement', actor, given)
+    await claims.applyEvent(tx, claim.id, 'rejectAgreement', actor, given, {
+      rejectionReasonId,
+      reason: other,
+    })
   }
 
   function reasonOf({ rejectionReason }: AgreementStatusBody): number {

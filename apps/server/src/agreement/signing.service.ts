@@ -152,7 +152,7 @@ export function createSigningService(parts: SigningServiceParts) {
     await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: said })
     if (signed === signers.length) {
       await markSigned(tx, document.id, at)
-      await claims.note(tx, await claims.lock(tx, claim.id), { areAllSigned: true })
+      await claims.note(tx, claim.id, { areAllSigned: true })
     }
     return find(tx, token)
   }
@@ -163,7 +163,14 @@ export function createSigningService(parts: SigningServiceParts) {
       const { claim, signer, document } = await lockOpen(tx, token)
       await saveDecline(tx, signer.id, reason.trim(), now())
       await endAgreement(tx, document.id, { state: 'declined', reason: reason.trim(), at: now() })
-      await claims.applyEvent(tx, claim.id, 'declineToSign', partyOf(signer), { reasonGiven: true })
+      await claims.applyEvent(
+        tx,
+        claim.id,
+        'declineToSign',
+        partyOf(signer),
+        { reasonGiven: true },
+        { reason: reason.trim() },
+      )
     })
   }
 

@@ -10,10 +10,13 @@ export interface ActivityActor {
   readonly lastName: string | null
 }
 
-/** What a line of history says; `facts` are plain values that the screens put into words. */
+/** Plain values that the screens put into words. */
+export type ActivityFacts = Readonly<Record<string, string | number | boolean | null>>
+
+/** What a line of history says. */
 export interface NewActivity {
   readonly type: ActivityType
-  readonly facts: Readonly<Record<string, string | number | boolean | null>>
+  readonly facts: ActivityFacts
 }
 
 export interface ActivityLine extends NewActivity {

@@ -1,5 +1,6 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
@@ -45,7 +46,10 @@ export function createClaimHistoryService({
       claimNumber,
       createdOn: String(row.createdAt.getTime()),
       title: titleOf(row, locale),
-      description: [whoOf(row), valueIn(row, locale), saidIn(row)].filter(Boolean).join(' · ') || null,
+      description:
+        [whoOf(row), eventIn(row, locale), valueIn(row, locale), rejectionIn(row, locale), saidIn(row)]
+          .filter(Boolean)
+          .join(' · ') || null,
       notificationLevel: row.type === 'DocuSign Exception' ? 'Warning' : 'Information',
     }
   }
@@ -55,6 +59,12 @@ export function createClaimHistoryService({
     const to = facts['to']
     const status = program.options.claimStatus.find(({ id }) => id === to)
     return status && facts['from'] !== to ? `${type}: ${status.name[locale]}` : type
+  }
+
+  /** The reason that was chosen when an offer or an agreement was turned down. */
+  function rejectionIn({ facts }: HistoryRow, locale: Locale): string | null {
+    const chosen = program.options.rejectionReason.find(({ id }) => id === facts['rejectionReasonId'])
+    return chosen?.name[locale] ?? null
   }
 }
 
@@ -71,6 +81,20 @@ const valueWords: Readonly<Record<string, LocalizedText>> = {
   acreage: { en: 'Acreage', es: 'Superficie del terreno' },
   insurance: { en: 'Insurance', es: 'Seguro' },
   structure: { en: 'Structure', es: 'Estructura' },
+}
+
+/** Moves that the status they lead to does not tell apart from others. */
+const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
+  reopenBreakdown: { en: 'Breakdown reopened', es: 'Distribución reabierta' },
+  reopenAddress: { en: 'Payment addresses reopened', es: 'Direcciones de pago reabiertas' },
+  voidAgreement: { en: 'Agreement taken back', es: 'Acuerdo retirado' },
+  voidSettlement: { en: 'Settlement taken back', es: 'Resolución retirada' },
+  issuePayment: { en: 'Payment issued', es: 'Pago emitido' },
+  returnPayment: { en: 'Check came back', es: 'Cheque devuelto' },
+}
+
+function eventIn({ facts }: HistoryRow, locale: Locale): string | null {
+  return eventWords[facts['event'] as ClaimEvent]?.[locale] ?? null
 }
 
 /** Which value was confirmed: its key is a name, or `structure:<id>`. */

@@ -199,18 +199,26 @@ export async function saveProgress(
 export async function saveNotes(
   tx: Transaction,
   claimId: string,
-  notes: ClaimNotes,
+  notes: Partial<ClaimNotes>,
   turn: Turn,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update claim set modified_at = ${at}, are_values_confirmed = ${notes.areValuesConfirmed},
-      has_calculation = ${notes.hasCalculation}, is_breakdown_saved = ${notes.isBreakdownSaved},
-      is_agreement_visible = ${notes.isAgreementVisible}, are_all_signed = ${notes.areAllSigned},
-      are_addresses_complete = ${notes.areAddressesComplete}, payment_started_by = ${notes.paymentStartedBy},
-      settlement_amount = ${notes.settlementAmount}, turn_side = ${turn.side}, due_on = ${turn.dueOn}
-    where id = ${claimId}
-  `.execute(tx)
+  const given = Object.entries(notes).map(
+    ([name, value]) => sql`${sql.ref(noteColumns[name as keyof ClaimNotes])} = ${value}`,
+  )
+  const turned = [sql`modified_at = ${at}`, sql`turn_side = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
+  await sql`update claim set ${sql.join([...given, ...turned])} where id = ${claimId}`.execute(tx)
+}
+
+const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
+  areValuesConfirmed: 'are_values_confirmed',
+  hasCalculation: 'has_calculation',
+  isBreakdownSaved: 'is_breakdown_saved',
+  isAgreementVisible: 'is_agreement_visible',
+  areAllSigned: 'are_all_signed',
+  areAddressesComplete: 'are_addresses_complete',
+  paymentStartedBy: 'payment_started_by',
+  settlementAmount: 'settlement_amount',
 }
 
 /** Ends the active row of the status history and begins the next one: exactly one is active at any time. */

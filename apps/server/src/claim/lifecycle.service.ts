@@ -20,7 +20,7 @@ import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { emptyChain, nextLine } from './activity-chain.ts'
-import type { ActivityActor, ChainHead, NewActivity } from './activity-chain.ts'
+import type { ActivityActor, ActivityFacts, ChainHead, NewActivity } from './activity-chain.ts'
 import { appendActivity, lockChain } from './activity.repository.ts'
 import {
   findClaimRow,
@@ -68,7 +68,8 @@ export interface LifecycleService {
   addActivity(tx: Transaction, claimId: string, actor: EventActor, activity: NewActivity): Promise<void>
   /**
    * Moves a claim along the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in the
-   * caller's transaction. Raises TRANSITION_NOT_ALLOWED or the code of a guard that does not hold.
+   * caller's transaction. `said` stands in the activity: why it was done. Raises TRANSITION_NOT_ALLOWED or the code of a
+   * guard that does not hold.
    */
   applyEvent(
     tx: Transaction,
@@ -76,16 +77,17 @@ export interface LifecycleService {
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
+    said?: ActivityFacts,
   ): Promise<LockedClaim>
   /** Any claim's row, for the system itself. Raises NOT_FOUND. */
   read(queries: Queries, claimId: string): Promise<LockedClaim>
   /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
   lock(tx: Transaction, claimId: string): Promise<LockedClaim>
   /**
-   * Keeps what another feature came to on the claim's row, for guards, lists and the turn. The caller has locked the row;
-   * the answer is the row as it is now.
+   * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
+   * the row and answers it as it is then. Raises NOT_FOUND.
    */
-  note(tx: Transaction, claim: LockedClaim, notes: Partial<ClaimNotes>): Promise<LockedClaim>
+  note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim>
   /** Every event the actor has a part in, and for those not allowed now, why not (product.md §3). */
   allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
   /** Has `listener` told of every move, in the move's own transaction; what it throws undoes the move. */
@@ -108,6 +110,7 @@ export interface ClaimLifecycle extends LifecycleService {
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
+    said?: ActivityFacts,
   ): Promise<LockedClaim>
   /** The next line of a claim's history, not written yet. */
   lineAfter(
@@ -210,6 +213,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     progress: ClaimProgress,
     event: ClaimEvent,
     actor: EventActor,
+    said: ActivityFacts = {},
   ): Promise<ChainHead> {
     const now = clock.now()
     const by = activityActor(actor)
@@ -224,7 +228,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       },
     )
     await saveWorkflow(tx, claim.id, workflow)
-    const facts = { event, from: from === null ? null : statusIds[from], to: statusIds[progress.status] }
+    const moved = { event, from: from === null ? null : statusIds[from], to: statusIds[progress.status] }
+    const facts = { ...said, ...moved }
     const line = nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now)
     await appendActivity(tx, line)
     return { activityCount: line.line, activityHead: line.hash }
@@ -236,6 +241,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
+    said: ActivityFacts = {},
   ) {
     const before = progressOf({ ...claim, pauses: await readPauses(tx, claim.id) })
     const kind = actor === 'system' ? actor : kindOf(actor)
@@ -243,21 +249,18 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const turn = turnNow(after, claim.fireId, claim)
     await saveProgress(tx, claim.id, after, turn, new Date(clock.now()))
     if (after.pauses !== before.pauses) await savePauses(tx, claim.id, after.pauses)
-    await writeEvent(tx, claim, before.status, after, event, actor)
+    await writeEvent(tx, claim, before.status, after, event, actor, said)
     const moved = await lock(tx, claim.id)
     for (const listen of listeners)
       await listen(tx, { claim: moved, event, from: before.status, to: after.status, actor })
     return moved
   }
 
-  async function note(tx: Transaction, claim: LockedClaim, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
-    const noted = { ...claim, ...notes }
-    const turn = turnNow(
-      progressOf({ ...noted, pauses: await readPauses(tx, claim.id) }),
-      claim.fireId,
-      noted,
-    )
-    await saveNotes(tx, claim.id, noted, turn, new Date(clock.now()))
+  async function note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
+    const noted = { ...(await lock(tx, claimId)), ...notes }
+    const pauses = await readPauses(tx, claimId)
+    const turn = turnNow(progressOf({ ...noted, pauses }), noted.fireId, noted)
+    await saveNotes(tx, claimId, notes, turn, new Date(clock.now()))
     return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
   }
 
@@ -279,8 +282,9 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
+    said: ActivityFacts = {},
   ): Promise<LockedClaim> {
-    return move(tx, await lock(tx, claimId), event, actor, facts)
+    return move(tx, await lock(tx, claimId), event, actor, facts, said)
   }
 
   async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {

@@ -147,7 +147,7 @@ export function createReviewService({
         const facts = { key, value: JSON.stringify(confirmed.value), rationale }
         await claims.addActivity(tx, claimId, call.actor, { type: 'Values Confirmed', facts })
       }
-      await claims.note(tx, claim, {
+      await claims.note(tx, claim.id, {
         areValuesConfirmed: missingOf(answered, after).length === 0,
         hasCalculation: false,
       })

@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'
 import { clearAddresses, findParties, saveAddresses } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
-import { lockFor } from './settlement-parts.ts'
+import { lockFor, reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
@@ -18,8 +18,11 @@ export interface AddressService {
    * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED.
    */
   save(actor: Actor, input: UpdatePartiesInput): Promise<PartiesView>
-  /** Lets the parties give them again (product.md §3 `reopenAddress`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
-  reopen(actor: Actor, claimId: string): Promise<PartiesView>
+  /**
+   * Lets the parties give them again (product.md §3 `reopenAddress`). Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING,
+   * TRANSITION_NOT_ALLOWED.
+   */
+  reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
 }
 
 /** Told when addresses were kept, in the same transaction: a payment that came back goes out again. */
@@ -76,17 +79,18 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
           if (!asking.includes(statusOf(claim.statusId)) || !claim.isBreakdownSaved)
             throw new AppError('TRANSITION_NOT_ALLOWED')
           await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
-          await onSaved(tx, await claims.note(tx, claim, { areAddressesComplete: true }))
+          await onSaved(tx, await claims.note(tx, claim.id, { areAddressesComplete: true }))
         }
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
       })
     },
 
-    async reopen(actor, claimId) {
+    async reopen(actor, claimId, reason) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
-        await claims.note(tx, claim, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {})
+        await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        const said = { reason: reasonIn(reason) }
+        await claims.note(tx, claimId, { areAddressesComplete: false })
+        await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {}, said)
         await clearAddresses(tx, claimId, null)
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
       })

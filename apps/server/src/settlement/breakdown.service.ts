@@ -11,7 +11,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clearBreakdown, findParties, saveShares } from './party.repository.ts'
 import type { PartyRow } from './party.repository.ts'
-import { lockFor } from './settlement-parts.ts'
+import { lockFor, reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
@@ -36,8 +36,11 @@ export interface BreakdownService {
    * where an amount is another than these percentages come to.
    */
   save(actor: Actor, input: SaveBreakdownInput): Promise<PartiesView>
-  /** Lets the parties split it again (product.md §3 `reopenBreakdown`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
-  reopen(actor: Actor, claimId: string): Promise<PartiesView>
+  /**
+   * Lets the parties split it again (product.md §3 `reopenBreakdown`). Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING,
+   * TRANSITION_NOT_ALLOWED.
+   */
+  reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
 }
 
 interface PartyShare {
@@ -92,7 +95,7 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       amount,
     }))
     await saveShares(tx, claim.id, rows, new Date(clock.now()))
-    await claims.note(tx, claim, { isBreakdownSaved: true })
+    await claims.note(tx, claim.id, { isBreakdownSaved: true })
   }
 
   return {
@@ -127,13 +130,14 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       })
     },
 
-    async reopen(actor, claimId) {
+    async reopen(actor, claimId, reason) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        const said = { reason: reasonIn(reason) }
         // One party has nothing to split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
-        await claims.note(tx, claim, { isBreakdownSaved: false })
-        await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {})
+        await claims.note(tx, claimId, { isBreakdownSaved: false })
+        await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, said)
         await clearBreakdown(tx, claimId, { keepPercentages: true })
         return membersOf(tx, claimId)
       })

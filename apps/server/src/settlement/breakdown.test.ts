@@ -111,15 +111,18 @@ describe('how the parties split an offer', () => {
     const { claimId } = await world.split([60, 40])
     await world.note(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
-    expect(await refusal(world.breakdowns.reopen(owner, claimId))).toBe('FORBIDDEN')
-    const { members } = await world.breakdowns.reopen(reviewer, claimId)
+    expect(await refusal(world.breakdowns.reopen(owner, claimId, 'A wrong share'))).toBe('FORBIDDEN')
+    expect(await refusal(world.breakdowns.reopen(reviewer, claimId, ' '))).toBe('RATIONALE_MISSING')
+    const { members } = await world.breakdowns.reopen(reviewer, claimId, 'A wrong share')
     expect(members).toMatchObject([
       { breakdownPercentage: 60, individualOfferAmount: null, hasClaimantSavedPaymentBreakdown: false },
       { breakdownPercentage: 40 },
     ])
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
     const alone = await world.accepted(aloneAtHome)
-    expect(await refusal(world.breakdowns.reopen(reviewer, alone.claimId))).toBe('TRANSITION_NOT_ALLOWED')
+    expect(await refusal(world.breakdowns.reopen(reviewer, alone.claimId, 'A wrong share'))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
   })
 
   it('is asked again when a person joins, and a new offer starts without one', async () => {
@@ -196,7 +199,7 @@ describe('where the parties are paid', () => {
     const { claimId, members } = await world.signed([60, 40])
     const both = members.map(({ personId }) => anAddress(personId))
     await world.addresses.save(owner, { claimId, people: both })
-    const opened = await world.addresses.reopen(reviewer, claimId)
+    const opened = await world.addresses.reopen(reviewer, claimId, 'They moved')
     expect(opened.members).toMatchObject([
       { paymentCity: 'Quincy', hasClaimantSavedPaymentAddress: false },
       { hasClaimantSavedPaymentAddress: false },

@@ -126,7 +126,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
           calculatedAt: new Date(clock.now()),
         }
         await saveCalculation(tx, claimId, row, actor.subject)
-        await claims.note(tx, claim, { hasCalculation: result.missing.length === 0 })
+        await claims.note(tx, claim.id, { hasCalculation: result.missing.length === 0 })
         return viewOf(actor, claim, row, false, locale)
       })
     },

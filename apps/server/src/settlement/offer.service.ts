@@ -27,7 +27,7 @@ import {
   insertMissingParties,
   saveShares,
 } from './party.repository.ts'
-import { lockFor } from './settlement-parts.ts'
+import { lockFor, reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
@@ -105,7 +105,7 @@ export function createOfferService(
     if (!party || others.length > 0) return
     const share = { personId: party.personId, percentage: wholePercentage, amount: offer.amount }
     await saveShares(tx, offer.claimId, [share], now())
-    await claims.note(tx, await claims.lock(tx, offer.claimId), { isBreakdownSaved: true })
+    await claims.note(tx, offer.claimId, { isBreakdownSaved: true })
   }
 
   async function offerNumbered(claimId: string, number: number): Promise<OfferRow> {
@@ -157,7 +157,7 @@ export function createOfferService(
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
         const text = offerTextOf(body.settlementOfferText)
         // What is noted before the move is what its listeners see.
-        await claims.note(tx, claim, {
+        await claims.note(tx, claim.id, {
           settlementAmount: result.total,
           isBreakdownSaved: false,
           areAddressesComplete: false,
@@ -203,10 +203,11 @@ export function createOfferService(
         if (claim.statusId === statusIds.offerExpired) throw new AppError('OFFER_EXPIRED')
         await claims.resumeOnResponse(tx, claim, actor)
         if (answer.accepted) await splitIfAlone(tx, offer)
-        await claims.applyEvent(tx, claim.id, answer.accepted ? 'acceptOffer' : 'declineOffer', actor, {
-          isCurrentOffer: true,
-          reasonGiven: answer.rejectionReasonId !== null,
-        })
+        const given = { isCurrentOffer: true, reasonGiven: answer.rejectionReasonId !== null }
+        const said = { rejectionReasonId: answer.rejectionReasonId, reason: answer.other }
+        await (answer.accepted
+          ? claims.applyEvent(tx, claim.id, 'acceptOffer', actor, given)
+          : claims.applyEvent(tx, claim.id, 'declineOffer', actor, given, said))
         await saveAnswer(tx, offer.id, answer, actor.subject, now())
         return answerView(offer, answer, locale)
       })
@@ -215,14 +216,14 @@ export function createOfferService(
     async voidSettlement(actor, claimId, reason) {
       await db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'settlement.void')
-        if (reason.trim() === '') throw new AppError('RATIONALE_MISSING')
-        await claims.note(tx, claim, {
+        const said = { reason: reasonIn(reason) }
+        await claims.note(tx, claim.id, {
           settlementAmount: null,
           isBreakdownSaved: false,
           areAddressesComplete: false,
         })
-        await claims.applyEvent(tx, claimId, 'voidSettlement', actor, { reasonGiven: true })
-        await endCurrentOffer(tx, claimId, now(), reason.trim())
+        await claims.applyEvent(tx, claimId, 'voidSettlement', actor, { reasonGiven: true }, said)
+        await endCurrentOffer(tx, claimId, now(), said.reason)
         await beginParties(tx, claimId)
       })
     },

@@ -22,7 +22,7 @@ import {
   markReturned,
 } from './payment.repository.ts'
 import type { PaymentPlace, PaymentRow } from './payment.repository.ts'
-import { lockFor } from './settlement-parts.ts'
+import { lockFor, reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 
 export interface RegisterPage {
@@ -115,7 +115,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
     async start(actor, claimId) {
       return db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'payment.start')
-        await claims.note(tx, claim, { paymentStartedBy: actor.subject })
+        await claims.note(tx, claim.id, { paymentStartedBy: actor.subject })
         await claims.applyEvent(tx, claimId, 'startPayment', actor, {})
         const payees = (await findParties(tx, claimId)).filter(({ percentage }) => (percentage ?? 0) > 0)
         const payments = payees.map((party) => ({
@@ -162,11 +162,11 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       return db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'payment.issue')
         const { payment } = await paymentOf(tx, claimId, paymentId)
-        if (reason.trim() === '') throw new AppError('RATIONALE_MISSING')
+        const said = { reason: reasonIn(reason) }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
-        await claims.note(tx, claim, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, 'returnPayment', actor, {})
-        await markReturned(tx, paymentId, reason.trim(), now())
+        await claims.note(tx, claim.id, { areAddressesComplete: false })
+        await claims.applyEvent(tx, claimId, 'returnPayment', actor, {}, said)
+        await markReturned(tx, paymentId, said.reason, now())
         await clearAddresses(tx, claimId, payment.personId)
         return viewAfter(tx, actor, claimId, paymentId)
       })

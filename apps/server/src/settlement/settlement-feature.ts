@@ -73,9 +73,7 @@ function followMoves({ claims, clock }: SettlementParts): void {
     if (event === 'addPerson') await takeIn(tx, claim.id)
     if (!beforeOffers.includes(to)) return
     await endCurrentOffer(tx, claim.id, new Date(clock.now()), null)
-    // Another listener may have noted something meanwhile: what is kept is the row as it is now.
-    const current = await claims.lock(tx, claim.id)
-    await claims.note(tx, current, {
+    await claims.note(tx, claim.id, {
       settlementAmount: null,
       isBreakdownSaved: false,
       areAddressesComplete: false,
@@ -86,6 +84,6 @@ function followMoves({ claims, clock }: SettlementParts): void {
   async function takeIn(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: true })
-    await claims.note(tx, await claims.lock(tx, claimId), { isBreakdownSaved: false })
+    await claims.note(tx, claimId, { isBreakdownSaved: false })
   }
 }

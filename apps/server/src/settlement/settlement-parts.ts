@@ -6,6 +6,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
 
 /** What settlements need of the review: the values that were confirmed, null until all are. */
 export interface ConfirmedSource {
@@ -44,4 +45,11 @@ export async function lockFor(
   const claim = await claims.getForUpdate(tx, actor, claimId, action)
   await accounts.requireActive(tx, actor)
   return claim
+}
+
+/** Why something is taken back, in the words of whoever did. Raises RATIONALE_MISSING. */
+export function reasonIn(typed: string): string {
+  const reason = typed.trim()
+  if (reason === '') throw new AppError('RATIONALE_MISSING')
+  return reason
 }

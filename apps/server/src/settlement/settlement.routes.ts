@@ -19,8 +19,8 @@ export const settlementHandlers = ({
       offers.compare(actor, params.claimId, { from: Number(query.from), to: Number(query.to) }, locale),
     answerOffer: ({ actor, params, body, locale }) =>
       offers.respond(actor, { ...body, claimId: params.claimId }, locale),
-    reopenBreakdown: ({ actor, params }) => breakdowns.reopen(actor, params.claimId),
-    reopenAddress: ({ actor, params }) => addresses.reopen(actor, params.claimId),
+    reopenBreakdown: ({ actor, params, body }) => breakdowns.reopen(actor, params.claimId, body.reason),
+    reopenAddress: ({ actor, params, body }) => addresses.reopen(actor, params.claimId, body.reason),
     voidSettlement: async ({ actor, params, body }) => {
       await offers.voidSettlement(actor, params.claimId, body.reason)
       return null

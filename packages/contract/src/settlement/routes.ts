@@ -107,8 +107,9 @@ export const settlementRoutes = {
     tag: 'Settlements',
     access: 'signed-in',
     params: claimParams,
+    body: reasonBody,
     answer: partiesView,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   reopenAddress: route({
     ...addresses.reopenAddress,
@@ -116,8 +117,9 @@ export const settlementRoutes = {
     tag: 'Settlements',
     access: 'signed-in',
     params: claimParams,
+    body: reasonBody,
     answer: partiesView,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATIONALE_MISSING', 'TRANSITION_NOT_ALLOWED'],
   }),
   voidSettlement: route({
     ...addresses.voidSettlement,

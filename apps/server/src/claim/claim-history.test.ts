@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { anAddress, manager, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
+import type { SettlementWorld } from '../../test/settlements.ts'
+import { createClaimHistoryService } from './claim-history.service.ts'
+
+const otherReason = 120950003
+
+let world: SettlementWorld
+beforeAll(async () => void (world = await settlementWorld()))
+afterAll(() => world.db.close())
+
+/** The newest line of a claim's history, as staff read it. */
+async function lastLine(claimId: string, locale: Locale = 'en') {
+  const [line] = await createClaimHistoryService(world).claimHistory(reviewer, claimId, null, locale)
+  return [line?.title, line?.description]
+}
+
+describe('the history says why', () => {
+  it('an offer was declined, in the reason chosen and the words typed', async () => {
+    const { claimId, offer } = await world.offered()
+    const answer = { claimId, offerId: offer.id, acceptOffer: false, rejectionReason: otherReason }
+    await world.offers.respond(owner, { ...answer, other: 'The barn is missing' }, 'en')
+    const reason = world.program.options.rejectionReason.find(({ id }) => id === otherReason)?.name
+    expect(await lastLine(claimId)).toEqual([
+      'Workflow Change: Claim Closed (Offer Declined)',
+      `Ana Ruiz · ${reason?.en} · The barn is missing`,
+    ])
+    expect((await lastLine(claimId, 'es'))[1]).toContain(reason?.es)
+  })
+
+  it('breakdown and addresses were opened again', async () => {
+    const { claimId } = await world.split([60, 40])
+    await world.breakdowns.reopen(reviewer, claimId, ' A wrong share ')
+    expect((await lastLine(claimId))[1]).toBe('Ana Ruiz · Breakdown reopened · A wrong share')
+    const { claimId: signed, members } = await world.signed([60, 40])
+    const people = members.map(({ personId }) => anAddress(personId))
+    await world.addresses.save(owner, { claimId: signed, people })
+    await world.addresses.reopen(reviewer, signed, 'They moved')
+    expect((await lastLine(signed))[1]).toBe('Ana Ruiz · Payment addresses reopened · They moved')
+  })
+
+  it('a settlement was taken back', async () => {
+    const { claimId } = await world.signed([60, 40])
+    await world.offers.voidSettlement(manager, claimId, 'The garage was counted twice')
+    expect((await lastLine(claimId))[1]).toBe(
+      'Ana Ruiz · Settlement taken back · The garage was counted twice',
+    )
+  })
+
+  it('a check came back', async () => {
+    const { claimId, members } = await world.signed([100, 0])
+    await world.addresses.save(owner, { claimId, people: [anAddress(members[0]!.personId)] })
+    const [payment] = await world.payments.start(reviewer, claimId)
+    await world.payments.issue(manager, claimId, payment!.id, '1001')
+    await world.payments.takeBack(manager, claimId, payment!.id, 'Moved away')
+    expect((await lastLine(claimId))[1]).toBe('Ana Ruiz · Check came back · Moved away')
+  })
+})
