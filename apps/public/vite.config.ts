@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: !isSsrBuild,
-    rollupOptions: { input: isSsrBuild ? 'src/render.tsx' : 'src/enhance.ts' },
+    rollupOptions: { input: isSsrBuild ? 'src/render.tsx' : ['src/enhance.ts', 'src/estimate-client.tsx'] },
   },
   ssr: { noExternal: [/^@makewhole\//] },
 }))

@@ -38,7 +38,7 @@ beforeAll(async () => {
     db,
     program: await loadProgram(programDir),
     shippedContent: await loadShippedContent(programDir),
-    publicBuild: { render: () => '', styles: '', script: '' },
+    publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
   }
   await walkThePast(parts)
   // A second start finds everything there.

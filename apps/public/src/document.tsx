@@ -2,9 +2,12 @@ import { contentText } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
+import { EstimateScript } from './estimate-script.tsx'
+import { EstimatePage } from './pages/estimate.tsx'
 import { FaqPage } from './pages/faq.tsx'
 import { HomePage } from './pages/home.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
+import { PrivacyChoicesPage } from './pages/privacy-choices.tsx'
 import { TutorialsPage } from './pages/tutorials.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -30,6 +33,7 @@ export function PublicDocument({ page, frame }: { readonly page: Page; readonly 
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: frame.styles }} />
+        {frame.consentScript === null ? null : <script src={frame.consentScript} defer />}
         {frame.script === null ? null : <script type="module" src={frame.script} />}
       </head>
       <body>
@@ -41,6 +45,7 @@ export function PublicDocument({ page, frame }: { readonly page: Page; readonly 
           <PageBody page={page} frame={frame} />
         </main>
         <PublicFooter frame={frame} />
+        {page.name === 'estimate' ? <EstimateScript page={page} frame={frame} /> : null}
       </body>
     </html>
   )
@@ -54,6 +59,10 @@ function PageBody({ page, frame }: { readonly page: Page; readonly frame: Frame 
       return <FaqPage {...page} frame={frame} />
     case 'tutorials':
       return <TutorialsPage {...page} frame={frame} />
+    case 'estimate':
+      return <EstimatePage {...page} rates={frame.program.rates} />
+    case 'privacy-choices':
+      return <PrivacyChoicesPage frame={frame} />
     case 'not-found':
       return <NotFoundPage />
   }

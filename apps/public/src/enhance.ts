@@ -10,6 +10,7 @@ closeMenuWhenLeft()
 searchWhileTyping()
 openTutorialsBySpace()
 leadToLinkedQuestion()
+tellConsentManager()
 
 /** A tab that holds a session offers the claims instead of the sign-in. */
 function nameSignedInLinks(): void {
@@ -18,6 +19,13 @@ function nameSignedInLinks(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
     link.textContent = link.dataset['signedIn'] ?? link.textContent
   }
+}
+
+/** The consent manager, where a deployment has one, opens its settings. */
+function tellConsentManager(): void {
+  document
+    .querySelector('[data-consent-settings]')
+    ?.addEventListener('click', () => dispatchEvent(new Event('consent-settings')))
 }
 
 function openInstructionsAsDialogs(): void {

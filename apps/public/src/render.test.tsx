@@ -1,5 +1,7 @@
-import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
+import type { FireRates, Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import type { FaqContent, HomeContent } from '@makewhole/domain/content/content.ts'
+import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
+import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { render } from './render.tsx'
@@ -78,6 +80,8 @@ const frame: Frame = {
   origin: 'https://claims.example',
   styles: 'body{}',
   script: '/public/assets/enhance.js',
+  estimateScript: null,
+  consentScript: null,
   isPreview: false,
 }
 
@@ -163,4 +167,52 @@ test('a program with public pages in two languages leads to the other one', () =
   const link = shown({ name: 'home', home }, { locales: ['en', 'es'] }).getByRole('link', { name: 'Español' })
   expect(link.getAttribute('href')).toBe('/?lang=es')
   expect(shown({ name: 'home', home }).queryByText('Español')).toBeNull()
+})
+
+const rates: FireRates = {
+  fire: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' },
+  relationships: [{ id: 120950000, name: { en: 'Owner - Resident', es: 'Propietario residente' } }],
+  rates: {
+    fireId: 2,
+    effectiveFrom: '2024-01-01',
+    relationships: [
+      {
+        relationshipId: 120950000,
+        housePerSquareFoot: 50_000,
+        outbuildingPerSquareFoot: 19_000,
+        singleWide: 14_200_000,
+        doubleWide: 31_600_000,
+      },
+    ],
+    acreage: [{ fromAcres: 0, perAcre: 920_000, minimum: 1_000_000 }],
+    attorneyFeePercent: 10,
+    insuranceMode: 'deduct',
+    rebuild: null,
+  },
+}
+const estimatePage = (form: Partial<EstimateForm>): Page => ({
+  name: 'estimate',
+  form: { ...emptyEstimate, ...form },
+  structureTypes: [{ id: 120950000, name: { en: 'Single Family Residence', es: 'Vivienda unifamiliar' } }],
+})
+const withRates = { program: { ...frame.program, rates } }
+
+test('the estimator shows every line with its rule in words, and says that it is no offer', () => {
+  const form = { relationship: '120950000', structures: [{ type: '120950000', feet: '1,850' }] }
+  const page = shown(estimatePage(form), withRates)
+  expect(page.getByText(/1,850 sq ft × \$500.00/)).toBeDefined()
+  expect(page.getByText(/This is no offer/)).toBeDefined()
+  const start = page.getByRole('link', { name: 'Start a claim with these answers' })
+  expect(start.getAttribute('href')).toMatch(
+    /^\/claim-start\?relationship=120950000&type=120950000&feet=1%2C850/,
+  )
+})
+
+test('the estimator without a script is a form that keeps what was typed beside what is wrong with it', () => {
+  const page = shown(estimatePage({ relationship: '120950000', acres: '-1' }), withRates)
+  const acres = page.getByRole('textbox', { name: 'Acres of the whole property' })
+  expect((acres as HTMLInputElement).value).toBe('-1')
+  expect(acres.getAttribute('aria-describedby')).toContain('acres-problem')
+  expect(page.getByRole('button', { name: 'Calculate' })).toBeDefined()
+  expect(page.getByText(/One answer needs your attention/)).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, House, SquarePlay } from 'lucide-react'
+import { Calculator, CircleQuestionMark, House, SquarePlay } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Page } from '@makewhole/contract/content/public-page.ts'
 
@@ -6,6 +6,7 @@ import type { Page } from '@makewhole/contract/content/public-page.ts'
 export const publicPages = [
   { name: 'home', address: '/', label: 'shell.item.home', icon: House },
   { name: 'faq', address: '/faq', label: 'public.item.faq', icon: CircleQuestionMark },
+  { name: 'estimate', address: '/estimate', label: 'public.item.estimate', icon: Calculator },
   { name: 'tutorials', address: '/tutorials', label: 'public.item.tutorials', icon: SquarePlay },
 ] as const satisfies readonly {
   readonly name: Page['name']
@@ -14,6 +15,7 @@ export const publicPages = [
   readonly icon: LucideIcon
 }[]
 
+/** Where a page lies; one that no menu lists lies under its own name. */
 export function addressOf(name: Page['name']): string {
-  return publicPages.find((page) => page.name === name)?.address ?? '/'
+  return publicPages.find((page) => page.name === name)?.address ?? `/${name}`
 }

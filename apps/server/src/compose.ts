@@ -112,6 +112,7 @@ export function compose(parts: Parts): Composition {
     ...{ content, program, clock, notifications, publicUrl },
     build: parts.publicBuild,
     tutorials: parts.shippedContent.tutorials,
+    consentScript: config.consentScript,
   })
   const jobs = together(
     housekeeping({ db, clock }),
@@ -151,7 +152,7 @@ export function compose(parts: Parts): Composition {
       ...documents.extensions,
       ...clocks.extensions,
       (app) => registerLive(app, live, identity.verify),
-      (app) => registerPublicPages(app, publicPages, publicUrl),
+      (app) => registerPublicPages(app, publicPages, config),
       signInSettings(config),
       ...keptMail(config, db),
     ],

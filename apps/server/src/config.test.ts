@@ -55,6 +55,7 @@ test('production names each of the parts it does not start without', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
     publicUrl: 'https://claims.example.org',
+    consentScript: null,
     seedsTrial: false,
     seedsPast: false,
   })

@@ -21,6 +21,8 @@ export interface Config {
   readonly mailFrom: string
   /** Null: files are not scanned. */
   readonly clamdUrl: string | null
+  /** A consent manager's script for the public pages; null, the default, loads none. */
+  readonly consentScript: string | null
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
   /** Gives the trial's claims a past, too: claims in every status, walked in the background. */
@@ -89,6 +91,7 @@ const environment = z
     SMTP_URL: address(/^smtps?$/, 'smtps://user:secret@mail.example.org'),
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
+    CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
     SEED_TRIAL: z.enum(['yes', 'few', 'no'], 'must be yes, few or no').default('yes'),
   })
   .superRefine((settings, context) => {
@@ -144,6 +147,7 @@ function configOf(settings: Environment): Config {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL ?? null,
+    consentScript: settings.CONSENT_SCRIPT_URL ?? null,
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
     seedsPast: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }

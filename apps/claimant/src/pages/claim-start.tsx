@@ -5,8 +5,10 @@ import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { startDraftQuery, useFormParts } from './claim-wizard-queries.ts'
+import { estimateIn, withEstimate } from './estimated-start.ts'
 import { WizardUnavailable, WizardWaiting } from './claim-wizard-states.tsx'
 
 /** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
@@ -17,10 +19,12 @@ export function ClaimStartPage() {
   const { me } = useSession()
   const parts = useFormParts()
   const draft = useQuery(startDraftQuery(api))
+  const { search } = useLocation()
+  const [estimated] = useState(() => estimateIn(search))
 
-  function goOn(start: WizardStart) {
+  async function goOn(start: WizardStart) {
     if (!start.claim) return
-    keepHandover(queries, start)
+    keepHandover(queries, await withEstimate(api, start, estimated))
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: 1 },
@@ -42,7 +46,7 @@ export function ClaimStartPage() {
       start={startOfNewClaim(draft.data.draft)}
       step={0}
       onStep={() => undefined}
-      onClaimStarted={goOn}
+      onClaimStarted={(start) => void goOn(start)}
       onSubmitted={() => undefined}
     />
   )

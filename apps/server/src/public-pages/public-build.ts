@@ -9,6 +9,8 @@ export interface PublicBuild extends PublicPageBundle {
   readonly styles: string
   /** Address of the script that only makes things nicer. */
   readonly script: string
+  /** The estimator's, which counts in the browser. */
+  readonly estimateScript: string
 }
 
 interface ManifestEntry {
@@ -23,12 +25,19 @@ export async function loadPublicBuild(builds: string): Promise<PublicBuild> {
     ManifestEntry
   >
   const entry = manifest['src/enhance.ts']
-  if (!entry) throw new Error('The build of the public pages has no script; run `node dev/build.mjs`.')
+  const estimator = manifest['src/estimate-client.tsx']
+  if (!entry || !estimator)
+    throw new Error('The build of the public pages has no script; run `node dev/build.mjs`.')
   const styles = await Promise.all(
     (entry.css ?? []).map((file) => readFile(join(builds, 'public', file), 'utf8')),
   )
   const { render } = (await import(
     pathToFileURL(join(builds, 'public-server/render.js')).href
   )) as PublicPageBundle
-  return { render, styles: styles.join(''), script: `/public/${entry.file}` }
+  return {
+    render,
+    styles: styles.join(''),
+    script: `/public/${entry.file}`,
+    estimateScript: `/public/${estimator.file}`,
+  }
 }

@@ -1,3 +1,4 @@
+import { emptyEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PackedPage } from './packed-page.ts'
 import type { FaqAddress, PublicPagesService } from './public-pages.service.ts'
@@ -8,8 +9,12 @@ type PageRequest = FastifyRequest<{ Querystring: FaqAddress & { lang?: string } 
 export function registerPublicPages(
   app: FastifyInstance,
   pages: PublicPagesService,
-  publicUrl: string,
+  { publicUrl, consentScript }: { readonly publicUrl: string; readonly consentScript: string | null },
 ): void {
+  const consentOrigin = consentScript === null ? null : new URL(consentScript).origin
+  if (consentOrigin !== null) {
+    app.addHook('onSend', async (_request, reply) => allowScriptsOf(consentOrigin, reply))
+  }
   const page =
     (draw: (request: PageRequest) => Promise<PackedPage>) =>
     async (request: PageRequest, reply: FastifyReply) =>
@@ -34,8 +39,33 @@ export function registerPublicPages(
       return pages.faq(localeOf(request), { category: text(category), question: text(question), q: text(q) })
     }),
   )
+  app.get('/estimate', async (request, reply) => {
+    const { query } = request as FastifyRequest<{ Querystring: Record<string, unknown> }>
+    const isAsked = Object.keys(query).some((name) => name !== 'lang')
+    const form = isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate
+    return sendPage(request, reply, await pages.estimate(text(query['lang']), form))
+  })
+  app.get(
+    '/privacy-choices',
+    free,
+    page((request) => pages.privacyChoices(localeOf(request))),
+  )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(siteMap(publicUrl)))
+}
+
+/** The one other origin whose script may run, and only where a deployment asked for it. */
+function allowScriptsOf(origin: string, reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy')
+  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+  if (!isPage || typeof policy !== 'string') return
+  const widened = policy.replace(/(script-src|connect-src|style-src|img-src) /g, `$1 ${origin} `)
+  reply.header('content-security-policy', widened)
+}
+
+/** A parameter as often as it was given. */
+function texts(value: unknown): readonly string[] {
+  return [value].flat().filter((each) => typeof each === 'string')
 }
 
 /** A parameter given twice is none of ours. */

@@ -2,6 +2,8 @@ import type { FireRates, Frame, Page, PublicProgram } from '@makewhole/contract/
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { allQuestions } from '@makewhole/domain/content/content.ts'
 import type { ContentPage, FaqContent } from '@makewhole/domain/content/content.ts'
+import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
+import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
@@ -23,6 +25,8 @@ export interface PublicPagesOptions {
   readonly clock: Clock
   readonly notifications: Notifications
   readonly publicUrl: string
+  /** A consent manager's script (issue "Footer and consent"); null loads none. */
+  readonly consentScript: string | null
 }
 
 /** What a visitor asks for; whatever it names that is not there falls back to the page itself. */
@@ -60,13 +64,15 @@ export function createPublicPagesService(options: PublicPagesOptions) {
   async function drawn(page: Page, locale: Locale, isPreview = false): Promise<string> {
     const frame: Frame = {
       locale,
-      locales: program.publicLocales,
+      locales: localesOf(page),
       program: programOf(program, clock),
       footer: await content.published('FOOTER'),
       year: clock.today().slice(0, 4),
       origin: publicUrl,
       styles: build.styles,
       script: isPreview ? null : build.script,
+      consentScript: isPreview ? null : options.consentScript,
+      estimateScript: isPreview ? null : build.estimateScript,
       isPreview,
     }
     return build.render(page, frame)
@@ -76,6 +82,8 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     const faq = await content.published('FAQ')
     return { name: 'faq', faq, search: (address.q ?? '').trim().slice(0, 100), ...placeIn(faq, address) }
   }
+
+  const localesOf = (page: Page) => (page.name === 'estimate' ? program.locales : program.publicLocales)
 
   return {
     /** The language to answer in: the wanted one, where the program shows its public pages in it. */
@@ -97,7 +105,16 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     tutorials: (locale: Locale) =>
       keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
 
-    notFound: (locale: Locale) => keep(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),
+    /** The estimator, in every language of the program: it is a tool, and no managed content. */
+    async estimate(wanted: string | undefined, form: EstimateForm): Promise<PackedPage> {
+      const locale = program.locales.find((each) => each === wanted) ?? 'en'
+      const { structureType: structureTypes } = program.options
+      const draw = () => drawn({ name: 'estimate', form, structureTypes }, locale)
+      return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : packed(await draw())
+    },
+
+    privacyChoices: (locale: Locale) =>
+      keep(`privacy ${locale}`, () => drawn({ name: 'privacy-choices' }, locale)),
 
     /** An editor's draft as the public would see it. Raises FORBIDDEN. */
     async preview(actor: Actor, page: ContentPage): Promise<string> {

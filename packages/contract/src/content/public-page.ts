@@ -1,5 +1,6 @@
 import type { FaqContent, FooterContent, HomeContent } from '@makewhole/domain/content/content.ts'
 import type { Option, Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { RateTable } from '@makewhole/domain/program/program.ts'
 
 /** The rates that an open fire pays by, beside the words about them. */
@@ -42,6 +43,10 @@ export interface Frame {
   readonly origin: string
   readonly styles: string
   readonly script: string | null
+  /** The estimator's own script, loaded there alone. */
+  readonly estimateScript: string | null
+  /** A consent manager's script; null, unless the deployment sets one, loads nothing of the kind. */
+  readonly consentScript: string | null
   /** A draft that only editors see: no search engine, no scripts. */
   readonly isPreview: boolean
 }
@@ -59,6 +64,12 @@ export type Page =
       readonly search: string
     }
   | { readonly name: 'tutorials'; readonly tutorials: readonly Tutorial[]; readonly selected: number }
+  | {
+      readonly name: 'estimate'
+      readonly form: EstimateForm
+      readonly structureTypes: readonly Option[]
+    }
+  | { readonly name: 'privacy-choices' }
   | { readonly name: 'not-found' }
 
 /** What the server takes from the built bundle that draws the public pages (`apps/public/src/render.tsx`). */

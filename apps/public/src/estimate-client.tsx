@@ -1,0 +1,49 @@
+import type { FireRates } from '@makewhole/contract/content/public-page.ts'
+import { readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
+import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
+import { TextsProvider } from '@makewhole/web/i18n/texts.tsx'
+import type { Messages } from '@makewhole/web/i18n/messages.ts'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { EstimateView } from './pages/estimate.tsx'
+
+/** What the server laid into the page for this script. */
+export interface EstimateData {
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly rates: FireRates
+  readonly structureTypes: readonly Option[]
+}
+
+/** The estimator where scripts run: the same form, counted in the browser on every key. */
+function LiveEstimate({
+  data,
+  form: first,
+}: {
+  data: EstimateData
+  form: ReturnType<typeof readEstimateForm>
+}) {
+  const [form, setForm] = useState(first)
+  return (
+    <EstimateView form={form} rates={data.rates} structureTypes={data.structureTypes} onChange={setForm} />
+  )
+}
+
+const place = document.getElementById('estimate')
+const given = document.getElementById('estimate-data')
+const form = place?.querySelector('form')
+if (place && given && form) {
+  const data = JSON.parse(given.textContent) as EstimateData
+  // Whatever was typed before this script came is kept, and so is the field somebody stands in.
+  const typed = new FormData(form)
+  const focused = document.activeElement?.id ?? ''
+  const first = readEstimateForm((name) => typed.getAll(name).map(String))
+  createRoot(place).render(
+    <TextsProvider locale={data.locale} messages={data.messages}>
+      <LiveEstimate data={data} form={first} />
+    </TextsProvider>,
+  )
+  requestAnimationFrame(() => {
+    if (focused !== '') document.getElementById(focused)?.focus()
+  })
+}

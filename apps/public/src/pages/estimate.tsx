@@ -1,0 +1,365 @@
+import type { FireRates } from '@makewhole/contract/content/public-page.ts'
+import { explainLine } from '@makewhole/domain/settlement/explanation.ts'
+import {
+  emptyEstimate,
+  estimate,
+  estimateParameters,
+  mostEstimateStructures,
+  needsFeet,
+} from '@makewhole/domain/settlement/estimate.ts'
+import type { EstimateForm, EstimateProblem } from '@makewhole/domain/settlement/estimate.ts'
+import type { Calculation } from '@makewhole/domain/settlement/calculation.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
+import { Ledger } from '@makewhole/web/components/ledger.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { CircleAlert, Info, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface EstimateViewProps {
+  readonly form: EstimateForm
+  readonly rates: FireRates
+  readonly structureTypes: readonly Option[]
+  /** What a script does on each change; without one the form is sent to the server. */
+  readonly onChange?: (form: EstimateForm) => void
+}
+
+/** The estimator: a plain form whose answer is the settlement engine's own lines (issue "Estimator"). */
+export function EstimateView({ form, rates, structureTypes, onChange }: EstimateViewProps) {
+  const { t } = useTexts()
+  const { calculation, problems } = estimate(form, rates.rates)
+  return (
+    <div className="estimate">
+      <form action="/estimate" method="get" noValidate>
+        <LanguageKept />
+        <Relationship {...{ form, rates, problems }} onChange={onChange} />
+        <Structures {...{ form, structureTypes, problems }} onChange={onChange} />
+        <TextField
+          name="acres"
+          label={t('estimate.acres')}
+          hint={t('estimate.acres.hint')}
+          value={form.acres}
+          problem={problemAt(problems, 'acres')}
+          onChange={onChange && ((acres) => onChange({ ...form, acres }))}
+        />
+        <TextField
+          name="insurance"
+          label={t('estimate.insurance')}
+          hint={t('estimate.insurance.hint')}
+          value={form.insurance}
+          problem={problemAt(problems, 'insurance')}
+          onChange={onChange && ((insurance) => onChange({ ...form, insurance }))}
+        />
+        <label className="estimate__check">
+          <input
+            type="checkbox"
+            name="represented"
+            value="yes"
+            {...(onChange
+              ? {
+                  checked: form.isRepresented,
+                  onChange: (event) => onChange({ ...form, isRepresented: event.target.checked }),
+                }
+              : { defaultChecked: form.isRepresented })}
+          />
+          <span>{t('estimate.represented')}</span>
+        </label>
+        {onChange ? null : (
+          <button className="button" type="submit">
+            {t('estimate.calculate')}
+          </button>
+        )}
+      </form>
+      <section className="estimate__result" aria-labelledby="estimate-result" aria-live="polite">
+        <h2 id="estimate-result">{t('estimate.result')}</h2>
+        {calculation ? (
+          <Result calculation={calculation} structureTypes={structureTypes} form={form} />
+        ) : (
+          <p className="estimate__empty">
+            {problems.length > 0 ? t('estimate.mend', { count: problems.length }) : t('estimate.empty')}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The language travels with a form that the server answers. */
+function LanguageKept() {
+  const { locale } = useTexts()
+  return <input type="hidden" name="lang" value={locale} />
+}
+
+interface PartProps {
+  readonly form: EstimateForm
+  readonly problems: readonly EstimateProblem[]
+  readonly onChange: ((form: EstimateForm) => void) | undefined
+}
+
+function Relationship({ form, rates, problems, onChange }: PartProps & { readonly rates: FireRates }) {
+  const { t, tr } = useTexts()
+  const paid = rates.relationships.filter(({ id }) =>
+    rates.rates.relationships.some(({ relationshipId }) => relationshipId === id),
+  )
+  const problem = problemAt(problems, 'relationship')
+  return (
+    <fieldset aria-describedby={problem ? 'relationship-problem' : undefined}>
+      <legend>{t('estimate.relationship')}</legend>
+      <Problem id="relationship-problem" problem={problem} />
+      {paid.map(({ id, name }) => (
+        <label key={id} className="estimate__option">
+          <input
+            type="radio"
+            name="relationship"
+            value={id}
+            {...(onChange
+              ? {
+                  checked: form.relationship === String(id),
+                  onChange: () => onChange({ ...form, relationship: String(id) }),
+                }
+              : { defaultChecked: form.relationship === String(id) })}
+          />
+          <span>{tr(name)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Structures({
+  form,
+  structureTypes,
+  problems,
+  onChange,
+}: PartProps & { readonly structureTypes: readonly Option[] }) {
+  const { t } = useTexts()
+  const { structures } = form
+  const change = (next: EstimateForm['structures']) => onChange?.({ ...form, structures: next })
+  // Without a script there is always an empty row to go on with; the server drops those left empty.
+  const shown =
+    onChange || structures.length >= mostEstimateStructures ? structures : withEmptyRow(structures)
+  return (
+    <fieldset>
+      <legend>{t('estimate.structures')}</legend>
+      <p className="estimate__hint">{t('estimate.structures.hint')}</p>
+      {shown.map((structure, index) => (
+        <StructureRow
+          key={index}
+          {...{ index, structure, structureTypes, problems }}
+          onChange={
+            onChange && ((changed) => change(structures.map((each, at) => (at === index ? changed : each))))
+          }
+          onRemove={
+            onChange && structures.length > 1
+              ? () => change(structures.filter((_, at) => at !== index))
+              : undefined
+          }
+        />
+      ))}
+      {onChange && structures.length < mostEstimateStructures ? (
+        <button
+          className="button button--secondary button--small"
+          type="button"
+          onClick={() => change([...structures, { type: '', feet: '' }])}
+        >
+          <Plus className="icon" aria-hidden="true" />
+          {t('estimate.addStructure')}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function withEmptyRow(structures: EstimateForm['structures']): EstimateForm['structures'] {
+  return structures.at(-1)?.type === '' ? structures : [...structures, { type: '', feet: '' }]
+}
+
+interface StructureRowProps {
+  readonly index: number
+  readonly structure: EstimateForm['structures'][number]
+  readonly structureTypes: readonly Option[]
+  readonly problems: readonly EstimateProblem[]
+  readonly onChange: ((structure: EstimateForm['structures'][number]) => void) | undefined
+  readonly onRemove: (() => void) | undefined
+}
+
+function StructureRow({ index, structure, structureTypes, problems, onChange, onRemove }: StructureRowProps) {
+  const { t, tr } = useTexts()
+  const typeProblem = problemAt(problems, `structures.${index}.type`)
+  const id = `type-${index}`
+  return (
+    <div className="estimate__structure">
+      <div>
+        <label htmlFor={id}>{t('estimate.structure', { n: index + 1 })}</label>
+        <Problem id={`${id}-problem`} problem={typeProblem} />
+        <select
+          id={id}
+          name="type"
+          aria-invalid={typeProblem ? true : undefined}
+          aria-describedby={typeProblem ? `${id}-problem` : undefined}
+          {...(onChange
+            ? {
+                value: structure.type,
+                onChange: (event) => onChange({ ...structure, type: event.target.value }),
+              }
+            : { defaultValue: structure.type })}
+        >
+          <option value="">{t('estimate.choose')}</option>
+          {structureTypes.map((type) => (
+            <option key={type.id} value={type.id}>
+              {tr(type.name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {onChange && !needsFeet(structure.type) ? null : (
+        <TextField
+          name="feet"
+          id={`feet-${index}`}
+          label={t('estimate.feet')}
+          value={structure.feet}
+          problem={problemAt(problems, `structures.${index}.feet`)}
+          onChange={onChange && ((feet) => onChange({ ...structure, feet }))}
+        />
+      )}
+      {onRemove ? (
+        <button className="estimate__remove" type="button" onClick={onRemove}>
+          <Trash2 className="icon" aria-hidden="true" />
+          <span className="visually-hidden">{t('estimate.remove', { n: index + 1 })}</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface TextFieldProps {
+  readonly name: string
+  readonly id?: string
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  readonly problem: EstimateProblem | undefined
+  readonly onChange: ((value: string) => void) | undefined
+}
+
+function TextField({ name, id = name, label, hint, value, problem, onChange }: TextFieldProps) {
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="estimate__field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <span id={`${id}-hint`} className="estimate__hint">
+          {hint}
+        </span>
+      ) : null}
+      <Problem id={`${id}-problem`} problem={problem} />
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+        {...(onChange
+          ? { value, onChange: (event) => onChange(event.target.value) }
+          : { defaultValue: value })}
+      />
+    </div>
+  )
+}
+
+function Problem({ id, problem }: { readonly id: string; readonly problem: EstimateProblem | undefined }) {
+  const { t } = useTexts()
+  if (!problem) return null
+  return (
+    <span id={id} className="estimate__problem">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <span>{t(`estimate.problem.${problem.reason}`)}</span>
+    </span>
+  )
+}
+
+function problemAt(problems: readonly EstimateProblem[], path: string): EstimateProblem | undefined {
+  return problems.find((problem) => problem.path === path)
+}
+
+interface ResultProps {
+  readonly calculation: Calculation
+  readonly structureTypes: readonly Option[]
+  readonly form: EstimateForm
+}
+
+function Result({ calculation, structureTypes, form }: ResultProps) {
+  const { t, locale } = useTexts()
+  const { lines, additional, total, missing, notes } = calculation
+  const started = new URLSearchParams(estimateParameters(form).map(([name, value]) => [name, value]))
+  return (
+    <>
+      <NoOffer>{t('estimate.noOffer')}</NoOffer>
+      <Ledger
+        caption={t('estimate.result')}
+        total={total}
+        totalLabel={t(missing.length > 0 ? 'estimate.totalWithout' : 'estimate.total')}
+        lines={[...lines, ...additional].map((line) => {
+          const { item, input, description } = explainLine(line, structureTypes)
+          return {
+            item: item[locale],
+            amount: line.value,
+            formula: (
+              <>
+                {input[locale]}
+                {description[locale] === input[locale] ? null : <small>{description[locale]}</small>}
+              </>
+            ),
+          }
+        })}
+      />
+      {missing.length > 0 ? <p className="estimate__note">{t('estimate.missing')}</p> : null}
+      {notes.includes('NO_DESTROYED_HOME') ? (
+        <p className="estimate__note">{t('estimate.noDestroyedHome')}</p>
+      ) : null}
+      <p>
+        <a className="button" href={`/claim-start?${started.toString()}`}>
+          {t('estimate.startClaim')}
+        </a>
+      </p>
+      <p className="estimate__hint">{t('estimate.startClaim.hint')}</p>
+    </>
+  )
+}
+
+function NoOffer({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="ask estimate__no-offer">
+      <Info className="icon" aria-hidden="true" />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+export interface EstimatePageProps {
+  readonly form: EstimateForm | null
+  readonly rates: FireRates | null
+  readonly structureTypes: readonly Option[]
+}
+
+/** The page around it; without an open fire there is nothing to estimate. */
+export function EstimatePage({ form, rates, structureTypes }: EstimatePageProps) {
+  const { t, tr } = useTexts()
+  return (
+    <div className="narrow">
+      <h1>{t('public.title.estimate')}</h1>
+      {rates ? (
+        <>
+          <p className="lead">{t('estimate.lead', { fire: tr(rates.fire) })}</p>
+          <div id="estimate">
+            <EstimateView form={form ?? emptyEstimate} rates={rates} structureTypes={structureTypes} />
+          </div>
+        </>
+      ) : (
+        <p>{t('estimate.noFire')}</p>
+      )}
+    </div>
+  )
+}

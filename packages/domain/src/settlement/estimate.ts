@@ -1,0 +1,181 @@
+import { yesNoIds } from '../claim/option-ids.ts'
+import type { Answers } from '../form/answers.ts'
+import type { RateTable } from '../program/program.ts'
+import { readDecimal } from '../shared/decimal.ts'
+import { parseDollars } from '../shared/money.ts'
+import { calculate } from './calculation.ts'
+import type { Calculation } from './calculation.ts'
+import type { ConfirmedStructure } from './confirmed-values.ts'
+import { destroyedPercentageId, structureTypeIds } from './option-ids.ts'
+
+/** What somebody types into the estimator, as they typed it. */
+export interface EstimateForm {
+  /** Option ids as text; empty while nothing is chosen. */
+  readonly relationship: string
+  readonly structures: readonly { readonly type: string; readonly feet: string }[]
+  readonly acres: string
+  readonly insurance: string
+  readonly isRepresented: boolean
+}
+
+/** A field to mend: `relationship`, `structures.0.feet`, `acres`, `insurance`. */
+export interface EstimateProblem {
+  readonly path: string
+  readonly reason:
+    | 'relationshipMissing'
+    | 'structureMissing'
+    | 'feetMissing'
+    | 'feetInvalid'
+    | 'acresInvalid'
+    | 'insuranceInvalid'
+}
+
+export interface Estimate {
+  /** Null while something has to be mended, or nothing was entered yet. */
+  readonly calculation: Calculation | null
+  readonly problems: readonly EstimateProblem[]
+}
+
+/** More structures than anybody estimates. */
+export const mostEstimateStructures = 10
+const largestNumber = 999_999
+
+export const emptyEstimate: EstimateForm = {
+  relationship: '',
+  structures: [{ type: '', feet: '' }],
+  acres: '',
+  insurance: '',
+  isRepresented: false,
+}
+
+/** The form in the parameters of an address: `type` and `feet` come once for each structure. */
+export function readEstimateForm(valuesOf: (name: string) => readonly string[]): EstimateForm {
+  const text = (name: string) => (valuesOf(name)[0] ?? '').trim().slice(0, 20)
+  const feet = valuesOf('feet')
+  const structures = valuesOf('type')
+    .slice(0, mostEstimateStructures)
+    .map((type, index) => ({ type: type.slice(0, 20), feet: (feet[index] ?? '').trim().slice(0, 20) }))
+  return {
+    relationship: text('relationship'),
+    structures: structures.length > 0 ? structures : emptyEstimate.structures,
+    acres: text('acres'),
+    insurance: text('insurance'),
+    isRepresented: text('represented') === 'yes',
+  }
+}
+
+/** The parameters that `readEstimateForm` reads back. */
+export function estimateParameters(form: EstimateForm): readonly (readonly [string, string])[] {
+  return [
+    ['relationship', form.relationship],
+    ...form.structures.flatMap(({ type, feet }) => [['type', type] as const, ['feet', feet] as const]),
+    ['acres', form.acres],
+    ['insurance', form.insurance],
+    ['represented', form.isRepresented ? 'yes' : ''],
+  ]
+}
+
+/**
+ * The settlement engine's own lines for what somebody typed, every structure taken as destroyed (product.md §4). It is no
+ * offer: nothing of it was confirmed.
+ */
+export function estimate(form: EstimateForm, rates: RateTable): Estimate {
+  if (isUntouched(form)) return { calculation: null, problems: [] }
+  const problems = problemsOf(form, rates)
+  if (problems.length > 0) return { calculation: null, problems }
+  const confirmed = {
+    relationshipId: Number(form.relationship),
+    structures: structuresOf(form),
+    acres: form.acres === '' ? null : Number(readDecimal(form.acres)),
+    insuranceAmount: form.insurance === '' ? 0 : (parseDollars(form.insurance) ?? 0),
+    isRepresented: form.isRepresented,
+  }
+  return { calculation: calculate({ confirmed, individual: [], manual: [] }, rates), problems }
+}
+
+/** The form's answers that a claim begins with when somebody goes on from their estimate (fields of the claimant form). */
+export function answersOfEstimate(form: EstimateForm): Answers {
+  const structures = structuresOf(form).map(({ typeId, squareFeet, damagedPercentageId }) => ({
+    structureType: typeId,
+    ...(squareFeet > 0 && { structureFootage: squareFeet }),
+    structureDamagedPercent: damagedPercentageId,
+  }))
+  const insurance = parseDollars(form.insurance) ?? 0
+  return {
+    ...(form.relationship !== '' && { claimantRelationship: Number(form.relationship) }),
+    ...(form.isRepresented && { representedByAttorney: yesNoIds.yes }),
+    ...(structures.length > 0 && { structures }),
+    ...(form.acres !== '' && { propertyAcreage: Number(readDecimal(form.acres)) }),
+    ...(insurance > 0 && { insuranceReceivedPayments: yesNoIds.yes, insurancePaymentReceived: insurance }),
+  }
+}
+
+function isUntouched({ relationship, structures, acres, insurance }: EstimateForm): boolean {
+  const texts = [relationship, acres, insurance, ...structures.flatMap(({ type, feet }) => [type, feet])]
+  return texts.every((text) => text === '')
+}
+
+function structuresOf({ structures }: EstimateForm): readonly ConfirmedStructure[] {
+  return structures
+    .filter(({ type }) => type !== '')
+    .map(({ type, feet }, index) => ({
+      id: String(index),
+      name: null,
+      typeId: Number(type),
+      squareFeet: needsFeet(type) ? Number(readDecimal(feet)) : 0,
+      damagedPercentageId: destroyedPercentageId,
+    }))
+}
+
+/** Manufactured homes are paid by their width, whatever their footage. */
+export function needsFeet(type: string): boolean {
+  const flat: readonly number[] = [
+    structureTypeIds.singleWide,
+    structureTypeIds.doubleWide,
+    structureTypeIds.tripleWide,
+  ]
+  return type !== '' && !flat.includes(Number(type))
+}
+
+function problemsOf(form: EstimateForm, { relationships }: RateTable): readonly EstimateProblem[] {
+  const isKnown = relationships.some(({ relationshipId }) => String(relationshipId) === form.relationship)
+  const hasSomething = form.structures.some(({ type }) => type !== '') || form.acres !== ''
+  return [
+    ...(isKnown ? [] : [{ path: 'relationship', reason: 'relationshipMissing' } as const]),
+    ...(hasSomething ? [] : [{ path: 'structures.0.type', reason: 'structureMissing' } as const]),
+    ...form.structures.flatMap(structureProblems),
+    ...numberProblem('acres', form.acres, 'acresInvalid'),
+    ...insuranceProblem(form.insurance),
+  ]
+}
+
+function structureProblems(
+  { type, feet }: EstimateForm['structures'][number],
+  index: number,
+): readonly EstimateProblem[] {
+  const path = `structures.${index}.feet`
+  const isType = Object.values<number>(structureTypeIds).includes(Number(type))
+  if (type === '' ? feet !== '' : !isType) {
+    return [{ path: `structures.${index}.type`, reason: 'structureMissing' }]
+  }
+  if (!needsFeet(type)) return []
+  return feet === '' ? [{ path, reason: 'feetMissing' }] : numberProblem(path, feet, 'feetInvalid')
+}
+
+function numberProblem(
+  path: string,
+  text: string,
+  reason: 'acresInvalid' | 'feetInvalid',
+): readonly EstimateProblem[] {
+  if (text === '') return []
+  const decimal = readDecimal(text)
+  const number = Number(decimal)
+  const isFine =
+    decimal !== null && /^\d*(\.\d{0,2})?$/.test(decimal) && number > 0 && number <= largestNumber
+  return isFine ? [] : [{ path, reason }]
+}
+
+function insuranceProblem(text: string): readonly EstimateProblem[] {
+  const cents = text === '' ? 0 : parseDollars(text)
+  return cents !== null && cents >= 0 ? [] : [{ path: 'insurance', reason: 'insuranceInvalid' }]
+}
