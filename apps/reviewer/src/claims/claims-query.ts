@@ -4,8 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { optionsOf, rangeOf, turnSides } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
-/** A claim moves while others work on it; an open grid follows within a minute. */
-const pollMilliseconds = 60_000
 const pageSize = 25
 
 /** One page of the grid, with how many claims there are in all and in each view. */
@@ -14,7 +12,6 @@ export const claimsQuery = (api: ApiClient, state: GridState) =>
     queryKey: ['claims', state],
     queryFn: ({ signal }) => api.query('claims', claimsArgs(state), { signal }),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
 

@@ -12,9 +12,6 @@ import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import type { DocumentTypeView } from '@makewhole/web/document/document-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Claims move while others work on them; an open page follows within a minute. */
-const pollMilliseconds = 60_000
-
 export interface DocumentDecision {
   readonly documentIds: string[]
   readonly statusId: number
@@ -71,7 +68,6 @@ export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'al
     queryKey: ['next', scope],
     queryFn: ({ signal }) => api.call('listNextWork', { query: { scope }, signal }),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
 

@@ -12,10 +12,15 @@ declare module 'fastify' {
 /** Tells who holds a bearer token; rejects with NOT_AUTHENTICATED when it is not worth anything. */
 export type Verify = (bearer: string) => Promise<Actor>
 
+/** The token that a request carries; undefined without one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
 /** A hook for routes that only signed-in people may call. */
 export function authenticate(verify: Verify) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request)
     try {
       if (bearer === undefined) throw new AppError('NOT_AUTHENTICATED')
       request.actor = await verify(bearer)

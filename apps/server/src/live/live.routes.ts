@@ -1,16 +1,17 @@
 import { liveAddress } from '@makewhole/contract/live/live.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { authenticate } from '../http/authenticate.ts'
+import { authenticate, bearerOf } from '../http/authenticate.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { apiPrefix } from '../http/register-routes.ts'
 import type { LiveService } from './live.service.ts'
 
 /** A comment now and then, so that nothing on the way takes the silence for an end. */
 const heartbeatMilliseconds = 20_000
-/** Shorter than any token lives: whose rights were withdrawn hears nothing more after that. */
-const longestMilliseconds = 4 * 60_000
 
-/** The stream of changes. Its answer never ends by itself within a minute, so it is no line of the contract's table. */
+/**
+ * The stream of changes. It ends with the caller's token, looked at again with each heartbeat, and is no line of the
+ * contract's table, whose answers are complete.
+ */
 export function registerLive(app: FastifyInstance, live: LiveService, verify: Verify): void {
   const open = new Set<() => void>()
   app.addHook('preClose', (done) => {
@@ -19,20 +20,21 @@ export function registerLive(app: FastifyInstance, live: LiveService, verify: Ve
   })
   app.get(apiPrefix + liveAddress.path, { onRequest: [authenticate(verify)] }, (request, reply) => {
     const { actor } = request
-    if (!actor) return
+    const bearer = bearerOf(request)
+    if (!actor || bearer === undefined) return
     const stream = begin(reply)
     const stop = live.listen({
       actor,
       tell: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
       end: () => end(),
     })
-    const heartbeat = setInterval(() => stream.write(': \n\n'), heartbeatMilliseconds)
-    const longest = setTimeout(() => end(), longestMilliseconds)
+    const heartbeat = setInterval(() => {
+      verify(bearer).then(() => stream.writableEnded || stream.write(': \n\n'), end)
+    }, heartbeatMilliseconds)
     const end = () => {
       stop()
       open.delete(end)
       clearInterval(heartbeat)
-      clearTimeout(longest)
       stream.end()
     }
     open.add(end)

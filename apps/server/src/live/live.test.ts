@@ -33,11 +33,19 @@ function listenAs(actor: Actor) {
   return { heard, stop }
 }
 
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+/** Events come in the order of their commits: once a later one is heard, none of before is still on its way. */
+async function caughtUp(heard: readonly LiveEvent[]) {
+  const claimId = await world.complete()
+  await eventually(() => heard).toContainEqual({ claimId })
+}
+
 describe('what happens to a claim', () => {
   test('is told to its filer and to staff, and to nobody else', async () => {
     const [own, staff, stranger] = [owner, reviewer, anActor()].map(listenAs)
     const claimId = await world.complete()
-    await expect.poll(() => own?.heard.length).toBeGreaterThan(0)
+    await eventually(() => own?.heard.length).toBeGreaterThan(0)
     expect(new Set(own?.heard.map((event) => event.claimId))).toEqual(new Set([claimId]))
     expect(staff?.heard).toEqual(own?.heard)
     expect(stranger?.heard).toEqual([])
@@ -47,7 +55,7 @@ describe('what happens to a claim', () => {
   test('is not told when it was undone, nor while a claim is still being filled in', async () => {
     const { heard, stop } = listenAs(owner)
     const claimId = await world.complete()
-    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    await caughtUp(heard)
     const before = heard.length
     const undone = world.db.transaction(async (tx) => {
       await world.claims.applyEvent(tx, claimId, 'await', reviewer, {})
@@ -55,11 +63,21 @@ describe('what happens to a claim', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     const { id: begun } = await world.file(owner, aloneAtHome, 'claimant')
-    // What is told next is the next thing that really happened.
+    await caughtUp(heard)
+    expect(heard.slice(before)).not.toContainEqual({ claimId })
+    expect(heard).not.toContainEqual({ claimId: begun })
+    stop()
+  })
+
+  test('is told once a transaction, where no line of history is written too', async () => {
+    const { heard, stop } = listenAs(owner)
+    const claimId = await world.complete()
+    await caughtUp(heard)
+    const before = heard.length
+    await world.note(claimId, { isBreakdownSaved: true })
     await world.move(claimId, 'await', reviewer)
-    await expect.poll(() => heard.length).toBeGreaterThan(before)
-    expect(heard.slice(before)).not.toContainEqual({ claimId: begun })
-    expect(heard.slice(before)).toContainEqual({ claimId })
+    await caughtUp(heard)
+    expect(heard.slice(before).filter((event) => event.claimId === claimId)).toHaveLength(2)
     stop()
   })
 
@@ -68,9 +86,9 @@ describe('what happens to a claim', () => {
     await world.db.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
     )
-    await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ claimId: null })
+    await eventually(() => heard).toContainEqual({ claimId: null })
     const claimId = await world.complete()
-    await expect.poll(() => heard).toContainEqual({ claimId })
+    await eventually(() => heard).toContainEqual({ claimId })
     stop()
   })
 
@@ -87,8 +105,9 @@ describe('what happens to a claim', () => {
 
 describe('the stream', () => {
   let site: TestApp
+  const people = new Map<string, Actor>()
   beforeAll(async () => {
-    const people = new Map([['owner', owner]])
+    people.set('owner', owner)
     const verify = async (bearer: string) =>
       people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED'))
     site = await testApp(() => ({}), { extensions: [(app) => registerLive(app, live, verify)] })
@@ -119,6 +138,21 @@ describe('the stream', () => {
     while (!text.includes('data: ')) text += (await reader?.read())?.value ?? ''
     expect(text).toContain(`data: {"claimId":"${claimId}"}`)
     end.abort()
-    await expect.poll(() => live.count()).toBe(0)
+    await eventually(() => live.count()).toBe(0)
+  })
+
+  test('ends at the heartbeat after its token did', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    people.set('leaving', owner)
+    const answer = await open('leaving', new AbortController().signal)
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe(': open\n\n')
+    vi.advanceTimersByTime(20_000)
+    expect((await reader?.read())?.value).toBe(': \n\n')
+    people.delete('leaving')
+    vi.advanceTimersByTime(20_000)
+    expect((await reader?.read())?.done).toBe(true)
+    expect(live.count()).toBe(0)
+    vi.useRealTimers()
   })
 })

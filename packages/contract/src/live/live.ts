@@ -1,6 +1,7 @@
 /**
  * Where changes are told as they happen, under `/api/v1`: server-sent events (issue "messages … live arrival"), each
- * `data: <LiveEvent as JSON>`. The stream ends by itself before a token does; whoever listens opens it again.
+ * `data: <LiveEvent as JSON>`, and a comment every 20 seconds. The stream ends with the token that opened it; whoever listens
+ * opens it again with the next.
  */
 export const liveAddress = { method: 'GET', path: '/Live' } as const
 

@@ -1,16 +1,12 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A claim moves when a reviewer works on it; an open page follows within a minute. */
-const pollMilliseconds = 60_000
-
 /** The signed-in person's claims, newest first. Read again on every visit: a claim just submitted must be in it. */
 export const claimsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['claims'],
     queryFn: ({ signal }) => api.call('listMyClaims', { signal }),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
 
@@ -20,6 +16,5 @@ export const claimQuery = (api: ApiClient, id: string) =>
     queryKey: ['claim', id],
     queryFn: ({ signal }) => api.call('getClaim', { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { local: true },
   })

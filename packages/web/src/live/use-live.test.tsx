@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ApiProvider, createQueries } from '../api/api.tsx'
@@ -7,8 +7,14 @@ import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 import { useLive } from './use-live.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A stream that the test writes to. */
 function aStream() {
@@ -82,4 +88,51 @@ test('nobody signed in: nothing is opened', async () => {
   show(live, 'signed-out')
   await soon()
   expect(live).not.toHaveBeenCalled()
+})
+
+test('a line that falls silent is taken for lost, one that is heard from is not', async () => {
+  const streams = [aStream(), aStream()]
+  let opened = 0
+  show(() => (streams[opened++] ?? aStream()).answer())
+  for (let beats = 0; beats < 5; beats += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    streams[0]?.write(': \n\n')
+  }
+  await soon()
+  expect(opened).toBe(1)
+  await vi.advanceTimersByTimeAsync(52_000)
+  expect(opened).toBe(2)
+})
+
+test('while the line is away the page asks by itself, while it is there the page does not', async () => {
+  const stream = aStream()
+  let isAway = true
+  const line = () => (isAway ? Promise.reject(new Error('no line')) : stream.answer())
+  show(line)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  isAway = false
+  dispatchEvent(new Event('online'))
+  for (let beats = 0; beats < 10; beats += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    stream.write(': \n\n')
+  }
+  expect(screen.getByText('Asked 2 times')).toBeDefined()
+})
+
+test('a hidden tab does not listen, and asks for what it missed when it is looked at again', async () => {
+  const signals: AbortSignal[] = []
+  show((signal) => {
+    signals.push(signal)
+    return aStream().answer()
+  })
+  await soon()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(signals.map((signal) => signal.aborted)).toEqual([true])
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await soon()
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
+  expect(screen.getByText('Asked 2 times')).toBeDefined()
 })

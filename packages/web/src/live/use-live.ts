@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
 import { refreshClaim, refreshClaimLists } from '../claim/claim-changed.ts'
 import { useSession } from '../session/use-session.ts'
@@ -11,62 +11,83 @@ const claimPatience = 300
 const listPatience = 3000
 const firstRetry = 1000
 const longestRetry = 30_000
+/** While the line is away, what is on the screen is asked for this often. */
+const withoutLine = 60_000
+
+/** What happens to the stream, told to the page. */
+interface Line {
+  readonly opened: () => void
+  /** Null: any claim may have changed. */
+  readonly changed: (claimId: string | null) => void
+  readonly lost: () => void
+}
 
 /**
- * Shows what others do as it happens: as long as somebody is signed in, hears which claims changed and has what is on the
- * screen of them asked for again. What is being typed stays where it is. While the line is away, pages ask by themselves.
+ * Shows what others do as it happens: as long as somebody is signed in and looks, hears which claims changed and has what is
+ * on the screen of them asked for again. What is being typed stays where it is. A hidden tab does not listen, because a
+ * browser has few connections to a server; it asks for what it missed when it is looked at again.
  */
 export function useLive(): void {
   const api = useApi()
   const queries = useQueryClient()
   const { status } = useSession()
-  const isSignedIn = status === 'signed-in'
+  const isListening = useIsVisible() && status === 'signed-in'
+  const hasListened = useRef(false)
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isListening) return
     const end = new AbortController()
     const lists = gathered(() => void refreshClaimLists(queries), listPatience)
     const claims = gatheredClaims((claimId) => void refreshClaim(queries, claimId))
+    let isOpen = false
     const changed = (claimId: string | null) => {
       claims.add(claimId)
       lists.ask()
     }
-    void keepListening(api, changed, end.signal)
+    const opened = () => {
+      if (hasListened.current) changed(null)
+      hasListened.current = true
+      isOpen = true
+    }
+    const timer = setInterval(() => {
+      if (!isOpen) changed(null)
+    }, withoutLine)
+    void keepListening(api, { opened, changed, lost: () => (isOpen = false) }, end.signal)
     return () => {
       end.abort()
+      clearInterval(timer)
       lists.stop()
       claims.stop()
     }
-  }, [api, queries, isSignedIn])
+  }, [api, queries, isListening])
 }
 
-async function keepListening(
-  api: ApiClient,
-  changed: (claimId: string | null) => void,
-  signal: AbortSignal,
-): Promise<void> {
+function useIsVisible(): boolean {
+  return useSyncExternalStore(whenVisibilityChanges, () => document.visibilityState !== 'hidden')
+}
+
+function whenVisibilityChanges(tell: () => void) {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
+async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): Promise<void> {
   let pause = firstRetry
-  let wasOpen = false
   const opened = () => {
-    // What happened while nobody listened.
-    if (wasOpen) changed(null)
-    wasOpen = true
     pause = firstRetry
+    line.opened()
   }
   while (!signal.aborted) {
     // The line is away: what the pages ask for says so where it matters, and this tries again.
-    await listenOnce(api, opened, changed, signal).catch(() => undefined)
-    await waited(pause, signal)
+    await listenOnce(api, { ...line, opened }, signal).catch(() => undefined)
+    line.lost()
+    // Not everybody at once, after a server was away.
+    await waited(pause * (0.5 + Math.random()), signal)
     pause = Math.min(pause * 2, longestRetry)
   }
 }
 
 /** Hears one stream to its end. Rejects when the line is lost. */
-async function listenOnce(
-  api: ApiClient,
-  opened: () => void,
-  changed: (claimId: string | null) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function listenOnce(api: ApiClient, { opened, changed }: Line, signal: AbortSignal): Promise<void> {
   const answer = await api.live(signal)
   if (!answer.ok || !answer.body) return
   opened()

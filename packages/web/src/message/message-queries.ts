@@ -1,9 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Messages arrive while a page is open; it follows within half a minute. */
-const pollMilliseconds = 30_000
-
 export const messagesKey = (claimId: string) => ['messages', claimId] as const
 
 /** A claim's messages, drafts first, then the newest. */
@@ -12,6 +9,5 @@ export const messagesQuery = (api: ApiClient, claimId: string) =>
     queryKey: messagesKey(claimId),
     queryFn: ({ signal }) => api.call('listMessages', { params: { claimId }, signal }),
     staleTime: 0,
-    refetchInterval: pollMilliseconds,
     meta: { local: true },
   })
