@@ -108,13 +108,13 @@ export async function fileClaim(
   return claim
 }
 
-/** A proof to send: its bytes and what they show, by document type and acceptable kind. */
+/** A proof to send: its bytes and what they show, by document type and acceptable kind; null where a type has no kinds. */
 export interface Proof {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
   readonly type: number
-  readonly kind: number
+  readonly kind: number | null
 }
 
 /** Sends one file as the portal does: key, put, register. */

@@ -1,3 +1,4 @@
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,8 @@ import { prepareSchema } from '../identity/schema.repository.ts'
 import { createTrialAccounts } from '../identity/trial-accounts.ts'
 import { walkThePast } from './past.ts'
 
-/** Statuses that come with later parts: rebuilding, and a firm's client list. */
-const later = [
-  'rebuildSubmitted',
-  'rebuildIncomplete',
-  'rebuildApproved',
-  'closedRebuildPaid',
-  'resubmitViaAttorney',
-]
+/** Statuses that come with a later part: rebuilding. */
+const later = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
 
 let db: TestDatabase
 let dataDir: string
@@ -57,13 +52,34 @@ test('the past of a trial has claims in every status that a claim can have by no
   expect(missing).toEqual([])
 })
 
-test('late promises, a check that came back and unread messages are among them', async () => {
+test('what people look for in a trial is among them', async () => {
   const { rows } = await db.pool.query<Record<string, number>>(`SELECT
-    (SELECT count(*)::int FROM claim WHERE turn_side = 'us' AND due_on < current_date) AS late,
-    (SELECT count(*)::int FROM payment WHERE status = 'returned') AS returned,
-    (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft) AS unread,
-    (SELECT count(*)::int FROM message WHERE is_draft) AS drafts`)
+    (SELECT count(*)::int FROM claim WHERE turn_side = 'us' AND due_on < current_date) AS "late promises",
+    (SELECT count(*)::int FROM claim WHERE turn_side = 'us' AND completed_on < current_date - 75) AS "the goal missed",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.offerExtended} AND offer_deadline BETWEEN current_date + 1 AND current_date + 4) AS "an offer about to expire",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND is_breakdown_saved) AS "a saved breakdown",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND NOT is_breakdown_saved) AS "no breakdown yet",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementAccepted} AND are_addresses_complete) AS "all addresses",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementAccepted} AND NOT are_addresses_complete) AS "no addresses yet",
+    (SELECT count(*)::int FROM (SELECT FROM agreement_signer GROUP BY document_id HAVING count(*) = 3 AND count(signed_at) = 1) AS agreement) AS "one of three signed",
+    (SELECT count(*)::int FROM payment WHERE status = 'returned') AS "a check that came back",
+    (SELECT count(*)::int FROM claim WHERE is_cleared AND settlement_amount > 0) AS "an offer to a represented household",
+    (SELECT count(*)::int FROM (SELECT FROM claim WHERE list_apn <> '' GROUP BY list_apn HAVING count(DISTINCT owner_subject) = 2) AS parcel) AS "two households of one parcel",
+    (SELECT count(*)::int FROM account WHERE locale = 'es') AS "households that read Spanish",
+    (SELECT count(DISTINCT reviewer_subject)::int - 2 FROM claim) AS "several reviewers",
+    (SELECT count(*)::int FROM document WHERE status_id = ${documentStatuses.refused}) AS "refused proofs",
+    (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND from_reviewer) AS "unread by a household",
+    (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND NOT from_reviewer) AS "unread by the staff",
+    (SELECT count(*)::int FROM message WHERE is_draft) AS "drafts"`)
   for (const [name, count] of Object.entries(rows[0] ?? {})) expect(count, name).toBeGreaterThan(0)
+})
+
+test('the homes of the two claimants who can sign in show a few claims each', async () => {
+  const { rows } = await db.pool.query<{ claims: number }>(
+    `SELECT count(*)::int AS claims FROM claim JOIN identity.account AS person ON person.subject::text = owner_subject
+     GROUP BY person.email ORDER BY person.email`,
+  )
+  expect(rows.map(({ claims }) => claims)).toEqual([2, 2])
 })
 
 test('it happened when it says: nothing lies in the future, and the chain of history holds', async () => {

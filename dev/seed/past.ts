@@ -118,7 +118,7 @@ async function worldOf(
         documentTypeId: type,
         acceptableDocumentTypeId: kind,
       }
-      await client.call('registerDocument', { params: { claimId }, body })
+      return client.call('registerDocument', { params: { claimId }, body })
     },
     async signingToken(address) {
       await task('send-signing-links')

@@ -1,16 +1,22 @@
-import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import {
-  destroyedPercentageId,
-  relationshipIds,
-  structureTypeIds,
-} from '@makewhole/domain/settlement/option-ids.ts'
 import type pg from 'pg'
-import { aHome } from './file-claim.ts'
+import {
+  answersOf,
+  at,
+  householdOf,
+  insured,
+  landlord,
+  manufactured,
+  onBehalf,
+  renter,
+  represented,
+} from './homes.ts'
 import { madeUpPerson, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
+import { paper, proofTypes } from './proofs.ts'
 import { Walk } from './walk.ts'
-import type { World } from './walk.ts'
+import type { Correction, World } from './walk.ts'
 
 /** What happens to one claim, day by day: `daysAgo` counts back from today. */
 export type Story = readonly { readonly daysAgo: number; readonly happens: () => Promise<void> }[]
@@ -52,66 +58,161 @@ function until(stage: Stage, daysAgo: number): Day[] {
 const resident = (first: string, last: string, locale: 'en' | 'es' = 'en') =>
   madeUpPerson(first, last, { locale })
 
+/** What a reviewer may find otherwise than it was answered. */
+const corrections = {
+  aLargerBackRoom: {
+    name: 'structure',
+    change: (answered) =>
+      typeof answered === 'object' ? { ...answered, squareFeet: answered.squareFeet + 120 } : answered,
+    rationale: 'The permit of 2009 shows a back room of 120 sq ft more',
+  },
+} as const satisfies Record<string, Correction>
+
+interface Cast {
+  readonly marisol: Person
+  readonly theo: Person
+  /** Colleagues who share the work with the reviewer of the trial accounts. */
+  readonly hana: Person
+  readonly luis: Person
+}
+
+/** One claim of somebody, from the days on which something happened to it. */
+type Tell = (filer: Person, answers: Answers, days: readonly Day[], reviewer?: Person) => Story
+
 /** Claims in every status that a claim can have by now (product.md §13). All people and addresses are made up. */
 export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly Story[]> {
-  const marisol = await trialPerson(pool, 'claimant@makewhole.test')
-  const theo = await trialPerson(pool, 'renter@makewhole.test')
-  const hana = madeUpPerson('Hana', 'Okabe', { role: 'REVIEWER' })
-  const luis = madeUpPerson('Luis', 'Ferreira', { role: 'REVIEWER' })
-  for (const colleague of [world.reviewer, world.manager, hana, luis]) {
+  const cast: Cast = {
+    marisol: await trialPerson(pool, 'claimant@makewhole.test'),
+    theo: await trialPerson(pool, 'renter@makewhole.test'),
+    hana: madeUpPerson('Hana', 'Okabe', { role: 'REVIEWER' }),
+    luis: madeUpPerson('Luis', 'Ferreira', { role: 'REVIEWER' }),
+  }
+  for (const colleague of [world.reviewer, world.manager, cast.hana, cast.luis]) {
     await world.as(colleague).call('setLocale', { body: { locale: 'en' } })
   }
-
-  const story = (filer: Person, answers: Answers, days: readonly Day[], reviewer = world.reviewer): Story => {
+  const tell: Tell = (filer, answers, days, reviewer = world.reviewer) => {
     const walk = new Walk(world, filer, answersOf(filer, answers), reviewer)
     return days.flatMap(([daysAgo, ...steps]) =>
       steps.map((step) => ({ daysAgo, happens: () => step(walk) })),
     )
   }
-
-  const duplicate = new Walk(
-    world,
-    resident('Grace', 'Amundsen'),
-    answersOf(resident('Grace', 'Amundsen'), at(31)),
-  )
-  const survivor = new Walk(
-    world,
-    resident('Grace', 'Amundsen'),
-    answersOf(resident('Grace', 'Amundsen'), at(31)),
-  )
-
   return [
-    // Paid, and what can still happen then.
-    story(marisol, { ...at(1), ...householdOf('Quintero') }, until('paid', 12)),
-    story(resident('Walter', 'Brandt'), at(2), until('paid', 40), hana),
-    story(resident('Lucía', 'Cárdenas', 'es'), at(3), until('paid', 5), luis),
-    story(
+    ...paid(tell, cast),
+    ...signed(tell, cast),
+    ...agreeing(tell, cast),
+    ...offered(tell, cast),
+    ...complete(tell, cast),
+    ...inReview(tell, cast),
+    ...arrived(tell),
+    ...closed(tell, cast),
+    filedTwice(world),
+  ]
+}
+
+/** Payments that went out, come back, wait or are late. */
+function paid(tell: Tell, { hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(
+      resident('Alma', 'Prewitt'),
+      { ...at(1), ...householdOf('Prewitt', 'Gideon', 'Tess') },
+      until('paid', 12),
+    ),
+    tell(resident('Walter', 'Brandt'), at(2), until('paid', 40), hana),
+    tell(resident('Lucía', 'Cárdenas', 'es'), at(3), until('paid', 5), luis),
+    tell(
       resident('June', 'Pellegrino'),
-      at(4),
+      { ...at(4), ...householdOf('Pellegrino', 'Marco', 'Livia') },
       [...until('paid', 9), [3, (walk) => walk.comesBack()]],
       hana,
     ),
+    tell(resident('Amos', 'Whitaker'), { ...at(5), ...householdOf('Whitaker', 'Opal', 'Silas') }, [
+      ...until('paying', 4),
+      [1, (walk) => walk.isPaid(1)],
+    ]),
+    // Both promises are broken: 75 days since it was complete, and 30 since all signed.
+    tell(
+      resident('Agnes', 'Thorvald'),
+      at(41),
+      [
+        [131, (walk) => walk.files()],
+        [128, (walk) => walk.isTaken()],
+        [97, (walk) => walk.isComplete()],
+        [74, (walk) => walk.isOffered()],
+        [52, (walk) => walk.accepts(), (walk) => walk.splits()],
+        [46, (walk) => walk.getsTheAgreement()],
+        [36, (walk) => walk.signs()],
+        [34, (walk) => walk.givesAddresses()],
+        [7, (walk) => walk.isBeingPaid()],
+      ],
+      luis,
+    ),
+  ]
+}
 
-    // Payment.
-    story(resident('Amos', 'Whitaker'), { ...at(5), ...householdOf('Whitaker') }, until('paying', 1)),
-    story(resident('Rosalind', 'Keane'), at(6), until('addressed', 27), hana),
-    story(theo, { ...at(7), ...renter }, until('signed', 3)),
-    story(resident('Victor', 'Anand'), at(8), until('signed', 34), luis),
+/** Everybody signed: addresses are missing, or all there. */
+function signed(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(resident('Rosalind', 'Keane'), at(6), until('addressed', 27), hana),
+    tell(theo, { ...at(7), ...renter }, until('signed', 3)),
+    tell(resident('Victor', 'Anand'), at(8), until('signed', 34), luis),
+    tell(
+      resident('Naomi', 'Birdsong'),
+      { ...at(42), ...householdOf('Birdsong', 'Clay', 'Wren') },
+      until('signed', 8),
+    ),
+  ]
+}
 
-    // Agreement.
-    story(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh') }, [
+/** Offers that were accepted: to be split, to be sent, to be signed. */
+function agreeing(tell: Tell, { marisol, hana }: Cast): readonly Story[] {
+  return [
+    tell(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh', 'Everett', 'Joan') }, [
       ...until('agreement', 6),
       [4, (walk) => walk.signs(1)],
     ]),
-    story(resident('Ignacio', 'Robles', 'es'), at(10), until('agreement', 2), hana),
-    story(resident('Peter', 'Vandermeer'), { ...at(11), ...householdOf('Vandermeer') }, until('split', 2)),
-    story(marisol, { ...at(12), ...householdOf('Quintero') }, until('accepted', 1), hana),
+    tell(resident('Ignacio', 'Robles', 'es'), at(10), until('agreement', 2), hana),
+    tell(
+      resident('Peter', 'Vandermeer'),
+      { ...at(11), ...householdOf('Vandermeer', 'Saskia', 'Bram') },
+      until('split', 2),
+    ),
+    tell(marisol, { ...at(12), ...householdOf('Quintero', 'Dennis', 'Rosa') }, until('accepted', 1), hana),
+  ]
+}
 
-    // Offers.
-    story(resident('Nora', 'Whitfield'), { ...at(13), ...insured(60_000_000) }, until('offered', 27)),
-    story(resident('Samuel', 'Oyelaran'), at(14), until('offered', 6), luis),
-    story(resident('Teresa', 'Valdivia', 'es'), at(15), until('offered', 3)),
-    story(resident('Harold', 'Nygaard'), at(16), [
+function offered(tell: Tell, { marisol, hana, luis }: Cast): readonly Story[] {
+  return [
+    // Three days are left to answer.
+    tell(resident('Nora', 'Whitfield'), { ...at(13), ...insured(60_000_000) }, until('offered', 27)),
+    tell(marisol, { ...at(34), ...householdOf('Quintero', 'Dennis', 'Rosa'), ...insured(35_000_000) }, [
+      ...until('taken', 30),
+      [
+        26,
+        (walk) =>
+          walk.isTold(
+            120950002,
+            'Thank you for your papers. I am checking the square footage with the county.',
+          ),
+      ],
+      [
+        25,
+        (walk) => walk.isRead('household'),
+        (walk) =>
+          walk.asks('Square footage', 'The county has an old number: the back room was added in 2009.'),
+      ],
+      [24, (walk) => walk.isRead('reviewer')],
+      [24, (walk) => walk.sends(paper('building-permit-2009', proofTypes.footage, 120950004))],
+      [12, (walk) => walk.isComplete([corrections.aLargerBackRoom])],
+      [5, (walk) => walk.isOffered()],
+      [
+        4,
+        (walk) =>
+          walk.isTold(120950004, 'Your offer counts the back room. Please write to me about any line.'),
+      ],
+    ]),
+    tell(resident('Samuel', 'Oyelaran'), at(14), until('offered', 6), luis),
+    tell(resident('Teresa', 'Valdivia', 'es'), at(15), until('offered', 3)),
+    tell(resident('Harold', 'Nygaard'), at(16), [
       ...until('offered', 14),
       [9, (walk) => walk.isOffered({ manual: 1_250_000 })],
       [
@@ -120,103 +221,162 @@ export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly S
           walk.asks('The new offer', 'Thank you for adding the well house. We will read it this week.'),
       ],
     ]),
-    story(resident('Bernice', 'Castellano'), at(17), until('offered', 44), hana),
-    story(resident('Ellis', 'Monroe'), at(18), [...until('offered', 10), [6, (walk) => walk.declines()]]),
-    story(
+    tell(
       resident('Anneke', 'de Groot'),
       { ...at(19), ...manufactured(structureTypeIds.tripleWide) },
       until('offered', 5),
       luis,
     ),
+    tell(
+      resident('Leopold', 'Hartmann'),
+      { ...at(43), ...landlord, propertyAcreage: 120 },
+      [...until('taken', 33), [16, (walk) => walk.isComplete()], [7, (walk) => walk.isOffered()]],
+      hana,
+    ),
+    tell(
+      resident('Warren', 'Eklund'),
+      { ...at(44), ...represented, ...insured(52_000_000) },
+      [
+        [46, (walk) => walk.files()],
+        [39, (walk) => walk.isCleared()],
+        [37, (walk) => walk.isTaken()],
+        [21, (walk) => walk.isComplete()],
+        [11, (walk) => walk.isOffered()],
+      ],
+      luis,
+    ),
+    tell(resident('Bernice', 'Castellano'), { ...at(17), ...onBehalf }, until('offered', 44), hana),
+    tell(resident('Ellis', 'Monroe'), at(18), [...until('offered', 10), [6, (walk) => walk.declines()]]),
+  ]
+}
 
-    // Complete, on time and late.
-    story(resident('Marcus', 'Tillman'), { ...at(20) }, until('complete', 12)),
-    story(
+/** Complete, on time and late; a landlord's and a renter's claim on one parcel. */
+function complete(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(resident('Marcus', 'Tillman'), at(20), until('complete', 12)),
+    tell(
       resident('Ofelia', 'Barrera', 'es'),
       { ...at(21), propertyAcreage: 7.5 },
       until('complete', 28),
       hana,
     ),
-    story(resident('Gordon', 'Leclair'), at(22), until('complete', 52), luis),
-    story(
+    tell(resident('Gordon', 'Leclair'), at(22), until('complete', 52), luis),
+    tell(
       resident('Priscilla', 'Yoon'),
       { ...at(23), ...manufactured(structureTypeIds.doubleWide) },
       until('complete', 3),
     ),
+    tell(resident('Calvin', 'Ostrander'), { ...at(24), ...landlord }, until('complete', 6), hana),
+    tell(theo, { ...at(24), ...renter }, until('complete', 6), hana),
+  ]
+}
 
-    // One parcel, a landlord and a renter.
-    story(resident('Calvin', 'Ostrander'), { ...at(24), ...landlord }, until('complete', 6), hana),
-    story(theo, { ...at(24), ...renter }, until('complete', 6), hana),
-
-    // Completeness.
-    story(resident('Mabel', 'Strand'), at(25), until('taken', 8)),
-    story(resident('Dmitri', 'Volkov'), at(26), until('taken', 41), luis),
-    story(resident('Yolanda', 'Fierro', 'es'), at(27), [
-      ...until('taken', 15),
-      [
-        9,
-        (walk) =>
-          walk.wants(
-            [120950002],
-            'Please send something that shows you lived there: a utility bill or a lease.',
-          ),
-      ],
-    ]),
-    story(
-      resident('Clarence', 'Dubois'),
-      at(28),
-      [
-        ...until('taken', 50),
-        [
-          38,
-          (walk) =>
-            walk.wants([120950001], 'The deed has only its first page. Please send the other pages too.'),
-        ],
-      ],
-      hana,
-    ),
-    story(resident('Ines', 'Albrecht'), at(29), [
-      ...until('taken', 30),
-      [24, (walk) => walk.wants([120950002], 'Please send something that shows you lived there.')],
-      [20, (walk) => walk.sends(120950002, 'electric-bill')],
-    ]),
-    story(
-      resident('Rafael', 'Montoya', 'es'),
-      at(30),
-      [
-        ...until('taken', 33),
-        [20, (walk) => walk.moves('await', { reason: 'The household is abroad until December' })],
-      ],
-      luis,
-    ),
-
-    // Just arrived, and messages both ways.
-    story(resident('Sylvie', 'Baptiste'), at(32), [
-      ...until('filed', 2),
-      [1, (walk) => walk.asks('My tax bill', 'I found the tax bill of 2023. Shall I send it too?')],
-    ]),
-    story(resident('Otis', 'Granger'), at(33), until('filed', 1)),
-    story(marisol, { ...at(34), ...householdOf('Quintero') }, [
+/** Under review for completeness, and what waits for the household. */
+function inReview(tell: Tell, { hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(resident('Mabel', 'Strand'), at(25), until('taken', 8)),
+    tell(resident('Dmitri', 'Volkov'), at(26), until('taken', 41), luis),
+    tell(resident('Beatrix', 'Lowry'), { ...at(45), ...householdOf('Lowry', 'Nathan') }, [
       ...until('taken', 11),
       [
         7,
         (walk) =>
           walk.isTold(
             120950002,
-            'Thank you for your papers. I am checking the square footage with the county.',
+            'Thank you for your papers. One question: when was the roof of the barn redone?',
           ),
       ],
       [
         6,
-        (walk) =>
-          walk.asks('Square footage', 'The county has an old number: the back room was added in 2009.'),
+        (walk) => walk.isRead('household'),
+        (walk) => walk.asks('The barn', 'In the fall of 2019. I have the invoice.'),
       ],
-      [5, (walk) => walk.isTold(120950002, 'Please send the building permit of 2009 if you have it.')],
+      [
+        5,
+        (walk) => walk.isRead('reviewer'),
+        (walk) => walk.isTold(120950002, 'Good. Please send the invoice with your next papers.'),
+      ],
       [1, (walk) => walk.isTold(120950002, 'The county answered: ', true)],
     ]),
+    tell(resident('Yolanda', 'Fierro', 'es'), at(27), [
+      ...until('taken', 15),
+      [
+        9,
+        (walk) =>
+          walk.refuses(
+            proofTypes.residence,
+            'La factura es de 2019. Envíe una de los meses antes del incendio.',
+          ),
+        (walk) =>
+          walk.wants(
+            [proofTypes.residence],
+            'Envíe un documento que muestre que usted vivía allí: una factura de servicios o un contrato de alquiler.',
+          ),
+      ],
+    ]),
+    tell(
+      resident('Clarence', 'Dubois'),
+      at(28),
+      [
+        ...until('taken', 50),
+        [
+          38,
+          (walk) => walk.refuses(proofTypes.ownership, 'I can see page 1, but pages 2 and 3 are missing.'),
+          (walk) =>
+            walk.wants(
+              [proofTypes.ownership],
+              'The deed has only its first page. Please send the other pages too.',
+            ),
+        ],
+      ],
+      hana,
+    ),
+    tell(resident('Ines', 'Albrecht'), at(29), [
+      ...until('taken', 30),
+      [
+        24,
+        (walk) => walk.refuses(proofTypes.residence, 'The bill names another person.'),
+        (walk) =>
+          walk.wants(
+            [proofTypes.residence],
+            'Please send something in your name that shows you lived there.',
+          ),
+      ],
+      [20, (walk) => walk.sends(paper('water-bill-july', proofTypes.residence, 120950003))],
+    ]),
+    tell(
+      resident('Rafael', 'Montoya', 'es'),
+      at(30),
+      [
+        ...until('taken', 33),
+        [20, (walk) => walk.moves('await', { reason: 'The household is abroad until the new year' })],
+      ],
+      luis,
+    ),
+    tell(resident('Constance', 'Reyes'), at(39), [
+      ...until('taken', 36),
+      [31, (walk) => walk.moves('close', { closeAs: 'withdrawn', reason: 'Asked for by phone' })],
+      [18, (walk) => walk.moves('reopen', { reason: 'The household changed its mind' }, 'manager')],
+    ]),
+  ]
+}
 
-    // Closed otherwise.
-    story(resident('Bertrand', 'Fox'), at(35), [
+/** Filed in these days, not filed yet, or to come from the attorney. */
+function arrived(tell: Tell): readonly Story[] {
+  return [
+    tell(resident('Sylvie', 'Baptiste'), at(32), [
+      ...until('filed', 2),
+      [1, (walk) => walk.asks('My tax bill', 'I found the tax bill of 2023. Shall I send it too?')],
+    ]),
+    tell(resident('Otis', 'Granger'), at(33), until('filed', 1)),
+    tell(resident('Soledad', 'Pinto', 'es'), { ...at(46), ...represented }, until('filed', 19)),
+    tell(resident('Tobias', 'Engel'), at(40), [[4, (walk) => walk.starts()]]),
+  ]
+}
+
+function closed(tell: Tell, { hana, luis }: Cast): readonly Story[] {
+  return [
+    tell(resident('Bertrand', 'Fox'), at(35), [
       ...until('taken', 45),
       [
         37,
@@ -227,7 +387,7 @@ export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly S
           }),
       ],
     ]),
-    story(
+    tell(
       resident('Quinn', 'Harlow'),
       at(36),
       [
@@ -243,8 +403,8 @@ export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly S
       ],
       hana,
     ),
-    story(resident('Edith', 'Sorensen'), at(37), [...until('taken', 29), [21, (walk) => walk.withdraws()]]),
-    story(
+    tell(resident('Edith', 'Sorensen'), at(37), [...until('taken', 29), [21, (walk) => walk.withdraws()]]),
+    tell(
       resident('Malik', 'Farouk'),
       at(38),
       [
@@ -253,130 +413,24 @@ export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly S
       ],
       luis,
     ),
-    [
-      { daysAgo: 26, happens: () => survivor.files() },
-      { daysAgo: 25, happens: () => duplicate.files() },
-      { daysAgo: 24, happens: () => survivor.isTaken() },
-      { daysAgo: 24, happens: () => duplicate.isTaken() },
-      {
-        daysAgo: 23,
-        happens: () =>
-          duplicate.moves('close', {
-            closeAs: 'duplicate',
-            survivor: survivor.claimNumber,
-            reason: 'The same household filed twice',
-          }),
-      },
-    ],
-    story(resident('Constance', 'Reyes'), at(39), [
-      ...until('taken', 60),
-      [55, (walk) => walk.moves('close', { closeAs: 'withdrawn', reason: 'Asked for by phone' })],
-      [30, (walk) => walk.moves('reopen', { reason: 'The household changed its mind' }, 'manager')],
-    ]),
-    [
-      {
-        daysAgo: 4,
-        happens: () =>
-          new Walk(
-            world,
-            resident('Tobias', 'Engel'),
-            answersOf(resident('Tobias', 'Engel'), at(40)),
-          ).starts(),
-      },
-    ],
   ]
 }
 
-function answersOf({ actor }: Person, answers: Answers): Answers {
-  const { firstName, lastName, email } = actor
-  return aHome({
-    ...{ claimantFirstName: firstName, claimantLastName: lastName, claimantEmail: email },
-    ...{ signedFirstName: firstName, signedLastName: lastName },
-    ...answers,
-  })
-}
-
-const towns = [
-  ['Quincy', '95971'],
-  ['Greenville', '95947'],
-  ['Chester', '96020'],
-  ['Taylorsville', '95983'],
-  ['Crescent Mills', '95934'],
-] as const
-const streets = [
-  'Larkspur Lane',
-  'Old Bellows Road',
-  'Sugar Pine Court',
-  'Lantern Fern Way',
-  'Tin Kettle Court',
-  'Whistling Pika Lane',
-  'Granite Spoon Road',
-] as const
-
-/** A made-up place, another for each number; its parcel number belongs to no county. */
-function at(number: number): Answers {
-  const [city, zip] = towns[number % towns.length] ?? towns[0]
-  const street = streets[number % streets.length] ?? streets[0]
-  const parcel = String(100 + number)
-  return {
-    propertyAddress: `${number * 13 + 7} ${street}`,
-    propertyCity: city,
-    propertyZip: zip,
-    propertyAPN: `999-${parcel}-${String(number).padStart(3, '0')}-000`,
-    propertyAcreage: [0.4, 0.8, 2.3, 1.1, 5.5][number % 5] ?? 1,
-    structures: [house(1200 + ((number * 83) % 1400)), ...(number % 3 === 0 ? [workshop] : [])],
-  }
-}
-
-function house(structureFootage: number): Answers {
-  return {
-    structureType: structureTypeIds.singleFamilySingleStory,
-    structureName: 'Main house',
-    structureFootage,
-    structureDamagedPercent: destroyedPercentageId,
-  }
-}
-
-const workshop: Answers = {
-  structureType: structureTypeIds.otherStructure,
-  structureName: 'Workshop',
-  structureFootage: 420,
-  structureDamagedPercent: destroyedPercentageId,
-}
-
-const manufactured = (structureType: number): Answers => ({
-  structures: [
+/** The same household twice: the second claim is closed, and names the one that stays. */
+function filedTwice(world: World): Story {
+  const grace = resident('Grace', 'Amundsen')
+  const walk = () => new Walk(world, grace, answersOf(grace, at(31)))
+  const [survivor, duplicate] = [walk(), walk()]
+  const reason = 'The same household filed twice'
+  return [
+    { daysAgo: 26, happens: () => survivor.files() },
+    { daysAgo: 25, happens: () => duplicate.files() },
+    { daysAgo: 24, happens: () => survivor.isTaken() },
+    { daysAgo: 24, happens: () => duplicate.isTaken() },
     {
-      structureType,
-      structureName: 'Manufactured home',
-      structureFootage: 1440,
-      structureDamagedPercent: destroyedPercentageId,
+      daysAgo: 23,
+      happens: () =>
+        duplicate.moves('close', { closeAs: 'duplicate', survivor: survivor.claimNumber, reason }),
     },
-  ],
-})
-
-const renter: Answers = { claimantRelationship: relationshipIds.renter, propertyRebuildIntent: 120950002 }
-const landlord: Answers = { claimantRelationship: relationshipIds.landlord }
-
-const insured = (paid: number): Answers => ({
-  insuranceCoverage: yesOptionId,
-  policies: [
-    { policyProviderName: 'Example Mutual', policyNumber: 'EM-000-8812', policyAmount: paid + 10_000_000 },
-  ],
-  insuranceReceivedPayments: yesOptionId,
-  insurancePaymentReceived: paid,
-})
-
-/** Two more people who lived in the home. */
-const householdOf = (lastName: string): Answers => ({
-  additionalPersons: ['Dennis', 'Rosa'].map((personFirstName) => ({
-    personFirstName,
-    personLastName: lastName,
-    personEmail: `${personFirstName}.${lastName}@example.com`.toLowerCase(),
-    personRelationshipToProperty: relationshipIds.ownerResident,
-    structureLivedIn: 'Main house',
-    timeLivedIn: 120950000,
-    rentalAgreement: noOptionId,
-    isClaimantRepresented: noOptionId,
-  })),
-})
+  ]
+}

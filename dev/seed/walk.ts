@@ -1,10 +1,17 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import type {
+  ConfirmedValuesBody,
+  ReviewedValueView,
+  ReviewEvent,
+  ReviewEventBody,
+} from '@makewhole/contract/review/review.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { fileClaim } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
-import { aPdf } from './proof-files.ts'
 import type { Person } from './people.ts'
+import { paper, proofTypes, proofsOf } from './proofs.ts'
 
 /** Who does the program's part, and what else a walk needs of the world. */
 export interface World {
@@ -12,7 +19,7 @@ export interface World {
   readonly reviewer: Person
   readonly manager: Person
   /** Puts a file where an upload key says, and registers it. */
-  readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<void>
+  readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<DocumentView>
   /** Mails the links to sign that wait, and answers the newest one that went to the address. */
   readonly signingToken: (email: string) => Promise<string>
   /** Everything that waits for a job. */
@@ -20,19 +27,34 @@ export interface World {
 }
 
 const html = (text: string) => Buffer.from(`<p>${text}</p>`, 'utf8').toString('base64')
-const deed = (name: string): Proof => ({
-  name: `${name}.pdf`,
-  bytes: aPdf(name),
-  contentType: 'application/pdf',
-  type: 120950001,
-  kind: 120950001,
-})
-const identity: Proof = {
-  name: 'driver-license.pdf',
-  bytes: aPdf('Driver license'),
-  contentType: 'application/pdf',
-  type: 120950000,
-  kind: 120950000,
+
+type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']['value']
+type ValueName = ReviewedValueView['name']
+
+/** What a reviewer found to be otherwise than it was answered. */
+export interface Correction {
+  readonly name: ValueName
+  readonly change: (answered: Confirmed) => Confirmed
+  readonly rationale: string
+}
+
+/** Which paper a value was read from. */
+const rationales: Record<ValueName, string> = {
+  claimantName: 'Driver license and signature agree',
+  propertyAddress: 'As on the property tax bill',
+  relationship: 'Grant deed or lease, and the utility bill of June',
+  apn: 'Property tax bill of 2023',
+  acreage: 'Assessor map',
+  insurance: 'The insurer’s letter and declarations page',
+  structure: 'Assessor report of 2023; gone in the inspection photos',
+}
+
+/** What reviewers write to a household, in its language. */
+const offerTexts = {
+  en: (name: string) =>
+    `Dear ${name}, this is our offer for your household. Each line below shows how we got its amount. Please answer within 30 days, and write to us if anything looks wrong.`,
+  es: (name: string) =>
+    `Estimado hogar de ${name}: esta es nuestra oferta. Cada línea muestra cómo llegamos al monto. Responda en los próximos 30 días y escríbanos si algo no le parece correcto.`,
 }
 
 /** One claim on its way, by those who act on it: each step is what they would do in their portal. */
@@ -69,8 +91,8 @@ export class Walk {
     const { id, claimNumber } = await fileClaim(this.#owner, this.answers)
     this.claimId = id
     this.claimNumber = claimNumber
-    await this.world.sendProof(this.#owner, id, identity)
-    await this.world.sendProof(this.#owner, id, deed('grant-deed'))
+    const client = this.#owner
+    for (const proof of await proofsOf(this.answers)) await this.world.sendProof(client, id, proof)
   }
 
   async starts(): Promise<void> {
@@ -98,24 +120,52 @@ export class Walk {
     await this.moves('requestDocuments', { documentTypeIds: [...documentTypeIds], message })
   }
 
-  async sends(type: number, name: string): Promise<void> {
-    await this.world.sendProof(this.#owner, this.claimId, { ...deed(name), type, kind: type })
+  async sends(proof: Proof): Promise<void> {
+    await this.world.sendProof(this.#owner, this.claimId, proof)
   }
 
-  /** Accepts the proofs, confirms every value as it was answered unless told otherwise, and marks the claim complete. */
-  async isComplete(rationale = 'As the proofs say'): Promise<void> {
-    const { values } = await this.#staff.call('getReview', this.#params)
-    const confirmed = values
-      .filter(({ answerValue }) => answerValue !== null)
-      .map(({ name, structureId, answerValue }) => ({
-        confirmed: { name, value: answerValue, ...(structureId && { structureId }) },
-        rationale,
-      }))
-    await this.#staff.call('saveConfirmedValues', { ...this.#params, body: { values: confirmed as never } })
-    const { documents } = await this.#staff.call('listDocuments', this.#params)
+  async #documents(): Promise<readonly DocumentView[]> {
+    return (await this.#staff.call('listDocuments', this.#params)).documents
+  }
+
+  /** Refuses what was sent of a type, and says why. */
+  async refuses(type: number, reason: string): Promise<void> {
+    const sent = (await this.#documents()).filter(({ documentationType }) => documentationType.id === type)
+    const documentIds = sent.map(({ id }) => id)
     await this.#staff.mutate('updateDocumentsStatus', {
-      documentIds: documents.map(({ id }) => id),
-      statusId: 120950001,
+      ...{ documentIds, statusId: documentStatuses.refused },
+      reason,
+    })
+  }
+
+  /** Files the attorney's letter, by which a represented claim goes on without coming from the firm. */
+  async isCleared(): Promise<void> {
+    const letter = paper('letter-of-the-attorney', proofTypes.internal)
+    const { id } = await this.world.sendProof(this.#staff, this.claimId, letter)
+    await this.moves('reactivate', {
+      documentId: id,
+      reason: 'The attorney wrote that the household may file',
+    })
+  }
+
+  /** Accepts the proofs, confirms every value as it was answered or corrected, and marks the claim complete. */
+  async isComplete(corrections: readonly Correction[] = []): Promise<void> {
+    const { values } = await this.#staff.call('getReview', this.#params)
+    const confirmed = values.flatMap(({ name, structureId, answerValue }) => {
+      if (answerValue === null) return []
+      const correction = corrections.find((each) => each.name === name)
+      const value = correction ? correction.change(answerValue) : answerValue
+      const rationale = correction?.rationale ?? rationales[name]
+      return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale }]
+    })
+    await this.#staff.call('saveConfirmedValues', { ...this.#params, body: { values: confirmed as never } })
+    const waiting = (await this.#documents()).filter(
+      ({ status, documentationType }) =>
+        status.id === documentStatuses.received && documentationType.id !== proofTypes.internal,
+    )
+    await this.#staff.mutate('updateDocumentsStatus', {
+      documentIds: waiting.map(({ id }) => id),
+      statusId: documentStatuses.accepted,
     })
     await this.moves('complete')
   }
@@ -123,11 +173,11 @@ export class Walk {
   /** Calculates, gives what the rules leave to a person, and extends an offer. */
   async isOffered(options: { readonly manual?: number; readonly rationale?: string } = {}): Promise<void> {
     const { missing } = await this.#staff.query('settlementCalculations', { claimId: this.claimId })
-    const individual = missing.map((lineId) => ({
-      lineId,
-      value: 18_500_000,
-      rationale: 'Appraisal of May 2023, less its land value',
-    }))
+    const individual = missing.map((lineId) =>
+      lineId === 'acreage'
+        ? { lineId, value: 3_800_000, rationale: 'Land value of the appraisal of May 2023' }
+        : { lineId, value: 18_500_000, rationale: 'Appraisal of May 2023, less its land value' },
+    )
     const manual =
       options.manual === undefined
         ? []
@@ -143,9 +193,7 @@ export class Walk {
     await this.#staff.call('extendOffer', {
       ...this.#params,
       body: {
-        settlementOfferText: html(
-          `Dear ${this.filer.actor.firstName ?? ''}, this is our offer for your household. Each line shows how we got the amount.`,
-        ),
+        settlementOfferText: html(offerTexts[this.filer.locale](this.filer.actor.firstName ?? '')),
         ...(options.rationale === undefined ? {} : { rationale: options.rationale }),
       },
     })
@@ -223,9 +271,9 @@ export class Walk {
     return address
   }
 
-  async givesAddresses(how: 'all' | 'first' = 'all'): Promise<void> {
+  async givesAddresses(): Promise<void> {
     const members = await this.#members()
-    const people = members.slice(0, how === 'first' ? 1 : undefined).map(({ personId }) => ({
+    const people = members.map(({ personId }) => ({
       personId,
       ...{ paymentAddress: 'PO Box 0000', paymentCity: 'Quincy', paymentCounty: 'Plumas' },
       ...{ paymentState: 'CA', paymentZipCode: '95971' },
@@ -237,10 +285,11 @@ export class Walk {
     await this.#staff.call('startPayment', this.#params)
   }
 
-  /** A second person issues every payment that is due. */
-  async isPaid(): Promise<void> {
+  /** A second person issues the payments that are due: all, or the first `count`. */
+  async isPaid(count = Infinity): Promise<void> {
     const payments = await this.#boss.call('listPayments', this.#params)
-    for (const [index, { id }] of payments.filter(({ status }) => status === 'due').entries()) {
+    const due = payments.filter(({ status }) => status === 'due').slice(0, count)
+    for (const [index, { id }] of due.entries()) {
       await this.#boss.call('issuePayment', {
         params: { claimId: this.claimId, paymentId: id },
         body: { reference: `${this.claimNumber.slice(-6)}-${index + 1}` },
@@ -264,6 +313,11 @@ export class Walk {
 
   async asks(subject: string, text: string): Promise<void> {
     await this.#owner.call('sendMessage', { ...this.#params, body: { subject, message: html(text) } })
+  }
+
+  /** Each side reads what the other wrote. */
+  async isRead(by: 'reviewer' | 'household'): Promise<void> {
+    await (by === 'reviewer' ? this.#staff : this.#owner).call('readMessages', this.#params)
   }
 
   async isTold(subjectId: number, text: string, draft = false): Promise<void> {
