@@ -539,6 +539,14 @@ describe('a session', () => {
     await expect(openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).rejects.toThrow()
   })
 
+  it('ends when a portal gives its refresh token back, so that the next sign-in asks for the person', async () => {
+    const { visit, tokens } = await signedIn()
+    await openid.tokenRevocation(visit.config, tokens.refresh_token ?? '')
+    const tab = await begin({ prompt: 'none' }, { browser: visit.browser })
+    expect(arrivalOf(tab.first).searchParams.get('error')).toBe('login_required')
+    await expect(openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).rejects.toThrow()
+  })
+
   it('is only ended after a question when a stranger’s page asks', async () => {
     const { visit } = await signedIn()
     const question = pageOf(await visit.browser.open(`${here.issuer}/session/end`, 'nowhere'))

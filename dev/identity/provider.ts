@@ -49,14 +49,24 @@ export function portalUrl(publicUrl: string, clientId: string): string {
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.publicUrl + mountPath, configurationOf(options))
   provider.proxy = true
+  provider.use(endSessionWithItsToken)
   return provider
+}
+
+/** A portal that gives its refresh token back has ended the session for want of activity: no cookie opens it again. */
+async function endSessionWithItsToken(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next()
+  if (ctx.method !== 'POST' || ctx.path !== '/token/revocation') return
+  const { RefreshToken: token, Client: client } = ctx.oidc.entities
+  if (!token?.sessionUid || token.clientId !== client?.clientId) return
+  await (await ctx.oidc.provider.Session.findByUid(token.sessionUid))?.destroy()
 }
 
 function configurationOf({ pool, publicUrl, audience, secrets, screens }: ProviderOptions): Configuration {
   const secure = publicUrl.startsWith('https:')
   return {
     adapter: artifactStore(pool),
-    clients: Object.entries(portalPaths).map(([id, path]) => clientOf(id, publicUrl + path)),
+    clients: Object.entries(portalPaths).map(([id, path]) => clientOf(id, publicUrl + path, `${publicUrl}/`)),
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     jwks: { keys: [{ ...secrets.signingKey }] },
     cookies: {
@@ -80,7 +90,10 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => screens.renderLogout(ctx, form),
@@ -125,7 +138,8 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
   }
 }
 
-function clientOf(clientId: string, portal: string): ClientMetadata {
+/** Signing out leads to the home site, whichever portal it was (content-and-public-pages.md §4). */
+function clientOf(clientId: string, portal: string, home: string): ClientMetadata {
   return {
     client_id: clientId,
     token_endpoint_auth_method: 'none',
@@ -134,7 +148,7 @@ function clientOf(clientId: string, portal: string): ClientMetadata {
     response_types: ['code'],
     id_token_signed_response_alg: 'ES256',
     redirect_uris: [`${portal}signed-in`, `${portal}signed-in/silent`],
-    post_logout_redirect_uris: [portal],
+    post_logout_redirect_uris: [home],
   }
 }
 

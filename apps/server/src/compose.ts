@@ -197,15 +197,19 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
       programName: program.name,
     })
     const keys = await loadIdentityKeys(db.pool)
-    verify = createTokenVerifier({ issuer: embeddedIssuer(publicUrl), audience, keys }).verify
+    const issuer = embeddedIssuer(publicUrl)
+    // One clock: staff tokens end after five minutes, not ten.
+    verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0 }).verify
   }
   return { verify: (bearer) => verify(bearer), extensions: [mount] }
 }
 
-function signInSettings({ identity, publicUrl, isProduction }: Config): Extension {
+function signInSettings({ identity, publicUrl, isProduction, idleMinutes }: Config): Extension {
   const { clientPrefix, scope, resource } = identity
   const issuer = identity.issuer ?? embeddedIssuer(publicUrl)
-  return (app) => registerClientConfig(app, { issuer, clientPrefix, scope, resource, isTrial: !isProduction })
+  const accountUrl = identity.issuer === null ? `${issuer}/account` : null
+  const settings = { issuer, clientPrefix, scope, resource, isTrial: !isProduction, idleMinutes, accountUrl }
+  return (app) => registerClientConfig(app, settings)
 }
 
 /** The embedded provider's issuer. */

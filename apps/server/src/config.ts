@@ -23,6 +23,8 @@ export interface Config {
   readonly clamdUrl: string | null
   /** A consent manager's script for the public pages; null, the default, loads none. */
   readonly consentScript: string | null
+  /** Minutes without any activity after which a portal ends the session of the person in front of it. */
+  readonly idleMinutes: number
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
   /** Gives the trial's claims a past, too: claims in every status, walked in the background. */
@@ -92,6 +94,12 @@ const environment = z
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
     CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
+    SESSION_IDLE_MINUTES: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(2, 'must be 2 to 720: a warning has to fit in')
+      .max(720, 'must be 2 to 720: a session of the embedded provider lasts twelve hours')
+      .default(30),
     SEED_TRIAL: z.enum(['yes', 'few', 'no'], 'must be yes, few or no').default('yes'),
   })
   .superRefine((settings, context) => {
@@ -148,6 +156,7 @@ function configOf(settings: Environment): Config {
     mailFrom: settings.MAIL_FROM,
     clamdUrl: settings.CLAMD_URL ?? null,
     consentScript: settings.CONSENT_SCRIPT_URL ?? null,
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
     seedsPast: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }

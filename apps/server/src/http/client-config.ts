@@ -7,6 +7,9 @@ export interface SignInSettings {
   readonly scope: string
   readonly resource: string | null
   readonly isTrial: boolean
+  readonly idleMinutes: number
+  /** The embedded provider's page about a person's own account; other providers have one of their own. */
+  readonly accountUrl: string | null
 }
 
 const portals = ['claimant', 'attorney', 'reviewer']

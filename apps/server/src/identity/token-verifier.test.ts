@@ -94,7 +94,9 @@ describe('a verified token', () => {
     const first = await verify(bearer)
     isProviderDown = true
     expect(await verify(bearer)).toBe(first)
-    time = now + 301_000
+    time = now + 599_000
+    expect(await verify(bearer)).toBe(first)
+    time = now + 601_000
     expect(await codeOf(verify(bearer))).toBe('NOT_AUTHENTICATED')
   })
 
@@ -118,7 +120,8 @@ describe('a token is refused', () => {
   it.each([
     ['for another audience', { aud: 'another' }],
     ['of another issuer', { iss: 'https://elsewhere.example' }],
-    ['that is over', { exp: now / 1000 - 1 }],
+    ['that was over five minutes ago', { exp: now / 1000 - 301 }],
+    ['that begins in more than five minutes', { nbf: now / 1000 + 301 }],
     ['without an end', { exp: undefined }],
     ['without a subject', { sub: undefined }],
   ])('%s', async (_name, claims) => {
@@ -144,6 +147,20 @@ describe('a token is refused', () => {
 
   it('with a role that nobody knows, so that the person is signed out', async () => {
     expect(await codeOf(verifier().verify(await token({ role: 'WIZARD' })))).toBe('UNKNOWN_ROLE')
+  })
+})
+
+describe('a clock that is five minutes off', () => {
+  it.each([
+    ['the provider’s is behind: its new tokens look over', { iat: now / 1000 - 300, exp: now / 1000 - 299 }],
+    ['the provider’s is ahead: its tokens begin later', { iat: now / 1000 + 299, nbf: now / 1000 + 299 }],
+  ])('%s', async (_name, claims) => {
+    expect((await verifier().verify(await token(claims))).subject).toBe('person-1')
+  })
+
+  it('is not assumed of a provider that shares ours', async () => {
+    const { verify } = verifier({ leewaySeconds: 0 })
+    expect(await codeOf(verify(await token({ exp: now / 1000 - 1 })))).toBe('NOT_AUTHENTICATED')
   })
 })
 

@@ -21,6 +21,11 @@ export interface TokenVerifierOptions {
   /** The provider's keys, when they are at hand; otherwise they are found by discovery on the first token. */
   readonly keys?: JWTVerifyGetKey
   readonly fetch?: typeof globalThis.fetch
+  /**
+   * Seconds for which a token is taken before it begins and after it is over: the provider's clock and ours are two. Five minutes
+   * unless said; 0 where the provider shares our clock.
+   */
+  readonly leewaySeconds?: number
   /** Epoch milliseconds; tokens live in real time, so this is not the program's movable clock. */
   readonly now?: () => number
   /** How many verified tokens are remembered until they are over. */
@@ -31,6 +36,9 @@ export interface TokenVerifierOptions {
 const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA']
 /** A token is never this long; a longer one is refused before anything is computed. */
 const longestToken = 8_192
+
+/** How far another machine's clock may be off, either way. */
+const usualLeewaySeconds = 5 * 60
 
 interface RememberedToken {
   readonly actor: Actor
@@ -43,6 +51,7 @@ interface RememberedToken {
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
+  const leeway = options.leewaySeconds ?? usualLeewaySeconds
   const limit = options.remembered ?? 10_000
   const known = new Map<string, RememberedToken>()
   const beingRead = new Map<string, Promise<Actor>>()
@@ -72,9 +81,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 
   async function read(bearer: string): Promise<Actor> {
-    const payload = await readToken(bearer, findKey, options, now())
+    const payload = await readToken(bearer, findKey, { ...options, leewaySeconds: leeway }, now())
     const actor = actorOf(payload)
-    remember(bearer, { actor, expiresAt: payload.exp * 1000 })
+    remember(bearer, { actor, expiresAt: (payload.exp + leeway) * 1000 })
     return actor
   }
 
@@ -84,7 +93,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 async function readToken(
   bearer: string,
   findKey: JWTVerifyGetKey,
-  options: TokenVerifierOptions,
+  options: Pick<TokenVerifierOptions, 'issuer' | 'audience'> & { readonly leewaySeconds: number },
   now: number,
 ): Promise<JWTPayload & { sub: string; exp: number }> {
   try {
@@ -94,6 +103,7 @@ async function readToken(
       algorithms,
       requiredClaims: ['sub', 'exp'],
       currentDate: new Date(now),
+      clockTolerance: options.leewaySeconds,
     })
     return payload
   } catch (cause) {

@@ -39,18 +39,24 @@ export function useApi(): ApiClient {
   return client
 }
 
-/**
- * The store of everything read from the server. `onFailure` is told of failures that no screen claims as its own
- * (content-and-public-pages.md §8); a lost line is tried again, an answer of the server is not.
- */
-export function createQueries(onFailure: (problem: Error) => void): QueryClient {
-  const tell = (problem: Error, meta: CallMeta | undefined) => {
-    if (!meta?.local) onFailure(problem)
-  }
+export interface CallWatch {
+  /** A call failed that no screen claims as its own: the general error flag of content-and-public-pages.md §4 goes up. */
+  readonly onFailure: () => void
+  /** A call that began after the failure, or the failed one itself, succeeded: the flag comes down. */
+  readonly onSuccess: () => void
+}
+
+/** The store of everything read from the server. A lost line is tried again, an answer of the server is not. */
+export function createQueries(watch: CallWatch): QueryClient {
+  const flag = createErrorFlag(watch)
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (problem, query) => tell(problem, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (_problem, { meta, queryHash }) => flag.raise(meta, queryHash),
+      onSuccess: (_data, { queryHash }) => flag.clear({ name: queryHash }),
+    }),
     mutationCache: new MutationCache({
-      onError: (problem, _variables, _result, mutation) => tell(problem, mutation.meta),
+      onError: (_problem, _variables, _result, { meta }) => flag.raise(meta),
+      onSuccess: (_data, _variables, _result, { state }) => flag.clear({ begunAt: state.submittedAt }),
     }),
     defaultOptions: {
       queries: {
@@ -61,6 +67,23 @@ export function createQueries(onFailure: (problem: Error) => void): QueryClient 
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+/** Calls that were under way beside the failed one say nothing about it: they do not clear the flag. */
+function createErrorFlag({ onFailure, onSuccess }: CallWatch) {
+  let raised: { readonly at: number; readonly name: string | undefined } | null = null
+  return {
+    raise(meta: CallMeta | undefined, name?: string): void {
+      if (meta?.local) return
+      raised = { at: Date.now(), name }
+      onFailure()
+    },
+    clear({ name, begunAt = 0 }: { readonly name?: string; readonly begunAt?: number }): void {
+      if (!raised || (begunAt <= raised.at && (name === undefined || name !== raised.name))) return
+      raised = null
+      onSuccess()
+    },
+  }
 }
 
 /** True when a call failed on its way or the server is briefly not able to answer: trying again makes sense. */

@@ -16,6 +16,9 @@ export interface AppDialogProps {
   readonly maxWidth?: number
   /** Leaves out the × at the head, where the actions are the only ways out. */
   readonly withoutClose?: boolean
+  /** It came by itself and wants an answer soon; `describedBy` is the id of what is read out with its title. */
+  readonly isAlert?: boolean
+  readonly describedBy?: string
   readonly children: ReactNode
 }
 
@@ -27,6 +30,8 @@ export function AppDialog({
   actions,
   maxWidth = 600,
   withoutClose = false,
+  isAlert = false,
+  describedBy,
   children,
 }: AppDialogProps) {
   const { t } = useTexts()
@@ -36,7 +41,9 @@ export function AppDialog({
       className="app-dialog"
       open={open}
       onClose={onClose}
+      role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       scroll="paper"
       slotProps={{ paper: { style: { maxWidth, width: '100%' } } }}
     >

@@ -11,35 +11,43 @@ export type SnackbarTone = 'done' | 'problem'
 export interface Snackbar {
   /** Shows a sentence at the top centre for 6 seconds; a new one takes the place of the old. Never for errors in a form. */
   readonly show: (text: string, tone?: SnackbarTone) => void
+  /** Takes the sentence away before its time, where it stands. */
+  readonly hide: (text: string) => void
 }
 
 interface Shown {
   readonly id: number
   readonly text: string
   readonly tone: SnackbarTone
+  readonly isOpen: boolean
 }
 
 const SnackbarContext = createContext<Snackbar | null>(null)
 
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
   const show = useCallback((text: string, tone: SnackbarTone = 'done') => {
-    setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone }))
-    setIsOpen(true)
+    setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone, isOpen: true }))
   }, [])
-  const snackbar = useMemo(() => ({ show }), [show])
+  const hide = useCallback((text?: string) => {
+    setShown((before) =>
+      before && (text === undefined || before.text === text) ? { ...before, isOpen: false } : before,
+    )
+  }, [])
+  const snackbar = useMemo(() => ({ show, hide }), [show, hide])
   return (
     <SnackbarContext value={snackbar}>
       {children}
       <MuiSnackbar
         key={shown?.id}
-        open={isOpen}
+        open={shown?.isOpen ?? false}
         onClose={(_, reason) => {
-          if (reason !== 'clickaway') setIsOpen(false)
+          if (reason !== 'clickaway') hide()
         }}
       >
-        <div>{shown ? <SnackbarBody {...shown} onClose={() => setIsOpen(false)} /> : null}</div>
+        <div>
+          {shown ? <SnackbarBody text={shown.text} tone={shown.tone} onClose={() => hide()} /> : null}
+        </div>
       </MuiSnackbar>
     </SnackbarContext>
   )

@@ -92,7 +92,10 @@ export function renderPortal(
   const session = sessionOf({ ...claimant, ...me })
   const view = render(
     <SessionContext value={session}>
-      <ApiProvider client={client} queries={createQueries(() => undefined)}>
+      <ApiProvider
+        client={client}
+        queries={createQueries({ onFailure: () => undefined, onSuccess: () => undefined })}
+      >
         <TextsProvider locale={locale} messages={locale === 'en' ? english : spanish}>
           <LiveProvider>
             <SnackbarProvider>

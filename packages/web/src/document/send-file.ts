@@ -5,6 +5,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { readProblem } from '@makewhole/contract/read-problem.ts'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
+import { noteOngoingWork } from '../session/ongoing-work.ts'
 import type { Sending } from './upload-queue.ts'
 
 /** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
@@ -106,6 +107,7 @@ function putFile(address: string, { file, name, signal, onProgress }: Sending): 
     )
     request.upload.onprogress = (event) => {
       silence.restart()
+      noteOngoingWork()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
     request.onload = () =>

@@ -77,6 +77,32 @@ export function removeLocalDraft(account: string, claimId: string | null): void 
   }
 }
 
+/** Keeps what was typed in any other place than the wizard; gone with the drafts at sign-out. */
+export function keepTyping(name: string, typed: object): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(typed))
+  } catch {
+    // A device that refuses keeps it as long as the page stands.
+  }
+}
+
+export function findKeptTyping(name: string): object | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+    return typeof kept === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function removeKeptTyping(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name)
+  } catch {
+    // A device without storage has nothing to remove.
+  }
+}
+
 /** Signing out leaves nobody's answers on the device. */
 export function removeAllLocalDrafts(): void {
   try {

@@ -16,7 +16,7 @@ import { useSnackbar } from '../components/snackbar.tsx'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { htmlOfText } from '../rich-text/html-of-text.ts'
-import { decodeHtml } from '../settlement/encoded-html.tsx'
+import { useKeptMessage } from './kept-message.ts'
 import { messagesKey } from './message-queries.ts'
 
 interface ComposeProps {
@@ -31,12 +31,13 @@ type Act = 'send' | 'saveDraft' | 'delete'
 export function Compose({ claimId, side, draft }: ComposeProps) {
   const texts = useTexts()
   const { t } = texts
-  const [subject, setSubject] = useState(draft ? String(draft.messageSubject.id) : '')
-  const [text, setText] = useState(draft ? textOf(draft) : '')
+  const kept = useKeptMessage(claimId, draft)
+  const { subject, text } = kept
   const [hasTried, setHasTried] = useState(false)
-  const send = useSend(claimId, draft, () => {
-    setSubject('')
-    setText('')
+  const send = useSend(claimId, draft, (kind) => {
+    kept.forget()
+    if (kind === 'saveDraft') return
+    kept.clear()
     setHasTried(false)
   })
   const left = longestMessage - [...text].length
@@ -70,11 +71,15 @@ export function Compose({ claimId, side, draft }: ComposeProps) {
         >
           {(aria) =>
             side === 'reviewer' ? (
-              <SubjectSelect aria={aria} value={subject} onChange={setSubject} />
+              <SubjectSelect
+                aria={aria}
+                value={subject}
+                onChange={(chosen) => kept.type({ subject: chosen })}
+              />
             ) : (
               <OutlinedInput
                 value={subject}
-                onChange={(event) => setSubject(event.target.value)}
+                onChange={(event) => kept.type({ subject: event.target.value })}
                 inputProps={{ ...aria, maxLength: 100 }}
               />
             )
@@ -93,7 +98,7 @@ export function Compose({ claimId, side, draft }: ComposeProps) {
               minRows={5}
               maxRows={20}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => kept.type({ text: event.target.value })}
               inputProps={aria}
             />
           )}
@@ -153,7 +158,7 @@ interface Sending {
 const doneTexts = { send: 'message.sent', saveDraft: 'message.kept', delete: 'message.deleted' } as const
 
 /** Sends once: a retry after a lost answer carries the same key, and another message another. */
-function useSend(claimId: string, draft: MessageView | null, clear: () => void) {
+function useSend(claimId: string, draft: MessageView | null, onDone: (act: Act) => void) {
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
@@ -171,17 +176,8 @@ function useSend(claimId: string, draft: MessageView | null, clear: () => void) 
     onSuccess: (_nothing, { act }) => {
       show(t(doneTexts[act]))
       setKey(crypto.randomUUID())
-      if (act !== 'saveDraft') clear()
+      onDone(act)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: messagesKey(claimId) }),
   })
-}
-
-/** A draft as it was typed: paragraphs and lines back to empty lines and line ends. */
-function textOf(draft: MessageView): string {
-  const page = document.createElement('div')
-  page.innerHTML = decodeHtml(draft.messageBody)
-    .replaceAll('</p>', '</p>\n\n')
-    .replace(/<br\s*\/?>/g, '\n')
-  return page.textContent.trim()
 }

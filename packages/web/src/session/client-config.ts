@@ -8,12 +8,32 @@ export interface ClientConfig {
   readonly resource: string | null
   /** A trial run: pages for people who build the product are there, too. */
   readonly isTrial: boolean
+  /** Minutes without any activity after which a session ends. */
+  readonly idleMinutes: number
+  /** Where a person looks after the second factor of their own account; null where the provider is not ours. */
+  readonly accountUrl: string | null
 }
 
-/** How this portal signs people in, told by the server so that one build serves every deployment. */
-export async function loadClientConfig(portal: string): Promise<ClientConfig> {
+const loaded = new Map<string, Promise<ClientConfig>>()
+/** Our own server answers in an instant or is away. */
+const patience = 15_000
+
+/** How this portal signs people in, told by the server so that one build serves every deployment; asked for once. */
+export function loadClientConfig(portal: string): Promise<ClientConfig> {
+  const known = loaded.get(portal)
+  if (known) return known
+  const asked = askForConfig(portal).catch((cause: unknown) => {
+    loaded.delete(portal)
+    throw cause
+  })
+  loaded.set(portal, asked)
+  return asked
+}
+
+async function askForConfig(portal: string): Promise<ClientConfig> {
   const answer = await fetch(`/api/client-config?portal=${encodeURIComponent(portal)}`, {
     headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
   })
   if (!answer.ok) throw new Error(`The sign-in settings could not be read (${answer.status}).`)
   const config = (await answer.json()) as Partial<ClientConfig> | null

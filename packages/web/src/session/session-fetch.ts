@@ -12,9 +12,10 @@ interface SessionFetchOptions {
 }
 
 /**
- * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if that is refused, the
- * session has timed out. 403 with code FORBIDDEN is the authorisation error of content-and-public-pages.md §8; an unknown role is
- * signed out. The answer goes back to the caller in every case, so that the screen keeps what was typed.
+ * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if the renewal is refused,
+ * the session has timed out. 403 with code FORBIDDEN, and 401 for a token that is new, are the authorisation error of
+ * content-and-public-pages.md §8; an unknown role is signed out. While the identity provider is out of reach the call counts as
+ * one that the server can't take now: screens keep what was typed and try again.
  */
 export function createSessionFetch({
   renew,
@@ -41,16 +42,28 @@ export function createSessionFetch({
       return answer
     }
     const renewal = await renew()
-    if (renewal === 'unreachable') return answer
+    if (renewal === 'unreachable') return notNow()
     if (renewal === 'refused') {
       expire()
       return answer
     }
     headers.set('authorization', `Bearer ${accessToken()}`)
     const second = await sendNow(input, { ...init, headers })
-    if (second.status === 401) expire()
+    if (second.status === 401) forbid((await problemOf(second))?.requestId ?? null)
     return second
   }
+}
+
+function notNow(): Response {
+  const problem: ProblemView = {
+    type: 'about:blank',
+    title: 'The identity provider can not be reached.',
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The identity provider can not be reached.',
+    requestId: '',
+  }
+  return Response.json(problem, { status: problem.status })
 }
 
 async function problemOf(answer: Response): Promise<ProblemView | null> {

@@ -1,7 +1,9 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findKeptTyping, keepTyping } from '../form/draft-storage.ts'
+import { noteActivity } from './idle-clock.ts'
 import { createSession } from './session.ts'
 
 const claimant: MeView = {
@@ -22,6 +24,7 @@ interface FakeUser {
 }
 
 interface Scene {
+  readonly home?: string
   /** What the tab's storage holds. */
   readonly stored?: FakeUser | null
   readonly silent?: () => Promise<FakeUser>
@@ -30,13 +33,17 @@ interface Scene {
   readonly isCopy?: boolean
 }
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, code, message: 'm', requestId: 'req-1' }, { status })
 const me = (role = 'CLAIMANT') => Response.json({ ...claimant, role })
 
-function scene({ stored = null, silent, callback, answers = [], isCopy = false }: Scene) {
+function scene({ stored = null, silent, callback, answers = [], isCopy = false, home = '/' }: Scene) {
   vi.stubGlobal('reportError', vi.fn())
   const left = [...answers]
   let held = stored
@@ -55,12 +62,13 @@ function scene({ stored = null, silent, callback, answers = [], isCopy = false }
     signinRedirectCallback: vi.fn(callback ?? (() => Promise.reject(new Error('no code')))),
     signoutRedirect: vi.fn(async () => undefined),
     removeUser: vi.fn(async () => void (held = null)),
+    revokeTokens: vi.fn(async () => undefined),
   }
   const leaveTo = vi.fn()
   const session = createSession({
     portal: 'claimant',
     roles: ['CLAIMANT'],
-    home: '/',
+    home,
     locale: () => 'es',
     manager: async () => manager as unknown as UserManager,
     channel: channel,
@@ -199,7 +207,10 @@ test('a refused renewal is a session timeout; a lost line is not', async () => {
 
   const lost = scene({ stored: valid(), answers: [me(), problem(401, 'NOT_AUTHENTICATED')] })
   await lost.session.start()
-  await expect(lost.session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 401 })
+  await expect(lost.session.client.call('listMyClaims', {})).rejects.toMatchObject({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+  })
   expect(lost.session.getState().status).toBe('signed-in')
 })
 
@@ -234,6 +245,89 @@ test('an expired token with a refused renewal leaves the person signed out, not 
   })
   await session.start()
   expect(session.getState().status).toBe('signed-out')
+})
+
+test('a new token that is refused all the same is the authorisation error, and nothing is asked again and again', async () => {
+  const { session, sent } = scene({
+    stored: valid(),
+    silent: async () => valid('new'),
+    answers: [me(), problem(401, 'NOT_AUTHENTICATED'), problem(401, 'NOT_AUTHENTICATED')],
+  })
+  await session.start()
+  await expect(session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 401 })
+  expect(session.getState()).toMatchObject({ status: 'forbidden', requestId: 'req-1' })
+  expect(sent).toHaveLength(3)
+})
+
+test('a logout leads to the home site from every portal, and takes what was typed off the device', async () => {
+  keepTyping('a.message.c', { subject: 's', text: 't' })
+  const { session, leaveTo } = scene({ home: '/reviewer/' })
+  await session.start()
+  await session.signOut()
+  expect(leaveTo).toHaveBeenCalledWith('/')
+  expect(findKeptTyping('a.message.c')).toBeNull()
+})
+
+test('an idle session ends here and at the provider, and what was typed stays on the device', async () => {
+  keepTyping('a.message.c', { subject: 's', text: 't' })
+  const { session, manager, sent } = scene({ stored: valid(), answers: [me()] })
+  await session.start()
+  await session.endIdle()
+  expect(session.getState().status).toBe('timed-out')
+  expect(manager.revokeTokens).toHaveBeenCalledWith(['refresh_token'])
+  expect(manager.removeUser).toHaveBeenCalled()
+  await expect(session.client.call('listMyClaims', {})).rejects.toThrow()
+  expect(sent.at(-1)?.token).toBeNull()
+  expect(findKeptTyping('a.message.c')).toEqual({ subject: 's', text: 't' })
+})
+
+test('after an idle session has ended, signing in asks for the person, also in a tab opened hours later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  noteActivity(30)
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const { session, manager } = scene({ stored: valid() })
+  await session.start()
+  expect(session.getState().status).toBe('signed-out')
+  expect(manager.removeUser).toHaveBeenCalled()
+  await session.signIn('/claims')
+  expect(manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }))
+})
+
+test('a sign-in begins the idle time anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  noteActivity(30)
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const { session, manager } = scene({ callback: async () => valid(), answers: [me()] })
+  await session.arrive()
+  await session.signIn('/claims')
+  expect(manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'none' }))
+})
+
+test('a renewal that arrives after the session ended brings nothing back', async () => {
+  let answer: (user: FakeUser) => void = () => undefined
+  const { session, manager } = scene({
+    stored: valid(),
+    silent: () => new Promise((resolve) => (answer = resolve)),
+    answers: [me(), problem(401, 'NOT_AUTHENTICATED')],
+  })
+  await session.start()
+  const call = session.client.call('listMyClaims', {}).catch(() => undefined)
+  await vi.waitFor(() => expect(manager.signinSilent).toHaveBeenCalled())
+  await session.endIdle()
+  answer(valid('new'))
+  await call
+  expect(session.getState().status).toBe('timed-out')
+  expect(manager.removeUser).toHaveBeenCalledTimes(2)
+})
+
+test('the way back to a page that was leaving for the provider leads home instead of waiting forever', async () => {
+  const { session, leaveTo } = scene({})
+  await session.start()
+  await session.signIn('/claims')
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(leaveTo).not.toHaveBeenCalled()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(leaveTo).toHaveBeenCalledWith('/')
 })
 
 const urlOf = (input: string | URL | Request) => (input instanceof Request ? input.url : input.toString())

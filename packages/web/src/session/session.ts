@@ -3,6 +3,9 @@ import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
+import { removeAllLocalDrafts } from '../form/draft-storage.ts'
+import { loadClientConfig } from './client-config.ts'
+import { forgetActivity, isIdleOver } from './idle-clock.ts'
 import { createSessionFetch } from './session-fetch.ts'
 
 /**
@@ -37,7 +40,7 @@ export interface SessionOptions {
   readonly roles: readonly Role[]
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
-  /** Where a signed-out person arrives: the path below which this portal lies, with a slash at its end. */
+  /** The path below which this portal lies, with a slash at its end. */
   readonly home: string
   /** Tells the other tabs of this browser. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
@@ -51,6 +54,8 @@ export interface SessionOptions {
 export type Session = ReturnType<typeof createSession>
 
 const logoutMessage = 'LOGOUT'
+/** The product's home site, where every logout leads (content-and-public-pages.md §4). */
+const homeSite = '/'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
 const needsPerson = [
   'login_required',
@@ -98,12 +103,14 @@ export function createSession(options: SessionOptions) {
 
   async function begin(): Promise<void> {
     try {
+      addEventListener('pageshow', leaveStaleWait)
       const manager = await options.manager()
       manager.events.addAccessTokenExpiring(() => void renew())
       manager.events.addAccessTokenExpired(() => void renewOrExpire())
       // Two tabs with one refresh token would end each other's session: the copy signs in for itself, silently.
       if (await options.isCopiedTab()) await manager.removeUser()
       user = await manager.getUser()
+      if (user && isIdleOver()) await dropTokens()
       if (!user) return change({ status: 'signed-out' })
       if (user.expired && (await renew()) !== 'renewed') return change({ status: 'signed-out' })
       await admit()
@@ -127,15 +134,20 @@ export function createSession(options: SessionOptions) {
   }
 
   /**
-   * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing (`prompt=none`): a new tab of
-   * somebody who is signed in elsewhere is signed in without a question.
+   * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing
+   * (`prompt=none`): a new tab of somebody who is signed in elsewhere is signed in without a question. After an idle session has
+   * ended, the person is always asked.
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
+    await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
+  }
+
+  async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
     change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
       await manager.signinRedirect({
-        prompt: 'none',
+        prompt,
         ui_locales: options.locale(),
         state: { returnTo },
         url_state: returnTo,
@@ -157,9 +169,10 @@ export function createSession(options: SessionOptions) {
     let place: string | null
     try {
       user = await manager.signinRedirectCallback()
+      forgetActivity()
       place = placeOf(user.state)
     } catch (cause) {
-      if (isBegunElsewhere(cause)) await signIn(placeOf({ returnTo: placeInState() }) ?? '/')
+      if (isBegunElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
       else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
       else throw cause
       return new Promise(() => undefined)
@@ -177,9 +190,14 @@ export function createSession(options: SessionOptions) {
     ).signinRedirect({ ui_locales: options.locale(), state: wanted, ...(place ? { url_state: place } : {}) })
   }
 
-  /** Ends the session here, in the other tabs and at the provider, then goes home. */
+  /**
+   * Ends the session here, in the other tabs and at the provider, then goes home. What was typed and not saved leaves the device,
+   * too: the next person is another one.
+   */
   async function signOut(): Promise<void> {
     change({ status: 'logging-out' })
+    removeAllLocalDrafts()
+    forgetActivity()
     options.channel.postMessage(logoutMessage)
     try {
       const manager = await options.manager()
@@ -196,7 +214,28 @@ export function createSession(options: SessionOptions) {
     user = null
     change({ status: 'logging-out', me: null })
     await (await options.manager()).removeUser()
-    options.leaveTo(options.home)
+    options.leaveTo(homeSite)
+  }
+
+  /** Nobody did anything for too long: no token is left, here or at the provider; what was typed stays behind the notice. */
+  async function endIdle(): Promise<void> {
+    if (state.status !== 'signed-in' && state.status !== 'forbidden') return
+    change({ status: 'timed-out', requestId: null })
+    await dropTokens()
+  }
+
+  async function dropTokens(): Promise<void> {
+    user = null
+    const manager = await options.manager()
+    // A provider that can't be reached, or has no revocation, ends the tokens by itself before long.
+    await manager.revokeTokens(['refresh_token']).catch(reportError)
+    await manager.removeUser()
+  }
+
+  /** The way back leads to a page as it was left, on its way to or from the provider: it would wait forever. */
+  function leaveStaleWait({ persisted }: PageTransitionEvent): void {
+    if (persisted && (state.status === 'logging-in' || state.status === 'logging-out'))
+      options.leaveTo(homeSite)
   }
 
   /** A fresh access token by the refresh token; calls at the same moment share one attempt. */
@@ -210,8 +249,14 @@ export function createSession(options: SessionOptions) {
   async function attemptRenewal(): Promise<Renewal> {
     if (!user?.refresh_token) return 'refused'
     try {
-      const renewed = await (await options.manager()).signinSilent()
+      const manager = await options.manager()
+      const renewed = await manager.signinSilent()
       if (!renewed) return 'refused'
+      // The session ended while the answer was on its way.
+      if (!accessToken()) {
+        await manager.removeUser()
+        return 'refused'
+      }
       user = renewed
       return 'renewed'
     } catch (cause) {
@@ -262,7 +307,10 @@ export function createSession(options: SessionOptions) {
     arrive,
     signIn,
     signOut,
+    endIdle,
     resume,
+    /** What the server says of signing in; known once somebody is. */
+    settings: () => loadClientConfig(options.portal),
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -39,6 +39,27 @@ test('a session timeout keeps everything typed behind its notice', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
 })
 
+test('a provider that is down after the timeout is said, and keeps everything typed', async () => {
+  const { session, change } = renderPortal({ routes })
+  await userEvent.type(screen.getByRole('textbox'), 'Marisol')
+  act(() => change({ status: 'timed-out' }))
+  act(() => change({ status: 'logging-in' }))
+  expect(screen.getByRole('status').textContent).toBe('Please wait while you are being logged in.')
+  act(() => change({ status: 'failed' }))
+  expect(screen.getByText(/We can't process your request at the moment/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(session.signIn).toHaveBeenCalled()
+  act(() => change({ status: 'signed-in' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
+})
+
+test('nothing of the page is left behind a logout', () => {
+  const { change } = renderPortal({ routes })
+  act(() => change({ status: 'logging-out', me: null }))
+  expect(screen.getByText('Please wait while you are being logged out.')).toBeDefined()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+})
+
 test('a forbidden call shows System Error with its number and gives the page back', async () => {
   const { change } = renderPortal({ routes })
   await userEvent.type(screen.getByRole('textbox'), 'Marisol')
@@ -76,5 +97,43 @@ test('a failure that no screen claims shows the snackbar', async () => {
 test('a failure that its screen tells itself does not', async () => {
   const { calls } = reading(true)
   await waitFor(() => expect(calls).toHaveBeenCalledWith('listMyClaims', {}))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+function Twice() {
+  const api = useApi()
+  const claims = useQuery({ queryKey: ['claims'], queryFn: () => api.call('listMyClaims', {}) })
+  return <button onClick={() => void claims.refetch()}>again</button>
+}
+
+test('the snackbar goes when the failed call succeeds', async () => {
+  let isDown = true
+  renderPortal({
+    routes: [{ path: '/', element: <Twice /> }],
+    call: async () => {
+      if (isDown) throw new Error('no')
+      return []
+    },
+  })
+  expect(await screen.findByRole('alert')).toBeDefined()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a call that was forbidden shows its screen and no snackbar', async () => {
+  let isForbidden = false
+  const { calls, change } = renderPortal({
+    routes: [{ path: '/', element: <Twice /> }],
+    call: async () => {
+      if (!isForbidden) return []
+      change({ status: 'forbidden' })
+      throw new Error('no')
+    },
+  })
+  await waitFor(() => expect(calls).toHaveBeenCalledWith('listMyClaims', {}))
+  isForbidden = true
+  await act(async () => screen.getByRole('button', { name: 'again' }).click())
+  expect(calls.mock.calls.filter(([name]) => name === 'listMyClaims')).toHaveLength(2)
   expect(screen.queryByRole('alert')).toBeNull()
 })

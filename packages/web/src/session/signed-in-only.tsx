@@ -1,22 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, Waiting } from '../shell/screens.tsx'
+import type { SessionStatus } from './session.ts'
 import { useSession } from './use-session.ts'
 
 /**
  * Lets signed-in people of this portal through and leads everybody else to the sign-in and back to this place. When the session
- * times out or a call is forbidden, the page stays mounted behind the notice: nothing typed is lost.
+ * times out, a call is forbidden or the provider does not answer, the page stays mounted behind the notice: nothing typed is lost.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { status, signIn } = useSession()
   const asked = useRef(false)
+  const [wasIn, setWasIn] = useState(status === 'signed-in')
+  if (status === 'signed-in' && !wasIn) setWasIn(true)
   useEffect(() => {
     if (status !== 'signed-out' || asked.current) return
     asked.current = true
     void signIn()
   }, [status, signIn])
+  const isKept = wasIn && kept.includes(status)
+  return (
+    <>
+      {noticeOf(status)}
+      {isKept ? <div hidden={status !== 'signed-in'}>{children}</div> : null}
+    </>
+  )
+}
 
+/** While one of these lasts, the page waits behind the notice for its person to come back. */
+const kept: readonly SessionStatus[] = ['signed-in', 'timed-out', 'forbidden', 'logging-in', 'failed']
+
+function noticeOf(status: SessionStatus): ReactNode {
   switch (status) {
     case 'starting':
       return <PageSkeleton />
@@ -29,15 +44,11 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
       return <AccessDenied />
     case 'failed':
       return <SystemError />
-    case 'signed-in':
     case 'timed-out':
+      return <SessionTimeout />
     case 'forbidden':
-      return (
-        <>
-          {status === 'timed-out' ? <SessionTimeout /> : null}
-          {status === 'forbidden' ? <ForbiddenCall /> : null}
-          <div hidden={status !== 'signed-in'}>{children}</div>
-        </>
-      )
+      return <ForbiddenCall />
+    case 'signed-in':
+      return null
   }
 }

@@ -1,10 +1,14 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { ClientConfig } from './client-config.ts'
 import type { Session, SessionState } from './session.ts'
 
 export interface SessionView extends SessionState {
   /** Goes to the identity provider and comes back to `returnTo` (this page unless said). */
   readonly signIn: (returnTo?: string) => Promise<void>
   readonly signOut: () => Promise<void>
+  /** Ends a session in which nobody did anything for too long. */
+  readonly endIdle: () => Promise<void>
+  readonly settings: () => Promise<ClientConfig>
   /** Finishes a sign-in on the way back from the provider; gives the place that was wanted. */
   readonly arrive: () => Promise<string>
   /** Leaves the notice of a forbidden call and shows the page again as it was. */
@@ -23,6 +27,8 @@ export function useSession(): SessionView {
       ...state,
       signIn: session.signIn,
       signOut: session.signOut,
+      endIdle: session.endIdle,
+      settings: session.settings,
       arrive: session.arrive,
       resume: session.resume,
     }),

@@ -26,7 +26,7 @@ async function makeUserManager(portal: string, base: string): Promise<UserManage
     scope: config.scope,
     ...(config.resource ? { resource: config.resource } : {}),
     redirect_uri: new URL(`${base}signed-in`, location.origin).href,
-    post_logout_redirect_uri: new URL(base, location.origin).href,
+    post_logout_redirect_uri: new URL('/', location.origin).href,
     response_type: 'code',
     userStore: store(),
     stateStore: store(),
@@ -34,5 +34,8 @@ async function makeUserManager(portal: string, base: string): Promise<UserManage
     monitorSession: false,
     loadUserInfo: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
+    // The specification's limits for whole pages and for what happens behind them (content-and-public-pages.md §7).
+    requestTimeoutInSeconds: 60,
+    silentRequestTimeoutInSeconds: 6,
   })
 }

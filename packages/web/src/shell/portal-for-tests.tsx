@@ -8,6 +8,7 @@ import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { messages as en } from '../i18n/messages-en.ts'
 import { messages as es } from '../i18n/messages-es.ts'
+import type { ClientConfig } from '../session/client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { Portal } from './portal.tsx'
 
@@ -82,6 +83,16 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
   return { ...view, ...store, router, calls }
 }
 
+const testSettings: ClientConfig = {
+  issuer: 'https://id.example.com',
+  clientId: 'makewhole-claimant',
+  scope: 'openid',
+  resource: null,
+  isTrial: false,
+  idleMinutes: 30,
+  accountUrl: null,
+}
+
 /** These tests ask nothing of GraphQL. */
 const notAsked = () => Promise.reject(new Error('not asked'))
 const unused = { query: notAsked, mutate: notAsked, live: () => new Promise<never>(() => undefined) }
@@ -99,6 +110,8 @@ function createTestSession(call: ApiClient['call'], first: SessionState) {
     arrive: vi.fn(async () => '/claims'),
     signIn: vi.fn(async () => undefined),
     signOut: vi.fn(async () => undefined),
+    endIdle: vi.fn(async () => change({ status: 'timed-out' })),
+    settings: async () => testSettings,
     resume: vi.fn(() => change({ status: 'signed-in' })),
     getState: () => state,
     subscribe: (listener) => {

@@ -6,6 +6,7 @@ import { LiveProvider } from '../components/live.tsx'
 import { SnackbarProvider, useSnackbar } from '../components/snackbar.tsx'
 import type { Messages } from '../i18n/messages.ts'
 import { TextsProvider, useTexts } from '../i18n/texts.tsx'
+import { IdleWarning } from '../session/idle-warning.tsx'
 import type { Session } from '../session/session.ts'
 import { SessionContext, useSession } from '../session/use-session.ts'
 import { LookProvider } from '../theme/look-provider.tsx'
@@ -21,7 +22,12 @@ export interface PortalProps {
 /** Everything a page of a portal may ask for: the look, the texts, the session, the server, the snackbar, the voice. */
 export function Portal({ session, locale, messages, children }: PortalProps) {
   const [failures] = useState(() => new EventTarget())
-  const [queries] = useState(() => createQueries(() => failures.dispatchEvent(new Event('failure'))))
+  const [queries] = useState(() =>
+    createQueries({
+      onFailure: () => failures.dispatchEvent(new Event('failure')),
+      onSuccess: () => failures.dispatchEvent(new Event('success')),
+    }),
+  )
   useEffect(() => {
     void session.start()
   }, [session])
@@ -32,7 +38,8 @@ export function Portal({ session, locale, messages, children }: PortalProps) {
           <ProgramTexts session={session} locale={locale} messages={messages}>
             <LiveProvider>
               <SnackbarProvider>
-                <FailureSnackbar failures={failures} />
+                <FailureSnackbar failures={failures} session={session} />
+                <IdleWarning />
                 {children}
               </SnackbarProvider>
             </LiveProvider>
@@ -67,14 +74,30 @@ function ProgramTexts({ session, locale, messages, children }: PortalProps) {
   )
 }
 
-/** A failure that no screen claims as its own: 6 seconds at the top centre (content-and-public-pages.md §8). */
-function FailureSnackbar({ failures }: { readonly failures: EventTarget }) {
+/**
+ * A failure that no screen claims as its own: 6 seconds at the top centre, or until the next success (content-and-public-pages.md
+ * §8). 401 and 403 are told by the screen that stands in place of the page.
+ */
+function FailureSnackbar({
+  failures,
+  session,
+}: {
+  readonly failures: EventTarget
+  readonly session: Session
+}) {
   const { t } = useTexts()
-  const { show } = useSnackbar()
+  const { show, hide } = useSnackbar()
   useEffect(() => {
-    const tell = () => show(t('shell.somethingWrong'), 'problem')
+    const isTold = () => ['forbidden', 'timed-out', 'logging-out'].includes(session.getState().status)
+    const text = t('shell.somethingWrong')
+    const tell = () => isTold() || show(text, 'problem')
+    const clear = () => hide(text)
     failures.addEventListener('failure', tell)
-    return () => failures.removeEventListener('failure', tell)
-  }, [failures, show, t])
+    failures.addEventListener('success', clear)
+    return () => {
+      failures.removeEventListener('failure', tell)
+      failures.removeEventListener('success', clear)
+    }
+  }, [failures, session, show, hide, t])
   return null
 }

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useEffect, useId, useState } from 'react'
+import { AppDialog } from '../components/app-dialog.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { noteActivity } from './idle-clock.ts'
+import { useIdle } from './use-idle.ts'
+import { useSession } from './use-session.ts'
+
+/**
+ * Asks before a session ends for want of activity (WCAG 2.2.1): minutes ahead, one press goes on, as often as wanted. While the
+ * question stands only its answer counts, so that a press meant for the page is not lost.
+ */
+export function IdleWarning() {
+  const { status, settings } = useSession()
+  const isIn = status === 'signed-in' || status === 'forbidden'
+  const [minutes, setMinutes] = useState<number | null>(null)
+  useEffect(() => {
+    if (isIn)
+      settings()
+        .then(({ idleMinutes }) => setMinutes(idleMinutes))
+        .catch(reportError)
+  }, [isIn, settings])
+  return isIn && minutes !== null ? <IdleQuestion minutes={minutes} /> : null
+}
+
+function IdleQuestion({ minutes }: { readonly minutes: number }) {
+  const { t } = useTexts()
+  const { signOut, endIdle } = useSession()
+  const secondsLeft = useIdle(minutes, () => void endIdle())
+  const textId = useId()
+  const isAsked = secondsLeft !== null
+  const title = t('shell.idle.title')
+  useTabTitle(isAsked ? title : null)
+  const stay = () => {
+    noteActivity(minutes)
+    // The question closes when the clock is looked at again, in this tab as in the others.
+    dispatchEvent(new Event('focus'))
+  }
+  return (
+    <AppDialog
+      open={isAsked}
+      title={title}
+      onClose={stay}
+      withoutClose
+      isAlert
+      describedBy={textId}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void signOut()}>
+            {t('shell.idle.leave')}
+          </Button>
+          <Button ref={takeFocus} onClick={stay}>
+            {t('shell.idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p id={textId}>{t('shell.idle.text')}</p>
+        {isAsked ? <TimeLeft seconds={secondsLeft} /> : null}
+      </div>
+    </AppDialog>
+  )
+}
+
+/** The question came by itself: its answer is under the keys at once. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Said aloud a few times only: each second would drown everything else. */
+const toldAt = [60, 30]
+
+function TimeLeft({ seconds }: { readonly seconds: number }) {
+  const { t } = useTexts()
+  const told = toldAt.findLast((limit) => seconds <= limit)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <>
+      <p role="timer" className="num">
+        {t('shell.idle.left', { time })}
+      </p>
+      <p className="visually-hidden" role="status">
+        {told === undefined ? '' : t('shell.idle.soon', { seconds: told })}
+      </p>
+    </>
+  )
+}
+
+/** Somebody who works in another tab sees the question there. */
+function useTabTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { idleEndsAt, noteActivity } from './idle-clock.ts'
+import { ongoingWork } from './ongoing-work.ts'
+
+/** What a person does on a page; typing and dictating raise `input`. */
+const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', ongoingWork] as const
+/** Activity is written down at most this often: every tab hears of it. */
+const noteEvery = 5_000
+/** How long before the end the question is asked; never more than half of the whole. */
+const longestWarning = 2 * 60_000
+
+/**
+ * Watches over activity in all tabs: gives the seconds that are left while the end is near, else null, and calls `end` once when
+ * nobody came. Time is the device's real time: what a sleeping computer missed counts.
+ */
+export function useIdle(minutes: number, end: () => void): number | null {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const latestEnd = useRef(end)
+  useEffect(() => {
+    latestEnd.current = end
+  }, [end])
+  useEffect(() => watchIdle(minutes, { onLeft: setSecondsLeft, onEnd: () => latestEnd.current() }), [minutes])
+  return secondsLeft
+}
+
+interface IdleListener {
+  readonly onLeft: (seconds: number | null) => void
+  readonly onEnd: () => void
+}
+
+function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void {
+  const warning = Math.min(longestWarning, (minutes * 60_000) / 2)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let notedAt = 0
+
+  const look = () => {
+    clearTimeout(timer)
+    const left = (idleEndsAt() ?? Date.now() + minutes * 60_000) - Date.now()
+    if (left <= 0) return onEnd()
+    isAsking = left <= warning
+    onLeft(isAsking ? Math.ceil(left / 1000) : null)
+    timer = setTimeout(look, isAsking ? left % 1000 || 1000 : left - warning)
+  }
+  const note = () => {
+    if (isAsking || Date.now() - notedAt < noteEvery) return
+    // Whoever comes back to a computer that slept past the end is not known to be the same person.
+    if ((idleEndsAt() ?? Infinity) <= Date.now()) return look()
+    notedAt = Date.now()
+    noteActivity(minutes)
+    look()
+  }
+
+  note()
+  const options = { capture: true, passive: true }
+  for (const activity of activities) addEventListener(activity, note, options)
+  for (const cause of ['storage', 'focus', 'pageshow']) addEventListener(cause, look)
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    clearTimeout(timer)
+    for (const activity of activities) removeEventListener(activity, note, options)
+    for (const cause of ['storage', 'focus', 'pageshow']) removeEventListener(cause, look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
