@@ -39,7 +39,10 @@ function show(live: ApiClient['live'], status: SessionState['status'] = 'signed-
   const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session
   return render(
     <SessionContext value={session}>
-      <ApiProvider client={{ live } as ApiClient} queries={createQueries(() => undefined)}>
+      <ApiProvider
+        client={{ live } as ApiClient}
+        queries={createQueries({ onFailure: () => undefined, onSuccess: () => undefined })}
+      >
         <Page claimId="a" ask={() => (times += 1)} />
       </ApiProvider>
     </SessionContext>,
