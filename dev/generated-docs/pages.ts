@@ -84,8 +84,8 @@ function lifecycleTables(program: Program): string {
 
 /** Asks the policy itself, for each role, about an own claim and a stranger's. */
 function permissionTable(): string {
-  const own = { ownerSubject: 'me', firmId: null }
-  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm' }
+  const own = { ownerSubject: 'me', firmId: null, isFiledByAttorney: false }
+  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isFiledByAttorney: false }
   const answer = (role: Role, action: string) => {
     const actor = actorOf(role)
     const mark = (subject: typeof own | typeof strangers) =>

@@ -16,6 +16,16 @@ export const epochText = z.string().regex(/^\d{1,16}$/)
 /** A calendar day, `YYYY-MM-DD`. */
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
+/** A calendar day that somebody sends: one that the calendar has. */
+export const typedDay = dayText.refine(isCalendarDay, { message: 'no-such-day' })
+
+function isCalendarDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return (
+    !text.startsWith('0000') && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+  )
+}
+
 /** Money on the wire: integer cents. */
 export const cents = z.number().int().min(0).max(99_999_999_999)
 

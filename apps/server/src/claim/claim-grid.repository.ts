@@ -67,6 +67,8 @@ export interface GridQuery {
   readonly limit: number
   /** Who asks, for "mine", and the day, for "late". */
   readonly subject: string
+  /** False: claims that attorneys filed are not there for who asks. */
+  readonly seesAttorneys: boolean
   readonly today: LocalDate
   readonly timeZone: string
 }
@@ -156,7 +158,7 @@ export async function countViews(
   most: number,
 ): Promise<Readonly<Record<GridViewName, number>>> {
   const counted = (view: GridViewName) =>
-    sql`(select count(*)::int from (select from claim c where ${viewCondition(view, query)} limit ${most}) x)`
+    sql`(select count(*)::int from (select from claim c where ${allOf([...visible(query), viewCondition(view, query)])} limit ${most}) x)`
   const { rows } = await sql<Record<GridViewName, number>>`
     select ${counted('all')} as "all", ${counted('mine')} as mine, ${counted('ours')} as ours, ${counted('late')} as late,
       ${counted('unassigned')} as unassigned, ${counted('claimants')} as claimants, ${counted('paused')} as paused
@@ -172,12 +174,18 @@ function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBui
   return [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`]
 }
 
+/** What the person may see at all. */
+function visible({ seesAttorneys }: GridQuery): RawBuilder<unknown>[] {
+  return seesAttorneys ? [] : [sql`not c.is_filed_by_attorney`]
+}
+
 function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
   const { filter } = query
   const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
     value === null || value === undefined || value === '' ? [] : [condition(value)]
   const dayOfCreation = sql`(c.created_at at time zone ${query.timeZone})::date`
   return [
+    ...visible(query),
     ...given(filter.view, (view) => viewCondition(view, query)),
     ...given(filter.search, searchCondition),
     ...given(filter.statusIds, (ids) => sql`c.status_id = any(${ids}::int[])`),

@@ -1,6 +1,13 @@
-import type { ClaimsArgs, ClaimsPageView, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type {
+  ClaimsArgs,
+  ClaimsPageView,
+  GridSort,
+  ListedClaimView,
+} from '@makewhole/contract/claim/claim-grid.ts'
+import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
 import { countdown, daysSinceCompletion } from '@makewhole/domain/claim/deadlines.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -35,7 +42,7 @@ export function createClaimGridService({
     /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
-      const query = queryOf(args, actor.subject)
+      const query = queryOf(args, actor)
       const { kysely } = db
       const [rows, total, counts] = await Promise.all([
         listGridPage(kysely, { ...query, limit: query.limit + 1 }),
@@ -51,7 +58,7 @@ export function createClaimGridService({
     },
   }
 
-  function queryOf(args: ClaimsArgs, subject: string): GridQuery {
+  function queryOf(args: ClaimsArgs, actor: Actor): GridQuery {
     const sort = args.sort?.field ?? 'created'
     return {
       filter: args.filter ?? {},
@@ -60,7 +67,8 @@ export function createClaimGridService({
       after: cursorOf(args.after, sort),
       before: cursorOf(args.before, sort),
       limit: args.pageSize ?? pageWithoutArguments,
-      subject,
+      subject: actor.subject,
+      seesAttorneys: can(actor, 'claim.listAttorneys'),
       today: clock.today(),
       timeZone: program.timeZone,
     }
@@ -143,14 +151,37 @@ function textOfCursor({ key, id }: GridRow, sort: string): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A cursor belongs to the order it came from. */
-function cursorOf(text: string | null | undefined, sort: string): GridCursor | null {
+function cursorOf(text: string | null | undefined, sort: GridSort): GridCursor | null {
   if (!text) return null
   const parts = parsed(Buffer.from(text, 'base64url').toString())
   if (!Array.isArray(parts)) throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
   const [order, key, id] = parts as unknown[]
-  if (order !== sort || typeof key !== 'string' || typeof id !== 'string' || !uuid.test(id))
-    throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
+  const isCursor = order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)
+  if (!isCursor || !isKeyOf[sort](key)) throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
   return { key, id }
+}
+
+const isText = (key: string) => !key.includes('\u0000') && key.isWellFormed()
+const isWhole = (key: string) => /^-?\d{1,9}$/.test(key)
+const isDay = (key: string) => typedDay.safeParse(key).success
+const isInstant = (key: string) =>
+  isDay(key.slice(0, 10)) && /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.test(key)
+
+/** What an order's values look like as text: anything else did not come from us, and the database would not read it. */
+const isKeyOf: Readonly<Record<GridSort, (key: string) => boolean>> = {
+  number: isText,
+  lastName: isText,
+  address: isText,
+  apn: isText,
+  county: isText,
+  reviewer: isText,
+  status: isWhole,
+  fire: isWhole,
+  turn: isDay,
+  signed: isDay,
+  created: isInstant,
+  represented: (key) => key === 'true' || key === 'false',
+  amount: (key) => /^-?\d{1,18}$/.test(key),
 }
 
 function parsed(json: string): unknown {

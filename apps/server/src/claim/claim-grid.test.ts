@@ -1,4 +1,4 @@
-import { gridSorts, gridViews } from '@makewhole/contract/claim/claim-grid.ts'
+import { claimsArgs, gridSorts, gridViews } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +54,7 @@ const base: GridQuery = {
   before: null,
   limit: 26,
   subject: 'rita',
+  seesAttorneys: false,
   today: '2026-11-20',
   timeZone: 'America/Los_Angeles',
 }
@@ -152,6 +153,31 @@ describe('pages', () => {
     const other = { sort: { field: 'amount' as const, isDescending: false }, after: pageInfo.next }
     await expect(list(other)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
     await expect(list({ after: 'bm9uc2Vuc2U' })).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+  })
+
+  it('hold what attorneys filed for staff with that permission alone', async () => {
+    const lawyer = { ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' }
+    const { claimNumber } = await world.file(lawyer)
+    const args = { filter: { claimNumber }, withTotal: true }
+    expect(await list(args)).toMatchObject({ rows: [], totalCount: { count: 0 } })
+    const permitted = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
+    expect((await grid.listClaims(permitted, args, 'en')).rows).toMatchObject([{ claimNumber }])
+  })
+
+  it('take no cursor whose value is none of its order, and no day that no calendar has', async () => {
+    const cursor = (sort: string, key: string) =>
+      Buffer.from(JSON.stringify([sort, key, '00000000-0000-4000-8000-000000000000'])).toString('base64url')
+    for (const [field, key] of [
+      ['turn', 'never'],
+      ['status', '1.5'],
+      ['amount', '99999999999999999999'],
+      ['created', '2026-13-45'],
+      ['represented', 'perhaps'],
+    ] as const) {
+      const page = list({ sort: { field, isDescending: false }, after: cursor(field, key) })
+      await expect(page).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+    }
+    expect(claimsArgs.safeParse({ filter: { dueFrom: '2026-02-30' } }).success).toBe(false)
   })
 
   it('show a claim as it was just saved', async () => {

@@ -41,6 +41,7 @@ export interface ClaimDocuments {
   /** What decides who sees the claim, and what may be done with its documents. */
   readonly ownerSubject: string
   readonly firmId: string | null
+  readonly isFiledByAttorney: boolean
   readonly settlementSentOn: LocalDate | null
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: number | null
@@ -58,7 +59,8 @@ interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor
 }
 
 const selectOfClaim = statement<ClaimDocumentsRow>(`
-    select c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.settlement_sent_on as "settlementSentOn",
+    select c.owner_subject as "ownerSubject", c.firm_id as "firmId",
+      c.is_filed_by_attorney as "isFiledByAttorney", c.settlement_sent_on as "settlementSentOn",
       m.property_relationship_id as "relationshipId",
       r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince",
       coalesce((select json_agg(x) from (

@@ -51,7 +51,7 @@ export type ClaimsOfDocuments = Pick<
 >
 type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
-type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'settlementSentOn'>
+type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
 
 export interface DocumentServiceOptions {
   readonly db: Database
@@ -366,7 +366,8 @@ function proofOf({ documentType, need, state, documentIds }: WantedProof, locale
 }
 
 function subjectOf(claim: ClaimFacts, document: DocumentRow) {
-  return { ownerSubject: claim.ownerSubject, firmId: claim.firmId, documentClass: document.documentClass }
+  const { ownerSubject, firmId, isFiledByAttorney } = claim
+  return { ownerSubject, firmId, isFiledByAttorney, documentClass: document.documentClass }
 }
 
 function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Actor) {

@@ -197,11 +197,11 @@ export type WorkScope = 'mine' | 'unassigned' | 'all'
 export async function listNextWork(
   queries: Queries,
   scope: WorkScope,
-  subject: string,
+  who: { readonly subject: string; readonly seesAttorneys: boolean },
   limit: number,
 ): Promise<readonly WorkRow[]> {
   const whose = {
-    mine: sql`c.reviewer_subject = ${subject}`,
+    mine: sql`c.reviewer_subject = ${who.subject}`,
     unassigned: sql`c.reviewer_subject is null`,
     all: sql`true`,
   }[scope]
@@ -211,7 +211,7 @@ export async function listNextWork(
       c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
     from claim c left join claimant m on m.claim_id = c.id
-    where c.turn_side = 'us' and ${whose}
+    where c.turn_side = 'us' and ${whose} and (${who.seesAttorneys}::boolean or not c.is_filed_by_attorney)
     order by c.due_on, c.id limit ${limit}
   `.execute(queries)
   return rows

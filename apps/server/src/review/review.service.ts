@@ -8,6 +8,7 @@ import type {
 } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
 import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
@@ -252,7 +253,8 @@ export function createReviewService({
     /** Claims on which the program has the turn, the next promise that would be broken first. Raises FORBIDDEN. */
     async nextWork(actor: Actor, scope: WorkScope) {
       authorize(actor, 'claim.listAll')
-      return listNextWork(db.kysely, scope, actor.subject, mostWork)
+      const seesAttorneys = can(actor, 'claim.listAttorneys')
+      return listNextWork(db.kysely, scope, { subject: actor.subject, seesAttorneys }, mostWork)
     },
 
     /** What a calculation is made of; null while something is missing. */

@@ -219,6 +219,17 @@ describe('what to do next', () => {
     expect((await reviews.nextWork(rita, 'unassigned')).map((row) => row.claimId)).not.toContain(later.id)
     expect(await codeOf(reviews.nextWork(ana, 'all'))).toBe('FORBIDDEN')
   })
+
+  it('holds what attorneys filed for staff with that permission alone', async () => {
+    const filed = await world.file(person('lawyer', 'ATTORNEY'))
+    const idsFor = async (actor: typeof rita) =>
+      (await reviews.nextWork(actor, 'all')).map((row) => row.claimId)
+    expect(await idsFor(rita)).not.toContain(filed.id)
+    expect(await codeOf(reviews.getReview(rita, filed.id, 'en'))).toBe('NOT_FOUND')
+    expect(await idsFor({ ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY'] })).toContain(
+      filed.id,
+    )
+  })
 })
 
 describe('expiry', () => {

@@ -1,3 +1,4 @@
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { dollarsText } from '@makewhole/domain/shared/money.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
@@ -17,12 +18,19 @@ const header = [
   'Issued on',
 ] as const
 
-/** The register as comma-separated values (RFC 4180), which a spreadsheet opens without running anything in it. */
-export function paymentCsv(payments: readonly PaymentRow[]): string {
-  return [header, ...payments.map(cellsOf)].map((cells) => cells.map(cellText).join(',') + '\r\n').join('')
+/** Without it a spreadsheet reads `Núñez` as something else. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * The register as comma-separated values (RFC 4180), which a spreadsheet opens without running anything in it. Days are the
+ * program's, in `timeZone`.
+ */
+export function paymentCsv(payments: readonly PaymentRow[], timeZone: string): string {
+  const lines = [header, ...payments.map((payment) => cellsOf(payment, timeZone))]
+  return byteOrderMark + lines.map((cells) => cells.map(cellText).join(',') + '\r\n').join('')
 }
 
-function cellsOf(payment: PaymentRow): readonly string[] {
+function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
   const { claimNumber, name, address, address2, city, county, state, zipCode } = payment
   return [
     ...[claimNumber, name, address, address2 ?? '', city, county, state, zipCode],
@@ -30,7 +38,7 @@ function cellsOf(payment: PaymentRow): readonly string[] {
     payment.dueOn,
     payment.status,
     payment.reference ?? '',
-    payment.issuedAt?.toISOString().slice(0, 10) ?? '',
+    payment.issuedAt ? localDateAt(payment.issuedAt.getTime(), timeZone) : '',
   ]
 }
 

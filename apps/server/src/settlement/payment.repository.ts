@@ -49,17 +49,26 @@ export interface PaymentPlace {
   readonly id: string
 }
 
+/** Which payments the register has for who asks. */
+export interface RegisterQuery {
+  /** Null: all. */
+  readonly status: PaymentStatus | null
+  /** False: claims that attorneys filed are not there. */
+  readonly seesAttorneys: boolean
+}
+
 /** Payments of all claims by due date, a page of them. */
 export async function findRegister(
   queries: Queries,
-  status: PaymentStatus | null,
+  { status, seesAttorneys }: RegisterQuery,
   after: PaymentPlace | null,
   limit: number,
 ): Promise<readonly PaymentRow[]> {
   const ofStatus = status === null ? sql`true` : sql`p.status = ${status}`
+  const visible = seesAttorneys ? sql`true` : sql`not c.is_filed_by_attorney`
   const place = after === null ? sql`true` : sql`(p.due_on, p.id) > (${after.dueOn}::date, ${after.id}::uuid)`
   const { rows } = await sql<PaymentRow>`
-    ${select} where ${ofStatus} and ${place} order by p.due_on, p.id limit ${limit}
+    ${select} where ${ofStatus} and ${visible} and ${place} order by p.due_on, p.id limit ${limit}
   `.execute(queries)
   return rows
 }

@@ -21,7 +21,7 @@ import {
   markReplaced,
   markReturned,
 } from './payment.repository.ts'
-import type { PaymentPlace, PaymentRow } from './payment.repository.ts'
+import type { PaymentPlace, PaymentRow, RegisterQuery } from './payment.repository.ts'
 import { lockFor, reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 
@@ -67,13 +67,13 @@ export interface PaymentService {
 }
 
 const mostOnAPage = 200
-/** More rows than a year of payments has; a file never grows without end. */
-const mostInAFile = 50_000
+/** Rows of the file that are read at once. */
+const readAtOnce = 5000
 /** For a question about the role alone. */
-const anyClaim = { ownerSubject: '', firmId: null }
+const anyClaim = { ownerSubject: '', firmId: null, isFiledByAttorney: false }
 
 export function createPaymentService(parts: SettlementParts): PaymentService {
-  const { db, clock, claims } = parts
+  const { db, program, clock, claims } = parts
 
   const now = () => new Date(clock.now())
 
@@ -105,6 +105,17 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
     const payment = payments.find(({ id }) => id === paymentId)
     if (!payment) throw new AppError('NOT_FOUND')
     return { payment, current: payments.filter(({ isCurrent }) => isCurrent) }
+  }
+
+  /** A file that money leaves by has every row. */
+  async function wholeRegister(query: RegisterQuery): Promise<readonly PaymentRow[]> {
+    const rows: PaymentRow[] = []
+    let page: readonly PaymentRow[]
+    do {
+      page = await findRegister(db.kysely, query, rows.at(-1) ?? null, readAtOnce)
+      rows.push(...page)
+    } while (page.length === readAtOnce)
+    return rows
   }
 
   async function viewAfter(tx: Transaction, actor: Actor, claimId: string, paymentId: string) {
@@ -176,7 +187,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       authorize(actor, 'payment.read')
       const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
       const place = after === null ? null : placeOf(after)
-      const rows = await findRegister(db.kysely, status, place, size + 1)
+      const rows = await findRegister(db.kysely, registerOf(actor, status), place, size + 1)
       const last = rows.length > size ? rows[size - 1] : undefined
       return {
         payments: rows.slice(0, size).map((row) => viewOf(actor, row)),
@@ -186,8 +197,8 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
 
     async exportRegister(actor, status) {
       authorize(actor, 'payment.read')
-      const rows = await findRegister(db.kysely, status, null, mostInAFile)
-      return { fileName: `payments-${clock.today()}.csv`, csv: paymentCsv(rows) }
+      const rows = await wholeRegister(registerOf(actor, status))
+      return { fileName: `payments-${clock.today()}.csv`, csv: paymentCsv(rows, program.timeZone) }
     },
 
     async renewReturned(tx, claim) {
@@ -206,6 +217,10 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       }
     },
   }
+}
+
+function registerOf(actor: Actor, status: PaymentStatus | null): RegisterQuery {
+  return { status, seesAttorneys: can(actor, 'claim.listAttorneys') }
 }
 
 function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {

@@ -157,9 +157,10 @@ describe('the register', () => {
   it('leaves as a file in which no cell is a formula', async () => {
     const { claimId } = await started()
     const [row] = await findPayments(world.db.kysely, claimId)
-    const csv = paymentCsv([
-      { ...row!, name: '=HYPERLINK("x")', reference: ' @sum', address2: 'Unit "B", rear' },
-    ])
+    const csv = paymentCsv(
+      [{ ...row!, name: '=HYPERLINK("x")', reference: ' @sum', address2: 'Unit "B", rear' }],
+      'America/Los_Angeles',
+    )
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     expect(csv).toContain(`"' @sum"`)
     expect(csv).toContain('"Unit ""B"", rear"')
@@ -167,5 +168,25 @@ describe('the register', () => {
     const file = await world.payments.exportRegister(reviewer, 'due')
     expect(file.fileName).toBe('payments-2026-11-02.csv')
     expect(file.csv).toContain(row!.claimNumber)
+  })
+
+  it('has the day of the program on which a check was issued, and letters with accents', async () => {
+    const { claimId, payments } = await started()
+    world.setTime('2026-11-03T04:30:00Z')
+    await world.payments.issue(manager, claimId, payments[0]!.id, '20001')
+    const { csv } = await world.payments.exportRegister(manager, 'issued')
+    expect(csv.startsWith('\uFEFF"Claim number"')).toBe(true)
+    expect(csv).toContain('"20001","2026-11-02"')
+  })
+
+  it('has no payment of a claim that an attorney filed, but for staff with that permission', async () => {
+    const { claimId, payments } = await started()
+    await world.db.pool.query('update claim set is_filed_by_attorney = true where id = $1', [claimId])
+    const idsFor = async (actor: typeof manager) =>
+      (await world.payments.readRegister(actor, null, null, 200)).payments.map(({ id }) => id)
+    expect(await idsFor(manager)).not.toContain(payments[0]!.id)
+    expect(await refusal(world.payments.list(manager, claimId))).toBe('NOT_FOUND')
+    const permitted = { ...manager, permissions: [...manager.permissions, 'ACCESS.ATTORNEY' as const] }
+    expect(await idsFor(permitted)).toContain(payments[0]!.id)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { cents, dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
 import { turnView } from './claim.ts'
 
 const text = z.string().nullable()
@@ -29,7 +29,7 @@ export type GridSort = (typeof gridSorts)[number]
 
 const ids = z.array(z.number().int().min(0).max(2_000_000_000)).max(50).nullish()
 const words = typedText(100).nullish()
-const day = dayText.nullish()
+const day = typedDay.nullish()
 const dollars = cents.nullish()
 
 /** What the grid filters by; what is left out does not narrow. Texts match from their beginning. */
@@ -39,7 +39,7 @@ export const claimFilter = z.object({
   search: words,
   statusIds: ids,
   fireIds: ids,
-  reviewerIds: z.array(z.string().max(200)).max(50).nullish(),
+  reviewerIds: z.array(typedText(200)).max(50).nullish(),
   turnSides: z
     .array(z.enum(['you', 'us', 'nobody', 'done', 'closed']))
     .max(5)

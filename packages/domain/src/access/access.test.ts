@@ -17,7 +17,7 @@ const person = (over: Partial<Actor> = {}): Actor => ({
   email: 'ana@example.org',
   ...over,
 })
-const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null }
+const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null, isFiledByAttorney: false }
 const ask = (actor: Actor, action: Action, claim?: ClaimSubject) =>
   can(actor, action as ClaimAction, claim as ClaimSubject)
 
@@ -33,6 +33,7 @@ const anyActor: fc.Arbitrary<Actor> = fc.record({
 const anyClaim: fc.Arbitrary<ClaimSubject> = fc.record({
   ownerSubject: fc.constantFrom('ana', 'ben', 'cho'),
   firmId: fc.constantFrom(null, 'firm-1', 'firm-2'),
+  isFiledByAttorney: fc.boolean(),
   documentClass: fc.constantFrom('insurance', 'internal', null),
 })
 const writes: readonly Action[] = [
@@ -114,8 +115,9 @@ describe('the policy', () => {
 
   it('shows attorneys the claims of their own firm', () => {
     const attorney = person({ subject: 'att', role: 'ATTORNEY', firmId: 'firm-1' })
-    expect(can(attorney, 'claim.edit', { ownerSubject: 'colleague', firmId: 'firm-1' })).toBe(true)
-    expect(can(attorney, 'claim.read', { ownerSubject: 'colleague', firmId: 'firm-2' })).toBe(false)
+    const colleagues = { ownerSubject: 'colleague', firmId: 'firm-1', isFiledByAttorney: true }
+    expect(can(attorney, 'claim.edit', colleagues)).toBe(true)
+    expect(can(attorney, 'claim.read', { ...colleagues, firmId: 'firm-2' })).toBe(false)
     expect(can(attorney, 'claim.read', anaClaim)).toBe(false)
     expect(can(person({ subject: 'att', role: 'ATTORNEY', firmId: null }), 'claim.read', anaClaim)).toBe(
       false,
@@ -138,6 +140,26 @@ describe('the policy', () => {
         anaClaim,
       ),
     ).toBe(false)
+  })
+
+  it('shows claims that attorneys filed to staff with that permission, or of the admin level, alone', () => {
+    const theirs = { ...anaClaim, isFiledByAttorney: true }
+    const staffWith = (...held: Actor['permissions']) =>
+      person({ subject: 'rev', role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', ...held] })
+    const claimActions = actions.filter((action) => can(staffWith(), action as ClaimAction, anaClaim))
+    expect(claimActions).toContain('claim.read')
+    for (const action of claimActions.filter((each) => !ask(staffWith(), each)))
+      expect([action, ask(staffWith(), action, theirs)]).toEqual([action, false])
+    for (const permission of ['ACCESS.ATTORNEY', 'ALL.PERMISSIONS', 'ACCESS.ADMINFEATURES'] as const)
+      expect(ask(staffWith(permission), 'claim.move', theirs)).toBe(true)
+  })
+
+  it('lets no viewer decide anything or make an agreement, whatever tabs they were given', () => {
+    const viewer = person({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    expect(can(viewer, 'settlement.read', anaClaim)).toBe(true)
+    for (const action of ['agreement.send', 'agreement.remind', 'claim.move', 'message.write'] as const)
+      expect([action, can(viewer, action, anaClaim)]).toEqual([action, false])
+    expect(can(viewer, 'template.read')).toBe(false)
   })
 
   it('lets reviewers delete documents for internal use, never what a claimant sent', () => {

@@ -7,6 +7,8 @@ export interface ClaimSubject {
   readonly ownerSubject: string
   /** The law firm that files it for a client; null when no firm does. */
   readonly firmId: string | null
+  /** An attorney filed it: staff need a permission of their own to see it. */
+  readonly isFiledByAttorney: boolean
   /** Of a document alone: its class, which decides what reviewers may delete. */
   readonly documentClass?: string | null
 }
@@ -31,6 +33,8 @@ const isStaff: ActorCondition = (actor) =>
 /** More than overview, documents and workflow (product.md §5). */
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
+
+const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, ['ACCESS.ATTORNEY', ...adminPermissions])
 
 /** Staff who decide claims; a viewer never does. */
 const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs(actor)
@@ -59,8 +63,14 @@ const not =
   (actor) =>
     !condition(actor)
 
+/** What staff may do with a claim; one that an attorney filed does not exist for those without the permission (product.md §5). */
+const staff =
+  (condition: ActorCondition): ClaimCondition =>
+  (actor, claim) =>
+    condition(actor) && (!claim.isFiledByAttorney || meetsAttorneys(actor))
+
 const files = any(owns, isOfSameFirm)
-const sees = any(files, isStaff)
+const sees = any(files, staff(isStaff))
 
 /** What a person may do at all, whatever the claim (product.md §5). */
 const actorPolicy = {
@@ -71,10 +81,11 @@ const actorPolicy = {
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.listAll': isStaff,
+  'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
-  'template.read': (actor) => hasAllTabs(actor) && !isViewerOnly(actor),
+  'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>
 
 /** What a person may do with one claim and its documents (product.md §5). A claim one may not read does not exist for one. */
@@ -83,34 +94,34 @@ const claimPolicy = {
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
-  'review.read': hasAllTabs,
-  'history.read': hasAllTabs,
-  'review.edit': reviews,
-  'claim.move': reviews,
-  'claim.assign': reviews,
-  'claim.reopen': manages,
-  'person.add': reviews,
-  'document.decide': reviews,
-  'message.read': any(files, hasAllTabs),
-  'message.write': any(files, reviews),
-  'message.draft': reviews,
+  'review.read': staff(hasAllTabs),
+  'history.read': staff(hasAllTabs),
+  'review.edit': staff(reviews),
+  'claim.move': staff(reviews),
+  'claim.assign': staff(reviews),
+  'claim.reopen': staff(manages),
+  'person.add': staff(reviews),
+  'document.decide': staff(reviews),
+  'message.read': any(files, staff(hasAllTabs)),
+  'message.write': any(files, staff(reviews)),
+  'message.draft': staff(reviews),
   'document.list': sees,
   'document.upload': all(sees, not(isViewerOnly)),
   'document.download': all(sees, not(isViewerOnly)),
-  'document.delete': any(files, all(isStaff, not(isViewerOnly), isInternal)),
-  'settlement.read': any(files, hasAllTabs),
-  'settlement.review': hasAllTabs,
-  'settlement.calculate': reviews,
-  'settlement.void': manages,
-  'offer.extend': reviews,
+  'document.delete': any(files, all(staff(isStaff), not(isViewerOnly), isInternal)),
+  'settlement.read': any(files, staff(hasAllTabs)),
+  'settlement.review': staff(hasAllTabs),
+  'settlement.calculate': staff(reviews),
+  'settlement.void': staff(manages),
+  'offer.extend': staff(reviews),
   'offer.respond': files,
   'breakdown.edit': files,
   'address.edit': files,
-  'payment.start': reviews,
-  'payment.issue': manages,
+  'payment.start': staff(reviews),
+  'payment.issue': staff(manages),
   'agreement.respond': files,
-  'agreement.remind': any(files, all(hasAllTabs, not(isViewerOnly))),
-  'agreement.send': all(hasAllTabs, not(isViewerOnly)),
+  'agreement.remind': any(files, staff(reviews)),
+  'agreement.send': staff(reviews),
 } as const satisfies Record<string, ClaimCondition>
 
 export type ActorAction = keyof typeof actorPolicy
