@@ -64,6 +64,7 @@ test('what people look for in a trial is among them', async () => {
     (SELECT count(*)::int FROM (SELECT FROM agreement_signer GROUP BY document_id HAVING count(*) = 3 AND count(signed_at) = 1) AS agreement) AS "one of three signed",
     (SELECT count(*)::int FROM payment WHERE status = 'returned') AS "a check that came back",
     (SELECT count(*)::int FROM claim WHERE is_cleared AND settlement_amount > 0) AS "an offer to a represented household",
+    (SELECT count(*)::int FROM settlement_offer WHERE result::text LIKE '%ownerNonResident%') AS "individualized lines of an owner who lives elsewhere",
     (SELECT count(*)::int FROM (SELECT FROM claim WHERE list_apn <> '' GROUP BY list_apn HAVING count(DISTINCT owner_subject) = 2) AS parcel) AS "two households of one parcel",
     (SELECT count(*)::int FROM account WHERE locale = 'es') AS "households that read Spanish",
     (SELECT count(DISTINCT reviewer_subject)::int - 2 FROM claim) AS "several reviewers",

@@ -1,4 +1,4 @@
-import { structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { relationshipIds, structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type pg from 'pg'
 import {
@@ -60,6 +60,11 @@ const resident = (first: string, last: string, locale: 'en' | 'es' = 'en') =>
 
 /** What a reviewer may find otherwise than it was answered. */
 const corrections = {
+  ownsWithoutLivingThere: {
+    name: 'relationship',
+    change: () => relationshipIds.ownerNonResident,
+    rationale: 'The house stood empty since 2021: neither lived in nor let',
+  },
   aLargerBackRoom: {
     name: 'structure',
     change: (answered) =>
@@ -229,8 +234,12 @@ function offered(tell: Tell, { marisol, hana, luis }: Cast): readonly Story[] {
     ),
     tell(
       resident('Leopold', 'Hartmann'),
-      { ...at(43), ...landlord, propertyAcreage: 120 },
-      [...until('taken', 33), [16, (walk) => walk.isComplete()], [7, (walk) => walk.isOffered()]],
+      { ...at(43), ...landlord },
+      [
+        ...until('taken', 33),
+        [16, (walk) => walk.isComplete([corrections.ownsWithoutLivingThere])],
+        [7, (walk) => walk.isOffered()],
+      ],
       hana,
     ),
     tell(
@@ -253,7 +262,7 @@ function offered(tell: Tell, { marisol, hana, luis }: Cast): readonly Story[] {
 /** Complete, on time and late; a landlord's and a renter's claim on one parcel. */
 function complete(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
   return [
-    tell(resident('Marcus', 'Tillman'), at(20), until('complete', 12)),
+    tell(resident('Marcus', 'Tillman'), { ...at(20), propertyAcreage: 120 }, until('complete', 12)),
     tell(
       resident('Ofelia', 'Barrera', 'es'),
       { ...at(21), propertyAcreage: 7.5 },

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useAccess } from '../access.ts'
 import { DownloadName } from '../documents/download-name.tsx'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { useRelationships } from './review-queries.ts'
 import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { ValueEditor } from './value-editor.tsx'
@@ -93,6 +94,7 @@ function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row
   const texts = useTexts()
   const { t, formatDate } = texts
   const { isViewerOnly } = useAccess()
+  const relationships = useRelationships()
   if (row.confirmed === null) {
     return isViewerOnly ? (
       <span className="soft">{t('reviewerReview.notConfirmed')}</span>
@@ -110,7 +112,7 @@ function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row
     <div className="confirmed__value">
       <Check className="icon" aria-hidden="true" />
       <div>
-        <strong>{valueText(row, form, texts)}</strong>
+        <strong>{valueText(row, form, relationships, texts)}</strong>
         <div className="small soft">
           {row.rationale} {by}
         </div>

@@ -7,10 +7,12 @@ import type {
   ReviewEventBody,
   ReviewView,
 } from '@makewhole/contract/review/review.ts'
-import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { programQuery } from '@makewhole/web/api/queries.ts'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import type { DocumentTypeView } from '@makewhole/web/document/document-queries.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export interface DocumentDecision {
   readonly documentIds: string[]
@@ -35,6 +37,11 @@ export const reviewQuery = (api: ApiClient, claimId: string) =>
     staleTime: 0,
     meta: { local: true },
   })
+
+/** What a household may turn out to be to its property; none while they load. */
+export function useRelationships(): readonly Option[] {
+  return useQuery(programQuery(useApi())).data?.confirmedRelationships ?? []
+}
 
 /** Every document type that staff may file, those for internal use included. */
 export const documentTypesQuery = (api: ApiClient) =>

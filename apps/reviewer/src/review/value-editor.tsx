@@ -3,13 +3,14 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Field, FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
-import { confirmValue } from './review-queries.ts'
+import { confirmValue, useRelationships } from './review-queries.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
@@ -108,8 +109,10 @@ interface ValueFieldsProps {
 
 function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
   const { t, tr } = useTexts()
-  const choices = (field: string) =>
-    optionsOfField(form, field).map(({ id, name }) => ({ value: String(id), label: tr(name) }))
+  const relationships = useRelationships()
+  const choicesOf = (options: readonly Option[]) =>
+    options.map(({ id, name }) => ({ value: String(id), label: tr(name) }))
+  const choices = (field: string) => choicesOf(optionsOfField(form, field))
   if (row.name === 'relationship') {
     return (
       <Field id="value-first" label={row.label} required>
@@ -117,7 +120,7 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
           <ChoiceList
             aria={aria}
             value={draft.text}
-            choices={choices('claimantRelationship')}
+            choices={choicesOf(relationships)}
             onChange={(text) => onChange({ text })}
           />
         )}

@@ -17,12 +17,16 @@ export function optionsOfField(form: FormDefinition, name: string): readonly Opt
 export function valueText(
   { name, confirmed: value }: Pick<ReviewRow, 'name' | 'confirmed'>,
   form: FormDefinition,
+  relationships: readonly Option[],
   texts: Texts,
 ): string {
-  const { t, formatMoney, formatNumber } = texts
+  const { t, tr, formatMoney, formatNumber } = texts
   if (value === null || value === '') return '___'
   if (typeof value === 'object') return structureText(value, form, texts)
-  if (name === 'relationship') return optionText(form, 'claimantRelationship', Number(value), texts)
+  if (name === 'relationship') {
+    const found = relationships.find(({ id }) => id === Number(value))
+    return found ? tr(found.name) : String(value)
+  }
   if (name === 'acreage') return t('reviewerReview.acres', { acres: formatNumber(Number(value), 2) })
   return name === 'insurance' ? formatMoney(Number(value)) : String(value)
 }

@@ -41,6 +41,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     statuses: [...program.options.claimStatus],
     rejectionReasons: [...program.options.rejectionReason],
     messageSubjects: [...program.options.messageSubject],
+    confirmedRelationships: [...program.options.confirmedRelationship],
     documentTypes: program.documents.types
       .filter((type) => mayFile('CLAIMANT', type.documentClass))
       .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({

@@ -165,7 +165,7 @@ export function createReviewService({
           ? structureIds.includes(each.structureId) &&
             isOption('structureType', each.value.typeId) &&
             isOption('percentDamaged', each.value.damagedPercentageId)
-          : each.name !== 'relationship' || isOption('relationshipToProperty', each.value)
+          : each.name !== 'relationship' || isOption('confirmedRelationship', each.value)
       if (!isKnown) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
     }
   }

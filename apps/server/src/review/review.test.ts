@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewEvent, ReviewEventBody, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { sql } from 'kysely'
 import { claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
@@ -92,6 +93,14 @@ describe('the workspace', () => {
     expect(await save({ name: 'acreage', value: -1 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'acreage', value: 0 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'relationship', value: 7 })).toBe('INVALID_ANSWERS')
+  })
+
+  it('lets a reviewer find an owner who does not live there, which no claimant answers', async () => {
+    const confirmed = { name: 'relationship' as const, value: relationshipIds.ownerNonResident }
+    const view = await reviews.saveConfirmedValues(call(), claimId, {
+      values: [{ confirmed, rationale: 'The house stood empty' }],
+    })
+    expect(view.values.find(({ name }) => name === 'relationship')?.confirmed).toBe(confirmed.value)
   })
 
   it('lets the second of two people know that the first was quicker', async () => {

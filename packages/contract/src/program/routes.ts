@@ -24,6 +24,8 @@ export const programView = z.object({
   /** Why a household says no to an offer or an agreement. */
   rejectionReasons: z.array(option),
   messageSubjects: z.array(option),
+  /** What a reviewer may confirm a household to be to its property. */
+  confirmedRelationships: z.array(option),
   documentTypes: z.array(
     z.object({
       id: z.number().int(),

@@ -48,6 +48,7 @@ export const programView: ProgramView = {
   fires: program.fires.map(({ id, name, closedOn }) => ({ id, name, closedOn, isOpen: closedOn === null })),
   statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
   messageSubjects: program.options['messageSubject'].map(({ id, name }) => ({ id, name })),
+  confirmedRelationships: program.options['confirmedRelationship'].map(({ id, name }) => ({ id, name })),
   rejectionReasons: program.options['rejectionReason'].map(({ id, name }) => ({ id, name })),
   documentTypes: program.documents.types.map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
     id,

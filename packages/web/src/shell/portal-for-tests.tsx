@@ -38,6 +38,7 @@ export const testProgram: ProgramView = {
   ],
   statuses: [],
   messageSubjects: [],
+  confirmedRelationships: [],
   rejectionReasons: [],
   documentTypes: [],
   upload: { maxBytes: 1, extensions: [] },
