@@ -21,6 +21,12 @@ export default defineConfig({
         'claims list': { modules: ['src/pages/claims.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
         wizard: { modules: ['src/pages/claim-start.tsx'], kilobytes: 130 },
         claim: { modules: ['src/pages/claim.tsx'], kilobytes: 130 },
+        // What comes once somebody is about to write, after the screen stands.
+        editor: {
+          modules: ['src/rich-text/lexical-editor.tsx'],
+          after: ['src/pages/claim.tsx'],
+          kilobytes: 90,
+        },
       },
     }),
   ],

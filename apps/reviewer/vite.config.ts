@@ -20,6 +20,14 @@ export default defineConfig({
         'claims grid': { modules: ['src/pages/claims.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
         home: { modules: ['src/pages/home.tsx'], kilobytes: 130 },
         claim: { modules: ['src/pages/claim.tsx', 'src/claim/overview-tab.tsx'], kilobytes: 130 },
+        settlement: { modules: ['src/pages/claim.tsx', 'src/settlement/settlement-tab.tsx'], kilobytes: 130 },
+        messages: { modules: ['src/pages/claim.tsx', 'src/claim/messages-tab.tsx'], kilobytes: 130 },
+        // What comes once somebody is about to write, after the screen stands.
+        editor: {
+          modules: ['src/rich-text/lexical-editor.tsx'],
+          after: ['src/claim/messages-tab.tsx'],
+          kilobytes: 90,
+        },
       },
     }),
   ],

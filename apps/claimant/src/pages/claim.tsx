@@ -83,7 +83,9 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
       <ClaimTabs claim={claim} tab={tab} />
       {tab === 'overview' ? <OverviewTab claim={claim} /> : null}
       {tab === 'documentation' ? <DocumentationTab claim={claim} /> : null}
-      {tab === 'messaging' ? <Messages claimId={claim.id} side="filer" canWrite /> : null}
+      {tab === 'messaging' ? (
+        <Messages claimId={claim.id} side="filer" filerName={fullName(claim.claimant)} canWrite />
+      ) : null}
       {tab === 'settlement' ? (
         <Suspense fallback={<PageSkeleton />}>
           <SettlementTab claim={claim} />

@@ -1,13 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
 import { EventButton } from './event-button.tsx'
-import { htmlOfText } from '@makewhole/web/rich-text/html-of-text.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
 interface OfferCardProps {
@@ -45,14 +48,23 @@ interface OfferDialogProps extends OfferCardProps {
   readonly onClose: () => void
 }
 
+/** In characters that a reader sees. */
+const longestOfferText = 10_000
+
 function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
   const { t, formatMoney } = useTexts()
   const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
   const amount = formatMoney(calculation.total)
-  const [text, setText] = useState(() => t('reviewSettlement.offerText', { name, amount }))
+  const [{ html }, setText] = useKeptTyping(`offer.${claim.id}`, {
+    html: htmlOfText(t('reviewSettlement.offerText', { name, amount })),
+  })
   const [rationale, setRationale] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
+  const done = () => {
+    setText(null)
+    onClose()
+  }
   const act = useStaffAct(
     null,
     (api, settlementOfferText: string) =>
@@ -61,17 +73,23 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
         body: { settlementOfferText, rationale: rationale.trim() || null },
         idempotencyKey: `${event}-${claim.id}-${claim.version}`,
       }),
-    { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: onClose },
+    { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: done },
   )
+  const isTooLong = visibleLength(html) > longestOfferText
+  const textProblem = isBlankHtml(html)
+    ? 'reviewSettlement.offerText.missing'
+    : isTooLong
+      ? 'message.text.tooLong'
+      : null
   const missing = [
-    text.trim() === '' && 'offer-text',
+    textProblem !== null && 'offer-text',
     wantsRationale && rationale.trim() === '' && 'offer-why',
   ]
   const send = () => {
     setHasTried(true)
     const [first] = missing.filter((id) => id !== false)
     if (first) document.getElementById(first)?.focus()
-    else act.mutate(htmlOfText(text))
+    else act.mutate(encodeHtml(html))
   }
   return (
     <ActDialog
@@ -83,23 +101,16 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
       onAct={send}
     >
       <p>{t(`reviewSettlement.${event}.confirm`, { amount, name })}</p>
-      <Field
+      <RichTextEditor
         id="offer-text"
         label={t('reviewSettlement.offerText.label')}
         hint={t('reviewSettlement.offerText.hint')}
         required
-        error={hasTried && text.trim() === '' ? t('reviewSettlement.offerText.missing') : null}
-      >
-        {(aria) => (
-          <OutlinedInput
-            multiline
-            minRows={8}
-            value={text}
-            onChange={(change) => setText(change.target.value)}
-            inputProps={{ ...aria, maxLength: 10_000 }}
-          />
-        )}
-      </Field>
+        error={textProblem && (hasTried || isTooLong) ? t(textProblem) : null}
+        value={html}
+        longest={longestOfferText}
+        onChange={(next) => setText({ html: next })}
+      />
       {wantsRationale ? (
         <Field
           id="offer-why"

@@ -5,6 +5,7 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { inListOrder, isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -12,7 +13,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { base64Of, isBlank, richTextOf, visibleLength } from '../rich-text/rich-text.ts'
+import { base64Of, richTextOf } from '../rich-text/rich-text.ts'
 import {
   deleteMessage,
   findMessage,
@@ -66,7 +67,7 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
   /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject. */
   function saidIn(body: MessageBody, side: MessageSide): Said {
     const html = richTextOf(body.message || 'IA==', 'message')
-    if (isBlank(html)) throw new AppError('MESSAGE_EMPTY')
+    if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
     if (visibleLength(html) > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
     const isFixed = program.options.messageSubject.some(({ id }) => id === body.subjectId)
     if (side === 'reviewer') {

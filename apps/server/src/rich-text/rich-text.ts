@@ -1,28 +1,16 @@
+import {
+  richTextLinkAttributes,
+  richTextSchemes,
+  richTextTags,
+} from '@makewhole/domain/rich-text/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
 import { AppError } from '../http/app-error.ts'
 
-/** What formatted text may hold; everything else goes, its words stay (product.md §8 "one allow-list"). */
+/** The one allow-list in the sanitiser's words. */
 const allowed = {
-  allowedTags: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h1',
-    'h2',
-    'h3',
-    'blockquote',
-  ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedTags: [...richTextTags],
+  allowedAttributes: { a: [...richTextLinkAttributes] },
+  allowedSchemes: [...richTextSchemes],
   allowProtocolRelative: false,
   transformTags: { a: linkInNewWindow },
 }
@@ -42,26 +30,6 @@ export function sanitised(html: string): string {
 /** HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8. */
 export function richTextOf(base64: string, field: string): string {
   return sanitised(decoded(base64, field))
-}
-
-/** Whether it says anything at all. */
-export function isBlank(html: string): boolean {
-  return /^(<[^>]*>|&nbsp;|\s)*$/.test(html)
-}
-
-/** How many characters a reader sees, each emoji or letter with its marks once. */
-export function visibleLength(html: string): number {
-  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li)\b[^>]*>/gi, '\n'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    allowedSchemes: [],
-  })
-  const plain = text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-  return [...new Intl.Segmenter('en').segment(plain.trim())].length
 }
 
 export function base64Of(html: string): string {

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface AppDialogProps {
@@ -12,8 +12,10 @@ export interface AppDialogProps {
   readonly onClose: () => void
   /** Secondary first, primary last; their names say the act. */
   readonly actions: ReactNode
-  /** In px; 600 unless said (look.md "Dialogs"). */
-  readonly maxWidth?: number
+  /** In px; 600 unless said (look.md "Dialogs"). A share of the window is its width, however little stands in it. */
+  readonly maxWidth?: number | `${number}%`
+  /** A share of the window; as high as what stands in it unless said. */
+  readonly height?: `${number}%`
   /** Leaves out the × at the head, where the actions are the only ways out. */
   readonly withoutClose?: boolean
   /** It came by itself and wants an answer soon; `describedBy` is the id of what is read out with its title. */
@@ -29,6 +31,7 @@ export function AppDialog({
   onClose,
   actions,
   maxWidth = 600,
+  height,
   withoutClose = false,
   isAlert = false,
   describedBy,
@@ -45,7 +48,7 @@ export function AppDialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       scroll="paper"
-      slotProps={{ paper: { style: { maxWidth, width: '100%' } } }}
+      slotProps={{ paper: { style: sizes(maxWidth, height) } }}
     >
       <div className="app-dialog__head">
         <h2 id={titleId}>{title}</h2>
@@ -59,4 +62,13 @@ export function AppDialog({
       <div className="app-dialog__foot">{actions}</div>
     </Dialog>
   )
+}
+
+/** Read by app-dialog.css, where phones have sizes of their own. */
+function sizes(width: number | string, height = 'auto'): CSSProperties {
+  const values = {
+    '--dialog-width': typeof width === 'number' ? `${width}px` : width,
+    '--dialog-height': height,
+  }
+  return values as CSSProperties
 }

@@ -19,8 +19,11 @@ export interface FieldProps {
   readonly required?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: string | null | undefined
-  /** `fieldset` for a group of radio buttons or checkboxes: the label becomes its legend. */
-  readonly as?: 'label' | 'fieldset'
+  /**
+   * `fieldset` for a group of radio buttons or checkboxes: the label becomes its legend. `text` for a control that no label
+   * can point at; it names the label itself, `{id}-label`.
+   */
+  readonly as?: 'label' | 'fieldset' | 'text'
   readonly children: (aria: FieldAria) => ReactNode
 }
 
@@ -70,9 +73,15 @@ export const Field = memo(function Field({
   }
   return (
     <div className={className}>
-      <label className="field__label" htmlFor={id}>
-        {question}
-      </label>
+      {as === 'text' ? (
+        <span className="field__label" id={`${id}-label`}>
+          {question}
+        </span>
+      ) : (
+        <label className="field__label" htmlFor={id}>
+          {question}
+        </label>
+      )}
       {body}
     </div>
   )

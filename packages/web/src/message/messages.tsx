@@ -1,28 +1,35 @@
 import './messages.css'
+import Button from '@mui/material/Button'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { requestIdOf, useApi } from '../api/api.tsx'
 import { Card } from '../components/card.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { EncodedHtml } from '../settlement/encoded-html.tsx'
-import { Compose } from './compose.tsx'
+import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { Compose, composeId } from './compose.tsx'
+import { DraftDialog } from './draft-dialog.tsx'
+import { nothingTyped } from './typed-message.ts'
+import { MessageItem } from './message-item.tsx'
 import { messagesKey, messagesQuery } from './message-queries.ts'
 
 export interface MessagesProps {
   readonly claimId: string
   /** Whose screen this is: reviewers choose a subject and keep drafts, filers write their own. */
   readonly side: MessageSide
+  /** Who writes for the household. */
+  readonly filerName: string
   readonly canWrite: boolean
 }
 
-/** What both sides of a claim wrote to each other, the newest first, and a place to write (look.md "Messages"). */
-export function Messages({ claimId, side, canWrite }: MessagesProps) {
+/** What both sides of a claim wrote to each other, drafts first, then the newest, and a place to write (look.md "Messages"). */
+export function Messages(props: MessagesProps) {
+  const { claimId } = props
   const { t } = useTexts()
   const messages = useQuery(messagesQuery(useApi(), claimId))
   useMarkRead(claimId, messages.data?.unread ?? 0)
@@ -30,13 +37,40 @@ export function Messages({ claimId, side, canWrite }: MessagesProps) {
   if (!messages.data) {
     return <Notice tone="problem" title={t('message.loadFailed')} children={requestIdOf(messages.error)} />
   }
-  const { messages: all } = messages.data
-  const draft = all.find(({ isDraft }) => isDraft) ?? null
-  const sent = all.filter(({ isDraft }) => !isDraft)
+  return <Conversation {...props} messages={messages.data.messages} />
+}
+
+interface ConversationProps extends MessagesProps {
+  readonly messages: readonly MessageView[]
+}
+
+function Conversation({ claimId, side, filerName, canWrite, messages }: ConversationProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useKeptTyping(`message.${claimId}`, nothingTyped)
+  const [round, setRound] = useState(0)
+  const [isEditing, setEditing] = useState(false)
+  const draft = messages.find(({ isDraft }) => isDraft) ?? null
+  const reply = (message: MessageView) => {
+    setTyped({ ...typed, subject: message.messageSubject.name })
+    document.getElementById(`${composeId}-text`)?.focus()
+  }
   return (
     <div className="messages">
-      {canWrite ? <Compose key={draft?.id ?? 'new'} claimId={claimId} side={side} draft={draft} /> : null}
-      {sent.length === 0 ? (
+      {canWrite ? (
+        <Compose
+          key={round}
+          claimId={claimId}
+          side={side}
+          hasDraft={draft !== null}
+          typed={typed}
+          onType={setTyped}
+          onDone={() => {
+            setTyped(null)
+            setRound(round + 1)
+          }}
+        />
+      ) : null}
+      {messages.length === 0 ? (
         <StateCard
           headingLevel={2}
           icon={MessageSquare}
@@ -48,34 +82,28 @@ export function Messages({ claimId, side, canWrite }: MessagesProps) {
           {/* A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
           <ol className="messages__list" aria-label={t('message.list')} tabIndex={0}>
-            {sent.map((message) => (
-              <Message key={message.id} message={message} side={side} />
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} side={side} filerName={filerName}>
+                {message.isDraft && canWrite ? (
+                  <Button variant="outlined" size="small" onClick={() => setEditing(true)}>
+                    {t('message.editDraft')}
+                  </Button>
+                ) : null}
+                {/* A filer goes on under the same subject; reviewers have the fixed ones. */}
+                {side === 'filer' && canWrite && message.fromReviewer ? (
+                  <Button variant="text" size="small" onClick={() => reply(message)}>
+                    {t('message.reply')}
+                  </Button>
+                ) : null}
+              </MessageItem>
             ))}
           </ol>
         </Card>
       )}
+      {isEditing && draft ? (
+        <DraftDialog key={draft.id} draft={draft} onClose={() => setEditing(false)} />
+      ) : null}
     </div>
-  )
-}
-
-function Message({ message, side }: { readonly message: MessageView; readonly side: MessageSide }) {
-  const { t, formatDate } = useTexts()
-  const isOwn = message.fromReviewer === (side === 'reviewer')
-  const name = message.fromReviewer && side === 'filer' ? t('message.reviewer') : message.senderName
-  return (
-    <li className={isOwn ? 'message' : 'message message--other'}>
-      <h3>
-        {message.messageSubject.name}
-        {!isOwn && !message.hasRead ? <span className="message__new">{t('message.unread')}</span> : null}
-      </h3>
-      <p className="small soft">
-        {t('message.from', {
-          name: isOwn && side === 'filer' ? t('message.you') : (name ?? ''),
-          date: formatDate(Number(message.sentDateTime), 'medium'),
-        })}
-      </p>
-      <EncodedHtml encoded={message.messageBody} />
-    </li>
   )
 }
 

@@ -1,39 +1,22 @@
-import DOMPurify from 'dompurify'
+import '../rich-text/rich-text.css'
 import { useMemo } from 'react'
-
-/** Tags that a text from staff may use; what is not here falls away, its words stay. */
-const allowed = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-  ],
-  ALLOWED_ATTR: ['href'],
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
-}
+import { sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
 /** Base64 of UTF-8 HTML as HTML that is safe to show; what is not base64 gives nothing. */
 export function decodeHtml(encoded: string): string {
-  return DOMPurify.sanitize(utf8OfBase64(encoded), allowed)
+  return sanitiseHtml(utf8OfBase64(encoded))
 }
 
 /** A text that travels as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
 export function EncodedHtml({ encoded }: { readonly encoded: string }) {
-  const html = useMemo(() => decodeHtml(encoded), [encoded])
+  const html = useMemo(() => withOwnDirections(decodeHtml(encoded)), [encoded])
   if (html.trim() === '') return null
-  return <div className="encoded-html" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="encoded-html formatted" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Each paragraph reads in the direction of its own letters, whatever stands before it. */
+function withOwnDirections(html: string): string {
+  return html.replace(/<(p|ul|ol|li|h[1-3]|blockquote)>/g, '<$1 dir="auto">')
 }
 
 function utf8OfBase64(encoded: string): string {

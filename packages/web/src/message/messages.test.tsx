@@ -1,0 +1,237 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { MessageView } from '@makewhole/contract/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimId, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { removeAllLocalDrafts } from '../form/draft-storage.ts'
+import { rewrite, writeInto } from '../rich-text/editor-for-tests.ts'
+import { Messages } from './messages.tsx'
+
+const offer = 120950004
+
+function aMessage(over: Partial<MessageView>): MessageView {
+  return {
+    id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+    claimId,
+    messageType: 'reviewer',
+    fromReviewer: true,
+    isDraft: false,
+    messageSubject: { id: offer, name: 'Offer' },
+    messageBody: btoa('<p>Not <strong>yet</strong></p>'),
+    senderName: 'Dana Whitfield',
+    createdOn: '1770000000000',
+    sentDateTime: '1770000000000',
+    hasRead: true,
+    ...over,
+  }
+}
+
+const draft = aMessage({ isDraft: true, sentDateTime: null })
+const inbox = aMessage({ id: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a' })
+
+function open(
+  side: MessageSide,
+  messages: readonly MessageView[] = [],
+  answers: Record<string, unknown> = {},
+) {
+  const sent = vi.fn()
+  const all: Record<string, unknown> = {
+    getProgram: programView,
+    listMessages: { messages, unread: 0 },
+    sendMessage: inbox,
+    updateMessage: inbox,
+    deleteMessage: null,
+    ...answers,
+  }
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    sent(name, input)
+    const answer = all[name]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  renderPortal(
+    [
+      {
+        path: '/',
+        element: <Messages claimId={claimId} side={side} filerName="Marisol Quintero" canWrite />,
+      },
+    ],
+    { client: { call } as unknown as ApiClient },
+  )
+  const calls = (name: string) =>
+    sent.mock.calls.filter(([called]) => called === name).map(([, input]) => input)
+  return { calls }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const theText = () => screen.findByRole('textbox', { name: /^Message/ })
+const html = (encoded: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0)))
+const isBlocked = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+
+beforeEach(() => removeAllLocalDrafts())
+
+describe('a new message', () => {
+  it('cannot be sent without subject and text, and says what is missing', async () => {
+    const { calls } = open('filer')
+    await theText()
+    expect(isBlocked('Send Message')).toBe(true)
+    await userEvent.click(button('Send Message'))
+    expect(screen.getByText('Please enter a subject.')).toBeTruthy()
+    expect(screen.getByText('Please enter message.')).toBeTruthy()
+    expect(calls('sendMessage')).toEqual([])
+  })
+
+  it('goes out as it was written, and the form begins again', async () => {
+    const { calls } = open('filer')
+    const text = await theText()
+    await userEvent.type(screen.getByLabelText(/^Subject/), '  The deed')
+    writeInto(text, '🏠 שלום')
+    await userEvent.click(button('Send Message'))
+    await waitFor(() => expect(calls('sendMessage')).toHaveLength(1))
+    const [{ body }] = calls('sendMessage') as {
+      body: { subject: string; message: string; draft: boolean }
+    }[] as [{ body: { subject: string; message: string; draft: boolean } }]
+    expect({ ...body, message: html(body.message) }).toEqual({
+      subject: 'The deed',
+      message: '<p>🏠 שלום</p>',
+      draft: false,
+    })
+    await waitFor(async () => expect((await theText()).textContent).toBe(''))
+    expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', '')
+    expect(screen.queryByText('Please enter message.')).toBeNull()
+  })
+
+  it('says so when the text was cleared', async () => {
+    open('filer')
+    const text = await theText()
+    writeInto(text, 'a')
+    expect(screen.queryByText('Please enter message.')).toBeNull()
+    rewrite(text, '')
+    expect(screen.getByText('Please enter message.')).toBeTruthy()
+  })
+
+  it('is refused with 20,001 characters before it is sent', async () => {
+    const { calls } = open('filer')
+    await userEvent.type(await screen.findByLabelText(/^Subject/), 'Long')
+    writeInto(await theText(), 'x'.repeat(20_001))
+    expect(screen.getByText('You have reached the character limit for this field.')).toBeTruthy()
+    expect(isBlocked('Send Message')).toBe(true)
+    await userEvent.click(button('Send Message'))
+    expect(calls('sendMessage')).toEqual([])
+  })
+
+  it('says when a subject is as long as it may be', async () => {
+    open('filer')
+    await userEvent.click(await screen.findByLabelText(/^Subject/))
+    await userEvent.paste('x'.repeat(100))
+    expect(screen.getByText('You have reached the character limit for this field.')).toBeTruthy()
+  })
+
+  it('stays on this device until it went out', async () => {
+    open('filer')
+    await userEvent.type(await screen.findByLabelText(/^Subject/), 'The deed')
+    writeInto(await theText(), 'Half a thou')
+    cleanup()
+    open('filer')
+    expect((await theText()).textContent).toBe('Half a thou')
+    expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', 'The deed')
+    cleanup()
+    removeAllLocalDrafts()
+    open('filer')
+    expect((await theText()).textContent).toBe('')
+  })
+
+  it('takes over the subject of the message that it answers', async () => {
+    open('filer', [inbox])
+    await theText()
+    await userEvent.click(button('Reply'))
+    expect(screen.getByLabelText(/^Subject/)).toHaveProperty('value', 'Offer')
+  })
+})
+
+describe('the list', () => {
+  it('says who wrote to whom, and what came in, went out and waits', async () => {
+    open('reviewer', [
+      draft,
+      inbox,
+      aMessage({ id: 'b', fromReviewer: false, senderName: 'Marisol Quintero' }),
+    ])
+    await theText()
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items[0]).toContain('Draft')
+    expect(items[1]).toMatch(/Sent.*Reviewer \(Dana Whitfield\) to Marisol Quintero/)
+    expect(items[2]).toMatch(/Inbox.*Marisol Quintero to Reviewer/)
+  })
+})
+
+describe('a draft', () => {
+  it('is one at a time', async () => {
+    const { calls } = open('reviewer', [draft])
+    writeInto(await theText(), 'Another')
+    await userEvent.selectOptions(screen.getByLabelText(/^Subject/), 'Offer')
+    expect(isBlocked('Save Draft')).toBe(true)
+    expect(isBlocked('Send Message')).toBe(false)
+    await userEvent.click(button('Save Draft'))
+    expect(calls('sendMessage')).toEqual([])
+  })
+
+  it('is for reviewers alone', async () => {
+    open('filer')
+    await theText()
+    expect(screen.queryByRole('button', { name: 'Save Draft' })).toBeNull()
+  })
+
+  async function openDraft(answers: Record<string, unknown> = {}) {
+    const { calls } = open('reviewer', [draft], answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit draft' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Draft Message' }))
+    return { calls, dialog, text: await dialog.findByRole('textbox', { name: /^Message/ }) }
+  }
+
+  it('opens in a dialog with its formatting, is written on and sent', async () => {
+    const { calls, dialog, text } = await openDraft()
+    expect(text.querySelector('strong')?.textContent).toBe('yet')
+    writeInto(text, '!')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls('updateMessage')).toEqual([
+      expect.objectContaining({
+        params: { messageId: draft.id },
+        body: { subjectId: offer, message: btoa('<p>Not <strong>yet</strong>!</p>'), draft: false },
+      }),
+    ])
+  })
+
+  it('is kept with Save Draft and gone with Delete', async () => {
+    const kept = await openDraft()
+    await userEvent.click(kept.dialog.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() =>
+      expect(kept.calls('updateMessage')).toEqual([
+        expect.objectContaining({ body: expect.objectContaining({ draft: true }) as unknown }),
+      ]),
+    )
+    cleanup()
+    const deleted = await openDraft()
+    await userEvent.click(deleted.dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(deleted.calls('deleteMessage')).toEqual([{ params: { messageId: draft.id } }]))
+  })
+
+  it('cannot be sent empty', async () => {
+    const { dialog, text } = await openDraft()
+    rewrite(text, '')
+    expect(dialog.getByRole('button', { name: 'Send Message' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('keeps what was typed when the line is lost', async () => {
+    const lost = new ApiError(503, 'SERVICE_UNAVAILABLE', 'x', null)
+    const { dialog, text } = await openDraft({ updateMessage: lost })
+    writeInto(text, ' Soon.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+    expect(await dialog.findByText('Your message did not go out')).toBeTruthy()
+    expect(text.textContent).toBe('Not yet Soon.')
+  })
+})

@@ -1,0 +1,33 @@
+import { visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { classNames } from '../components/class-names.ts'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+interface CharactersLeftProps {
+  readonly id: string
+  readonly html: string
+  readonly longest: number
+}
+
+/** Said aloud as it gets tight, not at every keystroke. */
+const marks = [1000, 100, 10, 0, -1]
+
+/** How many more characters fit, as a reader counts them. */
+export function CharactersLeft({ id, html, longest }: CharactersLeftProps) {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const left = useMemo(() => longest - visibleLength(html), [html, longest])
+  const words = left < 0 ? t('richText.over', { over: -left }) : t('richText.left', { left })
+  const passed = marks.filter((mark) => left <= mark).length
+  const before = useRef(passed)
+  useEffect(() => {
+    if (passed > before.current) announce(words)
+    before.current = passed
+  }, [announce, passed, words])
+  return (
+    <p id={id} className={classNames('rich-text__left', left < 0 && 'rich-text__left--over')}>
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { richTextSchemes } from '@makewhole/domain/rich-text/rich-text.ts'
+import { $generateNodesFromDOM } from '@lexical/html'
+import { $isLinkNode, LinkNode } from '@lexical/link'
+import { $createListNode, $isListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list'
+import { $createHeadingNode, $isHeadingNode, $isQuoteNode, HeadingNode, QuoteNode } from '@lexical/rich-text'
+import { $createParagraphNode, $getRoot, $isElementNode, $isLineBreakNode, $isTextNode } from 'lexical'
+import type { ElementNode, LexicalEditor, LexicalNode, TextFormatType, TextNode } from 'lexical'
+import { escapeHtml } from './encoded-text.ts'
+
+/** What the editor can hold: the allow-list's tags and nothing else. */
+export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode]
+
+const formatTags: readonly (readonly [TextFormatType, string])[] = [
+  ['strikethrough', 's'],
+  ['underline', 'u'],
+  ['italic', 'em'],
+  ['bold', 'strong'],
+]
+const otherFormats: readonly TextFormatType[] = [
+  'code',
+  'highlight',
+  'subscript',
+  'superscript',
+  'lowercase',
+  'uppercase',
+  'capitalize',
+]
+
+/** The editor's text as HTML of the allow-list; nothing typed is ''. To be called while the editor is read. */
+export function $htmlOfEditor(): string {
+  return htmlOfChildren($getRoot()).replace(/(<p><br><\/p>)+$/, '')
+}
+
+/** Puts HTML in the place of what the editor holds. To be called in an update. */
+export function $setHtml(editor: LexicalEditor, html: string): void {
+  const blocks = $nodesOfHtml(editor, html)
+  const root = $getRoot().clear()
+  if (blocks.length === 0) root.append($createParagraphNode())
+  let run: ElementNode | null = null
+  for (const node of blocks) {
+    if ($isListItemNode(node)) root.append($createListNode('bullet').append(node))
+    else if ($isElementNode(node) && !node.isInline()) root.append(node)
+    else {
+      run ??= $createParagraphNode()
+      root.append(run.append(node))
+      continue
+    }
+    run = null
+  }
+}
+
+/** HTML as the editor's nodes, without any look that the allow-list does not hold. To be called in an update. */
+export function $nodesOfHtml(editor: LexicalEditor, html: string): LexicalNode[] {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const nodes = $generateNodesFromDOM(editor, page)
+  nodes.forEach($plain)
+  return nodes.map($allowedHeading)
+}
+
+function $plain(node: LexicalNode): void {
+  if ($isTextNode(node)) {
+    node.setStyle('')
+    for (const format of otherFormats) if (node.hasFormat(format)) node.toggleFormat(format)
+  }
+  if (!$isElementNode(node)) return
+  node.setFormat('')
+  if (!$isListItemNode(node)) node.setIndent(0)
+  node.getChildren().forEach($plain)
+}
+
+/** Headings below the third are read as one of the third. */
+function $allowedHeading(node: LexicalNode): LexicalNode {
+  if (!$isHeadingNode(node) || /h[1-3]/.test(node.getTag())) return node
+  return $createHeadingNode('h3').append(...node.getChildren())
+}
+
+function htmlOf(node: LexicalNode): string {
+  if ($isTextNode(node)) return htmlOfTextNode(node)
+  if ($isLineBreakNode(node)) return '<br>'
+  if (!$isElementNode(node)) return ''
+  const inside = htmlOfChildren(node)
+  if ($isLinkNode(node)) return linked(node.getURL(), inside)
+  if ($isListNode(node)) return `<${node.getTag()}>${htmlOfItems(node)}</${node.getTag()}>`
+  const tag = $isHeadingNode(node) ? node.getTag() : $isQuoteNode(node) ? 'blockquote' : 'p'
+  return `<${tag}>${inside || '<br>'}</${tag}>`
+}
+
+function htmlOfChildren(node: ElementNode): string {
+  return node.getChildren().map(htmlOf).join('')
+}
+
+/** A list within a list stands in the item before it; the editor keeps it in an item of its own. */
+function htmlOfItems(list: ListNode): string {
+  const items: string[] = []
+  for (const item of list.getChildren()) {
+    const inside = $isElementNode(item) ? htmlOfChildren(item) : htmlOf(item)
+    const isWithin = $isElementNode(item) && $isListNode(item.getFirstChild())
+    if (isWithin && items.length > 0) items.push((items.pop() ?? '') + inside)
+    else items.push(inside)
+  }
+  return items.map((item) => `<li>${item}</li>`).join('')
+}
+
+function linked(address: string, inside: string): string {
+  const isSafe = richTextSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))
+  return isSafe ? `<a href="${escapeHtml(address)}">${inside}</a>` : inside
+}
+
+function htmlOfTextNode(node: TextNode): string {
+  // HTML shows several spaces as one; every second one that does not break keeps them all.
+  const text = escapeHtml(node.getTextContent()).replaceAll('  ', ' \u00a0')
+  return formatTags.reduce(
+    (html, [format, tag]) => (node.hasFormat(format) ? `<${tag}>${html}</${tag}>` : html),
+    text,
+  )
+}

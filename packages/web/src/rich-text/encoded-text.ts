@@ -1,0 +1,20 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as HTML that shows just it: what people type is text, never markup. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}
+
+/** A plain text as HTML: empty lines end a paragraph, single ones a line. */
+export function htmlOfText(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+/** HTML as it travels: base64 of UTF-8 (attorney-and-reviewer-portals.md §3 "Messages"). */
+export function encodeHtml(html: string): string {
+  return btoa(Array.from(new TextEncoder().encode(html), (byte) => String.fromCharCode(byte)).join(''))
+}

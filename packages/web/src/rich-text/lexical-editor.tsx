@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { classNames } from '../components/class-names.ts'
+import { CharactersLeft } from './characters-left.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import type { EditorProps } from './plain-editor.tsx'
+import { createRichTextEditor, registerWriting } from './text-editor.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useEditorValue } from './use-editor-value.ts'
+
+/** The editor itself. Tab leaves it; Ctrl+B, Ctrl+I, Ctrl+U, Ctrl+K, Ctrl+Z and Ctrl+Y do what they do everywhere. */
+export function LexicalEditor({ aria, value, onChange, longest }: EditorProps) {
+  const { id, 'aria-describedby': describedBy, ...state } = aria
+  const [editor] = useState(createRichTextEditor)
+  const [isLinking, setLinking] = useState(false)
+  const openLink = useCallback(() => setLinking(true), [])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    editor.setRootElement(root.current)
+    const stop = registerWriting(editor, openLink)
+    return () => {
+      stop()
+      editor.setRootElement(null)
+    }
+  }, [editor, openLink])
+  useEditorValue(editor, value, onChange)
+  const leftId = `${id}-left`
+  return (
+    <>
+      <div className="rich-text">
+        <Toolbar editor={editor} textId={id} onLink={openLink} />
+        <div
+          ref={root}
+          id={id}
+          className="rich-text__text formatted"
+          role="textbox"
+          aria-multiline="true"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={classNames(describedBy, leftId)}
+          {...state}
+          contentEditable
+          suppressContentEditableWarning
+          spellCheck
+          tabIndex={0}
+        />
+      </div>
+      <CharactersLeft id={leftId} html={value} longest={longest} />
+      {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+    </>
+  )
+}

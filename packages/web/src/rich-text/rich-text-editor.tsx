@@ -1,0 +1,52 @@
+import './rich-text.css'
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Field } from '../components/field.tsx'
+import { SkeletonLine } from '../components/skeleton.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { PlainEditor } from './plain-editor.tsx'
+
+export interface RichTextEditorProps {
+  readonly id: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+  readonly required?: boolean
+  /** HTML of the allow-list; '' for nothing. */
+  readonly value: string
+  readonly onChange: (html: string) => void
+  /** The most characters that a reader may see; one too many is the asker's to refuse (`visibleLength`). */
+  readonly longest: number
+}
+
+/** Loaded when somebody is about to write; on a line that does not bring it, people write plain paragraphs. */
+const LexicalEditor = lazy(async () => ({
+  default: await import('./lexical-editor.tsx').then(
+    (loaded) => loaded.LexicalEditor,
+    () => PlainEditor,
+  ),
+}))
+
+/** A question answered in formatted text: label, hint, error, toolbar, text, and how many characters are left. */
+export function RichTextEditor({ value, onChange, longest, ...field }: RichTextEditorProps) {
+  return (
+    <Field {...field} as="text">
+      {(aria) => (
+        <Suspense fallback={<EditorSkeleton />}>
+          <LexicalEditor aria={aria} value={value} onChange={onChange} longest={longest} />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+function EditorSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div className="rich-text rich-text--loading" role="status">
+      <span className="visually-hidden">{t('richText.loading')}</span>
+      <SkeletonLine width="60%" />
+      <SkeletonLine width="90%" />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history'
+import { registerList } from '@lexical/list'
+import { registerRichText } from '@lexical/rich-text'
+import {
+  $insertNodes,
+  COMMAND_PRIORITY_HIGH,
+  createEditor,
+  KEY_DOWN_COMMAND,
+  mergeRegister,
+  PASTE_COMMAND,
+  PASTE_TAG,
+} from 'lexical'
+import type { LexicalEditor, PasteCommandType } from 'lexical'
+import { $nodesOfHtml, editorNodes } from './editor-html.ts'
+import { sanitisePasted } from './sanitise-html.ts'
+
+const theme = {
+  text: {
+    underline: 'formatted__underlined',
+    strikethrough: 'formatted__struck',
+    underlineStrikethrough: 'formatted__underlined formatted__struck',
+  },
+  list: { nested: { listitem: 'formatted__nested' } },
+}
+
+export function createRichTextEditor(): LexicalEditor {
+  return createEditor({
+    namespace: 'makewhole',
+    nodes: editorNodes,
+    theme,
+    onError: (error) => {
+      throw error
+    },
+  })
+}
+
+const historyPauseMs = 300
+
+/** What typing, pasting and the keyboard do. Gives what undoes the registration. */
+export function registerWriting(editor: LexicalEditor, onLink: () => void): () => void {
+  return mergeRegister(
+    registerRichText(editor),
+    registerList(editor),
+    registerHistory(editor, createEmptyHistoryState(), historyPauseMs),
+    editor.registerCommand(PASTE_COMMAND, (event) => pasteHtml(editor, event), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return false
+        if (!event.ctrlKey && !event.metaKey) return false
+        event.preventDefault()
+        onLink()
+        return true
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+  )
+}
+
+/** What other programs put on the clipboard comes in as the allow-list lets it; plain text is the editor's own matter. */
+function pasteHtml(editor: LexicalEditor, event: PasteCommandType): boolean {
+  const html = 'clipboardData' in event ? event.clipboardData?.getData('text/html') : ''
+  if (!html) return false
+  event.preventDefault()
+  editor.update(() => $insertNodes($nodesOfHtml(editor, sanitisePasted(html))), { tag: PASTE_TAG })
+  return true
+}

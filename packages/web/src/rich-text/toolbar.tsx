@@ -1,0 +1,138 @@
+import {
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+} from '@lexical/list'
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical'
+import type { LexicalEditor } from 'lexical'
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { useEditorLook } from './use-editor-look.ts'
+import type { EditorLook } from './use-editor-look.ts'
+
+interface Tool {
+  /** Its text is `richText.{name}`. */
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly shortcut?: string
+  /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */
+  readonly isOn?: (look: EditorLook) => boolean
+  readonly isBlocked?: (look: EditorLook) => boolean
+  readonly act: (editor: LexicalEditor, look: EditorLook) => void
+}
+
+const formatTool = (name: 'bold' | 'italic' | 'underline', icon: LucideIcon, key: string): Tool => ({
+  name,
+  icon,
+  shortcut: `Control+${key}`,
+  isOn: (look) => look[name],
+  act: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name),
+})
+
+const listTool = (name: 'bullet' | 'number', icon: LucideIcon): Tool => ({
+  name,
+  icon,
+  isOn: ({ list }) => list === name,
+  act: (editor, { list }) => {
+    const insert = name === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND
+    editor.dispatchCommand(list === name ? REMOVE_LIST_COMMAND : insert, undefined)
+  },
+})
+
+const formattingTools: readonly Tool[] = [
+  formatTool('bold', Bold, 'B'),
+  formatTool('italic', Italic, 'I'),
+  formatTool('underline', Underline, 'U'),
+  listTool('bullet', List),
+  listTool('number', ListOrdered),
+]
+const undoTools: readonly Tool[] = [
+  {
+    name: 'undo',
+    icon: Undo2,
+    shortcut: 'Control+Z',
+    isBlocked: ({ canUndo }) => !canUndo,
+    act: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined),
+  },
+  {
+    name: 'redo',
+    icon: Redo2,
+    shortcut: 'Control+Y',
+    isBlocked: ({ canRedo }) => !canRedo,
+    act: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined),
+  },
+]
+
+interface ToolbarProps {
+  readonly editor: LexicalEditor
+  readonly textId: string
+  readonly onLink: () => void
+}
+
+/** One stop for Tab; the arrow keys, Home and End go from tool to tool. After a tool was used, typing goes on in the text. */
+export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
+  const { t } = useTexts()
+  const look = useEditorLook(editor)
+  const [current, setCurrent] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
+  const linkTool: Tool = {
+    name: 'link',
+    icon: Link,
+    shortcut: 'Control+K',
+    isOn: ({ link }) => link !== null,
+    act: onLink,
+  }
+  const tools = [...formattingTools, linkTool, ...undoTools]
+  const goTo = (event: KeyboardEvent) => {
+    const next = nextTool(event.key, current, tools.length)
+    if (next === null) return
+    event.preventDefault()
+    setCurrent(next)
+    bar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={bar}
+      className="rich-text__tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('richText.toolbar')}
+      aria-controls={textId}
+      onKeyDown={goTo}
+    >
+      {tools.map((tool, index) => (
+        <button
+          key={tool.name}
+          type="button"
+          className="rich-text__tool"
+          title={t(`richText.${tool.name}`)}
+          aria-label={t(`richText.${tool.name}`)}
+          aria-pressed={tool.isOn?.(look)}
+          aria-disabled={tool.isBlocked?.(look) === true ? true : undefined}
+          aria-keyshortcuts={tool.shortcut}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          // A pressed pointer would take the selection away before the tool can use it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (tool.isBlocked?.(look)) return
+            if (tool === linkTool) return onLink()
+            editor.focus(() => tool.act(editor, look), { defaultSelection: 'rootEnd' })
+          }}
+        >
+          <tool.icon className="icon" aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function nextTool(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,40 @@
+import { $setSelection, CLEAR_HISTORY_COMMAND, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG } from 'lexical'
+import type { LexicalEditor } from 'lexical'
+import { useEffect, useRef } from 'react'
+import { $htmlOfEditor, $setHtml } from './editor-html.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+const fromOutside = 'from-outside'
+
+/** Keeps the editor and the value outside the same: what is typed goes out as HTML, what is set comes in. */
+export function useEditorValue(editor: LexicalEditor, value: string, onChange: (html: string) => void): void {
+  const held = useRef<string | null>(null)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    if (held.current === value) return
+    held.current = value
+    const put = () => {
+      $setHtml(editor, sanitiseHtml(value))
+      $setSelection(null)
+    }
+    editor.update(put, {
+      discrete: true,
+      tag: [fromOutside, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+    })
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
+  }, [editor, value])
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+        if (tags.has(fromOutside) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return
+        const html = editor.read($htmlOfEditor)
+        if (html === held.current) return
+        held.current = html
+        tell.current(html)
+      }),
+    [editor],
+  )
+}
