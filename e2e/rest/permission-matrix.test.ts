@@ -30,6 +30,7 @@ type Row = readonly [
 
 const everyone: Row = [200, 200, 200, 200, 200, 200]
 const signedIn: Row = [200, 200, 200, 200, 200, 401]
+const signedInNotViewers: Row = [200, 200, 200, 200, 403, 401]
 const filers: Row = [200, 200, 200, 403, 403, 401]
 const ownerAlone: Row = [200, 404, 404, 403, 403, 401]
 const ownerAndStaffReading: Row = [200, 404, 404, 200, 200, 401]
@@ -91,6 +92,7 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 
 /** One line a route; a route without a line does not compile. */
 const matrix: { readonly [N in RouteName]: Case<N> } = {
+  listUnreadMessages: { expected: signedInNotViewers, input: () => ({}) },
   listMessages: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   sendMessage: {
     expected: ownerAndStaffNotViewers,

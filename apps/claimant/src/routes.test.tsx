@@ -17,6 +17,7 @@ const visitor = { status: 'signed-out', me: null } as const
 test.each([
   '/claims',
   '/claim-start',
+  '/messages',
   '/claims/LH-1/a/overview',
   '/claims-printable/LH-1/a',
   '/claim-continue/LH-1/a',

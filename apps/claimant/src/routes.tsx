@@ -1,9 +1,10 @@
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { Shell } from '@makewhole/web/shell/shell.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
-import { CircleQuestionMark, FilePlus, Files, House, LogOut, SquarePlay } from 'lucide-react'
+import { CircleQuestionMark, FilePlus, Files, House, LogOut, MessageSquare, SquarePlay } from 'lucide-react'
 import { Outlet, redirectDocument, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from './pages/error.tsx'
@@ -15,6 +16,7 @@ const menu: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },
   { to: '/claims', label: 'shell.item.claims', icon: Files },
   { to: '/claim-start', label: 'shell.item.start', icon: FilePlus, also: ['/claim-continue'] },
+  { to: '/messages', label: 'message.title', icon: MessageSquare, badge: UnreadBadge, signedIn: true },
   { to: '/faq', label: 'public.item.faq', icon: CircleQuestionMark },
   { to: '/tutorials', label: 'public.item.tutorials', icon: SquarePlay },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
@@ -89,6 +91,10 @@ export function createRoutes(): RouteObject[] {
                 {
                   path: '/claims/:number/:id/:tab?',
                   lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+                },
+                {
+                  path: '/messages',
+                  lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
                 },
                 {
                   path: '/claim-start',

@@ -17,7 +17,7 @@ const nothingToDo = () => Promise.resolve({ claims: [] })
 const as = (role: typeof testMe.role, ...permissions: string[]) => ({ me: { ...testMe, role, permissions } })
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
 
-test.each(['/', '/claims', '/claim/LH-1/a/overview', '/payments'])(
+test.each(['/', '/claims', '/claim/LH-1/a/overview', '/payments', '/messages'])(
   '%s asks a visitor to sign in',
   async (at) => {
     const { session } = renderPortal({
@@ -56,6 +56,23 @@ test('a reviewer has payments too, and the menu remembers that it was opened', a
   first.unmount()
   renderPortal({ routes: createRoutes(), state: reviewer, call: nothingToDo })
   expect((await screen.findByRole('button', { name: 'Menu' })).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the header counts what waits to be read, for those who read messages', async () => {
+  const call = async (name: string) =>
+    name === 'listUnreadMessages' ? { unread: 9, claims: [] } : { claims: [] }
+  const reviewer = renderPortal({
+    routes: createRoutes(),
+    state: as('REVIEWER', 'ACCESS.ALLCLAIMTABS'),
+    call,
+  })
+  const button = await screen.findByRole('link', { name: 'Messages 9 unread' })
+  expect(button.getAttribute('href')).toBe('/messages')
+  reviewer.unmount()
+  const viewer = renderPortal({ routes: createRoutes(), state: as('VIEWER', 'ACCESS.VIEWCLAIMS'), call })
+  await menu()
+  expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
+  expect(viewer.calls).not.toHaveBeenCalledWith('listUnreadMessages', expect.anything())
 })
 
 test('a page whose permission is missing says so', async () => {

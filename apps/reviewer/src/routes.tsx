@@ -1,5 +1,7 @@
 import { mayEnter } from '@makewhole/domain/access/portal.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
@@ -7,8 +9,8 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, Files, ListTodo, LogOut } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Banknote, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Permission } from '@makewhole/domain/access/actor.ts'
 import { allTabs, useAccess } from './access.ts'
@@ -27,11 +29,29 @@ const menu: readonly StaffMenuItem[] = [
 
 function Frame() {
   const { me, holds } = useAccess()
-  const items = me && mayEnter('REVIEWER', me) ? menu.filter(({ needs = [] }) => holds(needs)) : []
+  const isIn = me !== null && mayEnter('REVIEWER', me)
+  const items = isIn ? menu.filter(({ needs = [] }) => holds(needs)) : []
   return (
-    <StaffShell name="reviewer.portal" portal="reviewer" items={items}>
+    <StaffShell
+      name="reviewer.portal"
+      portal="reviewer"
+      items={items}
+      headerActions={isIn && holds(allTabs) ? <MessagesButton /> : null}
+    >
       <Outlet />
     </StaffShell>
+  )
+}
+
+/** attorney-and-reviewer-portals.md §2 "Header". */
+function MessagesButton() {
+  const { t } = useTexts()
+  return (
+    <Link className="bar-button" to="/messages">
+      <MessageSquare className="icon" aria-hidden="true" />
+      <span className="header__word">{t('message.title')}</span>
+      <UnreadBadge />
+    </Link>
   )
 }
 
@@ -85,6 +105,10 @@ function guardedPages(): RouteObject[] {
         {
           path: '/payments',
           lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
+        },
+        {
+          path: '/messages',
+          lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
         },
       ],
     },

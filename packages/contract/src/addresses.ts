@@ -73,6 +73,7 @@ export const addresses = {
   returnPayment: { method: 'POST', path: '/Settlements/:claimId/Payments/:paymentId/Return' },
   listPaymentRegister: { method: 'GET', path: '/Payments' },
   exportPayments: { method: 'GET', path: '/Payments/Export' },
+  listUnreadMessages: { method: 'GET', path: '/ReviewingMessage/Unread' },
   listMessages: { method: 'GET', path: '/ReviewingMessage/:claimId' },
   sendMessage: { method: 'POST', path: '/ReviewingMessage/:claimId' },
   updateMessage: { method: 'PUT', path: '/ReviewingMessage/:messageId' },

@@ -4,7 +4,7 @@ import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { Notifications } from '../db/notifications.ts'
 
-/** Where the database tells of each change to a claim (migrations 0020, 0021). */
+/** Where the database tells of each change to a claim (migrations 0021, 0022). */
 const claimChangedChannel = 'claim_changed'
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8

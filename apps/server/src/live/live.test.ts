@@ -6,6 +6,7 @@ import type { TestApp } from '../../test/app.ts'
 import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { AppError } from '../http/app-error.ts'
+import { person } from '../../test/claims.ts'
 import { aloneAtHome, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { registerLive } from './live.routes.ts'
@@ -67,6 +68,17 @@ describe('what happens to a claim', () => {
     expect(heard.slice(before)).not.toContainEqual({ claimId })
     expect(heard).not.toContainEqual({ claimId: begun })
     stop()
+  })
+
+  test('is told of what attorneys filed to staff with that permission alone', async () => {
+    const plain = listenAs(reviewer)
+    const permitted = listenAs({ ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY'] })
+    const { id } = await world.file({ ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' })
+    await caughtUp(plain.heard)
+    expect(permitted.heard).toContainEqual({ claimId: id })
+    expect(plain.heard).not.toContainEqual({ claimId: id })
+    plain.stop()
+    permitted.stop()
   })
 
   test('is told once a transaction, where no line of history is written too', async () => {

@@ -40,6 +40,36 @@ export async function hasDraft(tx: Transaction, claimId: string): Promise<boolea
   return rows.length > 0
 }
 
+export interface UnreadRow extends Pick<MessageRow, 'claimId' | 'subjectId' | 'subject'> {
+  readonly claimNumber: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly sentAt: Date
+}
+
+/** Whose unread messages: those that staff sent to this filer, or those that filers sent to staff. */
+export type UnreadBy = { readonly filer: string } | { readonly seesAttorneys: boolean }
+
+/** The newest messages that one side sent and the other has not read. */
+export async function listUnread(
+  queries: Queries,
+  by: UnreadBy,
+  limit: number,
+): Promise<readonly UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    select m.claim_id as "claimId", m.subject_id as "subjectId", m.subject, m.sent_at as "sentAt",
+      c.claim_number as "claimNumber", p.first_name as "firstName", p.last_name as "lastName"
+    from message m join claim c on c.id = m.claim_id left join claimant p on p.claim_id = c.id
+    where ${
+      'filer' in by
+        ? sql`m.from_reviewer and c.owner_subject = ${by.filer}`
+        : sql`not m.from_reviewer and (${by.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
+    } and m.read_at is null and not m.is_draft
+    order by m.sent_at desc, m.id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
 /** Writes a message, or a draft over itself. */
 export async function saveMessage(
   tx: Transaction,

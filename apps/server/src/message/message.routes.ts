@@ -4,6 +4,7 @@ import type { MessageService } from './message.service.ts'
 /** REST v1, messages: each line hands its call to the service. */
 export const messageHandlers = (messages: MessageService) =>
   ({
+    listUnreadMessages: ({ actor, locale }) => messages.unread(actor, locale),
     listMessages: ({ actor, params, locale }) => messages.list(actor, params.claimId, locale),
     sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params.claimId, body, locale),
     updateMessage: ({ actor, params, body, locale }) =>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
+import type { MessageBody, MessageView, UnreadMessagesView } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { inListOrder, isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
@@ -19,10 +21,11 @@ import {
   findMessage,
   hasDraft,
   listMessages,
+  listUnread,
   markRead,
   saveMessage,
 } from './message.repository.ts'
-import type { MessageRow } from './message.repository.ts'
+import type { MessageRow, UnreadRow } from './message.repository.ts'
 
 export interface MessageServiceOptions {
   readonly db: Database
@@ -36,6 +39,9 @@ export interface MessageServiceOptions {
 
 export type MessageService = ReturnType<typeof createMessageService>
 
+/** Beyond it a number says no more than "many". */
+const mostUnread = 100
+
 /** What a message says, checked. */
 interface Said {
   readonly subjectId: number | null
@@ -47,15 +53,33 @@ interface Said {
 export function createMessageService({ db, program, clock, claims, accounts, tell }: MessageServiceOptions) {
   const now = () => new Date(clock.now())
 
-  function viewOf(row: MessageRow, locale: Locale): MessageView {
+  function subjectOf(row: Pick<MessageRow, 'subjectId' | 'subject'>, locale: Locale) {
     const fixed = program.options.messageSubject.find(({ id }) => id === row.subjectId)
+    return { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' }
+  }
+
+  function unreadOf(rows: readonly UnreadRow[], locale: Locale): UnreadMessagesView['claims'][number] | null {
+    const [newest] = rows
+    if (!newest) return null
+    return {
+      claimId: newest.claimId,
+      claimNumber: newest.claimNumber,
+      claimantFirstName: newest.firstName,
+      claimantLastName: newest.lastName,
+      unread: rows.length,
+      messageSubject: subjectOf(newest, locale),
+      sentDateTime: String(newest.sentAt.getTime()),
+    }
+  }
+
+  function viewOf(row: MessageRow, locale: Locale): MessageView {
     return {
       id: row.id,
       claimId: row.claimId,
       messageType: row.fromReviewer ? 'reviewer' : 'attorney',
       fromReviewer: row.fromReviewer,
       isDraft: row.isDraft,
-      messageSubject: { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' },
+      messageSubject: subjectOf(row, locale),
       messageBody: base64Of(row.body),
       senderName: row.senderName,
       createdOn: String(row.createdAt.getTime()),
@@ -121,6 +145,19 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
   }
 
   return {
+    /** Claims with messages that the actor's side has not read, the newest first. Raises FORBIDDEN. */
+    async unread(actor: Actor, locale: Locale): Promise<UnreadMessagesView> {
+      authorize(actor, 'message.list')
+      const seesAttorneys = can(actor, 'claim.listAttorneys')
+      const by = sideOf(actor) === 'reviewer' ? { seesAttorneys } : { filer: actor.subject }
+      const rows = await listUnread(db.kysely, by, mostUnread)
+      const byClaim = Map.groupBy(rows, ({ claimId }) => claimId)
+      return {
+        unread: rows.length,
+        claims: [...byClaim.values()].flatMap((each) => unreadOf(each, locale) ?? []),
+      }
+    },
+
     /** Messages the actor may see, drafts first, then the newest, and how many of the other side's are unread. */
     async list(actor: Actor, claimId: string, locale: Locale) {
       await claims.getVisible(db.kysely, actor, claimId, 'message.read')

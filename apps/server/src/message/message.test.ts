@@ -56,11 +56,7 @@ describe('a message', () => {
   it.each([
     ['script', '<p>a<script>steal()</script></p>', '<p>a</p>'],
     ['an event handler', '<p onclick="x()">a</p>', '<p>a</p>'],
-    [
-      'a link that runs',
-      '<a href="javascript:x()">a</a>',
-      '<a>a</a>',
-    ],
+    ['a link that runs', '<a href="javascript:x()">a</a>', '<a>a</a>'],
     ['a frame and a style', '<iframe src="//x"></iframe><p style="position:fixed">a</p>', '<p>a</p>'],
     ['emoji and right to left', '<p>🏠 שלום مرحبا</p>', '<p>🏠 שלום مرحبا</p>'],
   ])('keeps %s harmless', async (_what, sent, kept) => {
@@ -96,6 +92,52 @@ describe('a message', () => {
     expect((await world.claims.getClaim(ana, claimId, 'en')).status.id).toBe(statusIds.inactive)
     await send()
     expect((await world.claims.getClaim(ana, claimId, 'en')).status.id).toBe(statusIds.underReview)
+  })
+})
+
+describe('what is unread', () => {
+  const unread = (actor = ana) => messages.unread(actor, 'en')
+  const ofClaim = async (actor = ana) => (await unread(actor)).claims.find((each) => each.claimId === claimId)
+
+  it('is listed by claim, the newest first, for its filer and for staff, until somebody of that side looks', async () => {
+    await send(ana, said('<p>Good morning</p>', { subject: 'First' }))
+    world.setDay(1)
+    await send(ana, said('<p>Hello?</p>', { subject: 'Second' }))
+    await send(rita)
+    expect(await ofClaim(rita)).toMatchObject({
+      claimNumber: (await world.claims.getClaim(ana, claimId, 'en')).claimNumber,
+      claimantLastName: 'Quintero',
+      unread: 2,
+      messageSubject: { id: 0, name: 'Second' },
+    })
+    expect((await unread(rita)).claims[0]?.claimId).toBe(claimId)
+    expect(await ofClaim(ana)).toMatchObject({ unread: 1, messageSubject: { id: offer, name: 'Offer' } })
+    await messages.markRead(rita, claimId)
+    expect(await ofClaim(rita)).toBeUndefined()
+    expect(await ofClaim(ana)).toMatchObject({ unread: 1 })
+  })
+
+  it('is nobody else’s, and no draft', async () => {
+    await send(rita, said('<p>Not yet</p>', { draft: true }))
+    expect(await ofClaim(ana)).toBeUndefined()
+    await send(rita)
+    expect(await unread(person('ben'))).toEqual({ unread: 0, claims: [] })
+    expect(await codeOf(unread(viewer))).toBe('FORBIDDEN')
+  })
+
+  it('holds what attorneys filed for staff with that permission alone', async () => {
+    const lawyer = { ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' }
+    claimId = (await world.file(lawyer)).id
+    await send(lawyer)
+    expect(await ofClaim(rita)).toBeUndefined()
+    expect(await ofClaim({ ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY'] })).toBeDefined()
+  })
+
+  it('is counted up to a hundred', async () => {
+    const cleo = person('cleo')
+    claimId = (await world.file(cleo)).id
+    for (let count = 0; count < 101; count += 1) await send(rita)
+    expect(await unread(cleo)).toMatchObject({ unread: 100, claims: [{ claimId, unread: 100 }] })
   })
 })
 

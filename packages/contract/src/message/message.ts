@@ -22,6 +22,25 @@ export type MessageView = z.infer<typeof messageView>
 
 export const messagesView = z.object({ messages: z.array(messageView), unread: z.number().int() })
 
+/** The claims that have messages for the caller's side which nobody of it has read, the newest message first. */
+export const unreadMessagesView = z.object({
+  /** How many messages in all; counting stops at 100, and claims beyond it are left out. */
+  unread: z.number().int(),
+  claims: z.array(
+    z.object({
+      claimId: z.uuid(),
+      claimNumber: z.string(),
+      claimantFirstName: z.string().nullable(),
+      claimantLastName: z.string().nullable(),
+      unread: z.number().int(),
+      /** Of the newest. */
+      messageSubject: optionView,
+      sentDateTime: epochText,
+    }),
+  ),
+})
+export type UnreadMessagesView = z.infer<typeof unreadMessagesView>
+
 /** Reviewers choose a fixed subject by its id; everybody else writes their own. */
 export const messageBody = z.object({
   subjectId: z.number().int().safe().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { messageBody, messagesView, messageView } from './message.ts'
+import { messageBody, messagesView, messageView, unreadMessagesView } from './message.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
 const common = { tag: 'Messages', access: 'signed-in' } as const
@@ -16,6 +16,13 @@ const writing = [
 
 /** REST v1, messages of a claim (attorney-and-reviewer-portals.md §7 `ReviewingMessage`). */
 export const messageRoutes = {
+  listUnreadMessages: route({
+    ...common,
+    ...addresses.listUnreadMessages,
+    summary: "Claims with messages that the caller's side has not read, the newest first.",
+    answer: unreadMessagesView,
+    errors: ['FORBIDDEN'],
+  }),
   listMessages: route({
     ...common,
     ...addresses.listMessages,

@@ -69,6 +69,7 @@ describe('the policy', () => {
               'program.read',
               'claim.list',
               'claim.start',
+              'message.list',
               'clock.move',
             ].includes(action),
         )

@@ -85,6 +85,7 @@ const actorPolicy = {
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
+  'message.list': (actor) => isFiler(actor) || hasAllTabs(actor),
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>
 

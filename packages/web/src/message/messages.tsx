@@ -16,7 +16,8 @@ import { Compose, composeId } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { nothingTyped } from './typed-message.ts'
 import { MessageItem } from './message-item.tsx'
-import { messagesKey, messagesQuery } from './message-queries.ts'
+import { messagesKey, messagesQuery, unreadQuery } from './message-queries.ts'
+import { useTellArrivals } from './use-tell-arrivals.ts'
 
 export interface MessagesProps {
   readonly claimId: string
@@ -32,7 +33,8 @@ export function Messages(props: MessagesProps) {
   const { claimId } = props
   const { t } = useTexts()
   const messages = useQuery(messagesQuery(useApi(), claimId))
-  useMarkRead(claimId, messages.data?.unread ?? 0)
+  useMarkRead(claimId, messages.data?.unread ?? 0, messages.dataUpdatedAt)
+  useTellArrivals(messages.data?.messages, props.side)
   if (messages.isPending) return <SkeletonCard />
   if (!messages.data) {
     return <Notice tone="problem" title={t('message.loadFailed')} children={requestIdOf(messages.error)} />
@@ -107,8 +109,11 @@ function Conversation({ claimId, side, filerName, canWrite, messages }: Conversa
   )
 }
 
-/** Opening the messages is reading them; the mark "New" stays until they are read again. */
-function useMarkRead(claimId: string, unread: number): void {
+/**
+ * Opening the messages is reading them, and so is having them open when more arrive; the mark "New" stays until they are
+ * looked at again.
+ */
+function useMarkRead(claimId: string, unread: number, asOf: number): void {
   const api = useApi()
   const queries = useQueryClient()
   useEffect(() => {
@@ -116,7 +121,8 @@ function useMarkRead(claimId: string, unread: number): void {
     const read = async () => {
       await api.call('readMessages', { params: { claimId } })
       await queries.invalidateQueries({ queryKey: messagesKey(claimId), refetchType: 'none' })
+      await queries.invalidateQueries({ queryKey: unreadQuery(api).queryKey })
     }
     void read().catch(() => undefined)
-  }, [api, queries, claimId, unread])
+  }, [api, queries, claimId, unread, asOf])
 }

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 
@@ -12,6 +13,8 @@ export interface MenuItem {
   readonly icon: LucideIcon
   /** Other addresses that belong to it. */
   readonly also?: readonly string[]
+  /** Stands behind its words: how much waits there. */
+  readonly badge?: ComponentType
   /** Shown to signed-in people only. */
   readonly signedIn?: boolean
 }
@@ -71,7 +74,7 @@ function MenuLinks({
 }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  return items.map(({ to, label, icon: Icon, also = [] }) => {
+  return items.map(({ to, label, icon: Icon, also = [], badge: Badge }) => {
     const isHere = [to, ...also].some((place) => isWithin(pathname, place))
     return (
       <Link
@@ -83,6 +86,7 @@ function MenuLinks({
       >
         <Icon className="icon" aria-hidden="true" />
         <span className={isFolded ? 'visually-hidden' : undefined}>{t(label)}</span>
+        {Badge ? <Badge /> : null}
       </Link>
     )
   })

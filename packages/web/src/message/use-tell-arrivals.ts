@@ -1,0 +1,22 @@
+import type { MessageView } from '@makewhole/contract/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../components/live.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+/** Says once, to those who listen to the screen, that the other side wrote while these messages are open. */
+export function useTellArrivals(messages: readonly MessageView[] | undefined, side: MessageSide): void {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!messages) return
+    const theirs = messages.filter((message) => message.fromReviewer !== (side === 'reviewer'))
+    const arrived = known.current ? theirs.filter(({ id }) => !known.current?.has(id)) : []
+    known.current = new Set(theirs.map(({ id }) => id))
+    const [newest] = arrived
+    if (!newest) return
+    const name = side === 'filer' ? t('message.reviewer') : (newest.senderName ?? '')
+    announce(t('message.arrived', { count: arrived.length, name }))
+  }, [messages, side, announce, t])
+}
