@@ -107,6 +107,12 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: () => ({ params: { messageId: randomUUID() } }),
   },
   readMessages: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
+  listFailingNotices: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
+  listNotices: { expected: reviewersAlone(200), input: ({ claimId }) => ({ params: { claimId } }) },
+  sendNoticeAgain: {
+    expected: reviewersAlone(404),
+    input: ({ claimId }) => ({ params: { claimId, noticeId: randomUUID() } }),
+  },
   readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
   moveClock: {
     expected: [403, 403, 403, adminsAlone, 403, 401],

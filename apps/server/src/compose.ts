@@ -35,6 +35,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { messageHandlers } from './message/message.routes.ts'
 import { createMessageService } from './message/message.service.ts'
 import { noticeJobs } from './notice/notice.jobs.ts'
+import { createNoticeDesk } from './notice/notice-desk.service.ts'
+import { noticeHandlers } from './notice/notice.routes.ts'
 import { createNoticeService } from './notice/notice.service.ts'
 import { programHandlers } from './program/program.routes.ts'
 import { reviewOperationHandlers } from './review/review.graphql.ts'
@@ -86,7 +88,7 @@ export function compose(parts: Parts): Composition {
   const notices = createNoticeService({ db, program, clock, claims, mailer, publicUrl })
   const messages = createMessageService({
     ...{ db, program, clock, claims, accounts },
-    tell: (tx, claimId) => notices.queue(tx, claimId, 'newMessage'),
+    tell: notices.tellOfMessage,
   })
   const reviews = createReviewService({
     ...{ db, program, clock, claims, accounts },
@@ -99,6 +101,10 @@ export function compose(parts: Parts): Composition {
   const agreements = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage, scan, mailer, publicUrl },
     settlement: settlements,
+  })
+  const desk = createNoticeDesk({
+    ...{ db, program, clock, claims, accounts },
+    sources: [notices.source, agreements.noticeSource],
   })
   const documents = documentFeature({
     ...{ store, scan, others: [agreements], db, program, clock, claims, publicUrl },
@@ -134,6 +140,7 @@ export function compose(parts: Parts): Composition {
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
       ...settlements.handlers,
       ...messageHandlers(messages),
+      ...noticeHandlers(desk),
       ...clocks.handlers,
     },
     operationHandlers: {

@@ -78,5 +78,8 @@ export const addresses = {
   sendMessage: { method: 'POST', path: '/ReviewingMessage/:claimId' },
   updateMessage: { method: 'PUT', path: '/ReviewingMessage/:messageId' },
   deleteMessage: { method: 'DELETE', path: '/ReviewingMessage/:messageId' },
+  listFailingNotices: { method: 'GET', path: '/Notices' },
+  listNotices: { method: 'GET', path: '/Notices/:claimId' },
+  sendNoticeAgain: { method: 'POST', path: '/Notices/:claimId/:noticeId/SendAgain' },
   readMessages: { method: 'POST', path: '/ReviewingMessage/:claimId/Read' },
 } as const

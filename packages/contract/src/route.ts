@@ -24,6 +24,7 @@ export interface Route {
     | 'Agreements'
     | 'Payments'
     | 'Messages'
+  | 'Notices'
     | 'Test operations'
   readonly access: RouteAccess
   readonly params?: z.ZodObject

@@ -4,6 +4,7 @@ import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { messageRoutes } from './message/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -17,6 +18,7 @@ export const routes = {
   ...contentRoutes,
   ...documentRoutes,
   ...messageRoutes,
+  ...noticeRoutes,
   ...programRoutes,
   ...reviewRoutes,
   ...settlementRoutes,

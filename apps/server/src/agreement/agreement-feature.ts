@@ -16,6 +16,7 @@ import { createAgreementService } from './agreement.service.ts'
 import { embeddedSignatures } from './signatures.ts'
 import type { Signatures } from './signatures.ts'
 import { sendSigningLinks } from './signing-mail.ts'
+import { signingMailSource } from './signing-mail-source.ts'
 import { createSigningService } from './signing.service.ts'
 
 export interface AgreementFeatureParts {
@@ -59,6 +60,8 @@ export function agreementFeature({ signatures = embeddedSignatures, ...parts }: 
     signing,
     handlers: agreementHandlers(agreements, signing),
     jobs,
+    /** The mails to those who sign, for the staff's list. */
+    noticeSource: signingMailSource,
     isOpenForUpload,
     labelOf,
   }

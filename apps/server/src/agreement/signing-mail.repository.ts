@@ -1,9 +1,18 @@
+import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 
 /** `sign`: the link to sign with · `sealed`: everyone signed, here is the copy. */
 export type SigningMailKind = 'sign' | 'sealed'
+
+/** Why a mail could not be handed over. */
+export interface MailTrouble {
+  readonly failure: NoticeFailure
+  readonly smtpCode: number | null
+}
 
 export interface NewSigningMail {
   readonly id: string
@@ -25,7 +34,7 @@ export interface DueMail extends NewSigningMail {
 /** Puts a mail in line and wakes the job up; an earlier one of the same kind for this signer is not sent any more. */
 export async function queueMail(tx: Transaction, mail: NewSigningMail, at: Date): Promise<void> {
   await sql`
-    update signing_mail set given_up_at = ${at}
+    update signing_mail set given_up_at = ${at}, failure = null
     where signer_id = ${mail.signerId} and kind = ${mail.kind} and sent_at is null and given_up_at is null
   `.execute(tx)
   await sql`
@@ -67,13 +76,90 @@ export async function takeDueMails(
 }
 
 export async function markMailSent(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`update signing_mail set sent_at = ${at} where id = ${id}`.execute(tx)
+  await sql`update signing_mail set sent_at = ${at}, failure = null, smtp_code = null where id = ${id}`.execute(
+    tx,
+  )
 }
 
-export async function putMailOff(queries: Queries, id: string, next: Date): Promise<void> {
-  await sql`update signing_mail set next_at = ${next} where id = ${id}`.execute(queries)
+export async function putMailOff(queries: Queries, id: string, why: MailTrouble, next: Date): Promise<void> {
+  await sql`
+    update signing_mail set next_at = ${next}, failure = ${why.failure}, smtp_code = ${why.smtpCode} where id = ${id}
+  `.execute(queries)
 }
 
+/** No try follows, and staff sees why. */
+export async function failMail(queries: Queries, id: string, why: MailTrouble, at: Date): Promise<void> {
+  await sql`
+    update signing_mail set given_up_at = ${at}, failure = ${why.failure}, smtp_code = ${why.smtpCode}
+    where id = ${id} and sent_at is null
+  `.execute(queries)
+}
+
+/** What staff sees of a mail to a party. */
+export interface SentMailRow {
+  readonly id: string
+  readonly kind: SigningMailKind
+  readonly linkTo: 'own' | 'filer'
+  readonly to: string
+  readonly attempts: number
+  readonly deadline: LocalDate | null
+  readonly createdAt: Date
+  readonly nextAt: Date
+  readonly sentAt: Date | null
+  readonly givenUpAt: Date | null
+  readonly failure: NoticeFailure | null
+  readonly smtpCode: number | null
+  /** Its agreement counts and its signer still has to sign; the sealed copy is wanted always. */
+  readonly isWanted: boolean
+}
+
+/** The mails to a claim's parties, newest first. */
+export async function listSigningMails(queries: Queries, claimId: string): Promise<readonly SentMailRow[]> {
+  const { rows } = await sql<SentMailRow>`
+    select m.id, m.kind, s.link_to as "linkTo", m.to_address as "to", m.attempts, c.claimant_deadline as deadline, m.created_at as "createdAt",
+      m.next_at as "nextAt", m.sent_at as "sentAt", m.given_up_at as "givenUpAt", m.failure, m.smtp_code as "smtpCode",
+      (m.kind = 'sealed' or (d.ended_at is null and s.signed_at is null)) as "isWanted"
+    from signing_mail m
+    join agreement_signer s on s.id = m.signer_id
+    join settlement_document d on d.id = s.document_id
+    join claim c on c.id = d.claim_id
+    where d.claim_id = ${claimId}
+    order by m.created_at desc, m.id limit 200
+  `.execute(queries)
+  return rows
+}
+
+/** Has a mail sent at once, as if for the first time. */
+export async function sendMailAgain(tx: Transaction, id: string, at: Date): Promise<void> {
+  await sql`
+    update signing_mail set given_up_at = null, sent_at = null, attempts = 0, next_at = ${at}, failure = null, smtp_code = null
+    where id = ${id}
+  `.execute(tx)
+  await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
+}
+
+/** Mails of the last while that did not go through, by claim. */
+export async function listFailingMails(
+  queries: Queries,
+  { since, seesAttorneys }: FailingScope,
+): Promise<readonly FailingNotice[]> {
+  const { rows } = await sql<FailingNotice>`
+    select d.claim_id as "claimId", c.claim_number as "claimNumber", m.given_up_at is not null as "isOver",
+      m.created_at as "createdAt"
+    from signing_mail m
+    join agreement_signer s on s.id = m.signer_id
+    join settlement_document d on d.id = s.document_id
+    join claim c on c.id = d.claim_id
+    where m.failure is not null and m.created_at >= ${since}
+      and (${seesAttorneys}::boolean or not c.is_filed_by_attorney)
+    order by m.created_at desc limit 1000
+  `.execute(queries)
+  return rows
+}
+
+/** It is not wanted any more. */
 export async function giveMailUp(queries: Queries, id: string, at: Date): Promise<void> {
-  await sql`update signing_mail set given_up_at = ${at} where id = ${id} and sent_at is null`.execute(queries)
+  await sql`
+    update signing_mail set given_up_at = ${at}, failure = null where id = ${id} and sent_at is null
+  `.execute(queries)
 }

@@ -1,9 +1,11 @@
-import { dayInWords } from '@makewhole/domain/agreement/merge.ts'
+import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
+import { fillNotice } from '@makewhole/domain/notice/fill.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { failureIn } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { giveMailUp, markMailSent, putMailOff, takeDueMails } from './signing-mail.repository.ts'
+import { failMail, giveMailUp, markMailSent, putMailOff, takeDueMails } from './signing-mail.repository.ts'
 import type { DueMail } from './signing-mail.repository.ts'
 import { deleteLink, insertLink, keepOnlyLink } from './signer.repository.ts'
 import { hashOfToken, newToken } from './signing-token.ts'
@@ -19,9 +21,6 @@ export interface SigningMailParts {
 
 const atOnce = 10
 const minute = 60_000
-/** The pause after a failed try doubles up to this; about two days of tries come together before staff has to act. */
-const longestPause = 60 * minute
-const mostAttempts = 50
 /** Longer than handing over one batch can take. */
 const leaseMilliseconds = 10 * minute
 
@@ -52,7 +51,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
     await mailer.send(mailOf(parts.program, mail, `${publicUrl}/sign/${token}`))
   } catch (error) {
     await deleteLink(db.kysely, tokenHash)
-    await putOff(parts, mail)
+    await putOff(parts, mail, error)
     throw error
   }
   await db.transaction(async (tx) => {
@@ -61,89 +60,26 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   })
 }
 
-async function putOff({ db, clock }: SigningMailParts, { id, attempts }: DueMail): Promise<void> {
+/** Tried again later; what another try would not change is given up at once, for staff to see. */
+async function putOff(
+  { db, clock }: SigningMailParts,
+  { id, attempts }: DueMail,
+  error: unknown,
+): Promise<void> {
   const now = clock.now()
-  if (attempts >= mostAttempts) return giveMailUp(db.kysely, id, new Date(now))
-  await putMailOff(db.kysely, id, new Date(now + Math.min(longestPause, minute * 2 ** (attempts - 1))))
-}
-
-interface Words {
-  readonly subject: (claim: string) => string
-  readonly lines: (mail: DueMail, deadline: string) => readonly string[]
-  readonly button: string
-  readonly help: (phone: string) => string
-}
-
-const words: Record<DueMail['locale'], Record<DueMail['kind'], Words>> = {
-  en: {
-    sign: {
-      subject: (claim) => `Please sign the settlement agreement of claim ${claim}`,
-      button: 'Read and sign the agreement',
-      lines: ({ claimNumber, linkTo }, deadline) => [
-        `The settlement agreement of claim ${claimNumber} is ready to be signed.`,
-        linkTo === 'filer'
-          ? 'This link is for a person of the household who gave no e-mail address. The page says for whom; please let them sign.'
-          : 'This link is only for you. It is good for one signature.',
-        `Please sign by ${deadline}. Until then the link works as often as you open it.`,
-      ],
-      help: (phone) => `If something is wrong, say so on that page or call ${phone}.`,
-    },
-    sealed: {
-      subject: (claim) => `Everyone has signed the settlement agreement of claim ${claim}`,
-      button: 'Get your copy',
-      lines: ({ claimNumber }) => [
-        `Everyone has signed the settlement agreement of claim ${claimNumber}.`,
-        'Behind this link is your signed copy, for 30 days. Keep the file.',
-      ],
-      help: (phone) => `Questions? Call ${phone}.`,
-    },
-  },
-  es: {
-    sign: {
-      subject: (claim) => `Firme el acuerdo de resolución del reclamo ${claim}`,
-      button: 'Leer y firmar el acuerdo',
-      lines: ({ claimNumber, linkTo }, deadline) => [
-        `El acuerdo de resolución del reclamo ${claimNumber} está listo para firmarse.`,
-        linkTo === 'filer'
-          ? 'Este enlace es para una persona del hogar que no dio un correo electrónico. La página dice para quién es; permítale firmar.'
-          : 'Este enlace es solo para usted. Sirve para una firma.',
-        `Firme a más tardar el ${deadline}. Hasta entonces puede abrir el enlace las veces que quiera.`,
-      ],
-      help: (phone) => `Si algo está mal, dígalo en esa página o llame al ${phone}.`,
-    },
-    sealed: {
-      subject: (claim) => `Todas las personas firmaron el acuerdo de resolución del reclamo ${claim}`,
-      button: 'Obtener su copia',
-      lines: ({ claimNumber }) => [
-        `Todas las personas firmaron el acuerdo de resolución del reclamo ${claimNumber}.`,
-        'En este enlace está su copia firmada, durante 30 días. Guarde el archivo.',
-      ],
-      help: (phone) => `¿Preguntas? Llame al ${phone}.`,
-    },
-  },
+  const { failure, smtpCode } = failureIn(error)
+  const pause = pauseAfter(failure, attempts)
+  if (pause === null) return failMail(db.kysely, id, { failure, smtpCode }, new Date(now))
+  await putMailOff(db.kysely, id, { failure, smtpCode }, new Date(now + pause))
 }
 
 /** No personal data but the claim's number: names and amounts are on the page. */
-function mailOf(program: Program, mail: DueMail, url: string): Mail {
-  const { subject, button, lines, help } = words[mail.locale][mail.kind]
-  const deadline = mail.deadline === null ? '' : dayInWords(mail.deadline, mail.locale)
-  const said = lines(mail, deadline)
-  const closing = help(program.support.phone)
-  const name = program.name[mail.locale]
-  return {
-    to: mail.to,
-    subject: subject(mail.claimNumber),
-    text: [...said, `${button}:\n${url}`, closing, name].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${mail.locale}"><body style="font-family:sans-serif;font-size:17px;line-height:1.5">`,
-      ...said.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#0d57a7;color:#fff;border-radius:6px;text-decoration:none">${escaped(button)}</a></p>`,
-      `<p style="font-size:14px">${url}</p>`,
-      `<p>${escaped(closing)}</p><p>${escaped(name)}</p></body></html>`,
-    ].join('\n'),
-  }
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+function mailOf(
+  program: Program,
+  { kind, linkTo, to, claimNumber, deadline, locale }: DueMail,
+  link: string,
+): Mail {
+  const asked = linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
+  const notice = kind === 'sealed' ? 'agreementSigned' : asked
+  return { to, ...fillNotice(program, notice, { claimNumber, deadline, link }, locale) }
 }

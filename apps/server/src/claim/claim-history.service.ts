@@ -1,6 +1,10 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
+import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
+import { fillNotice } from '@makewhole/domain/notice/fill.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
@@ -47,7 +51,14 @@ export function createClaimHistoryService({
       createdOn: String(row.createdAt.getTime()),
       title: titleOf(row, locale),
       description:
-        [whoOf(row), eventIn(row, locale), valueIn(row, locale), rejectionIn(row, locale), saidIn(row)]
+        [
+          whoOf(row),
+          eventIn(row, locale),
+          valueIn(row, locale),
+          rejectionIn(row, locale),
+          noticeIn(row, claimNumber, locale),
+          saidIn(row),
+        ]
           .filter(Boolean)
           .join(' · ') || null,
       notificationLevel: row.type === 'DocuSign Exception' ? 'Warning' : 'Information',
@@ -59,6 +70,15 @@ export function createClaimHistoryService({
     const to = facts['to']
     const status = program.options.claimStatus.find(({ id }) => id === to)
     return status && facts['from'] !== to ? `${type}: ${status.name[locale]}` : type
+  }
+
+  /** Which notice it is about, and why it did not go through. */
+  function noticeIn({ facts }: HistoryRow, claimNumber: string, locale: Locale): string | null {
+    const kind = facts['notice'] as NoticeKind | undefined
+    if (kind === undefined) return null
+    const { subject } = fillNotice(program, kind, { claimNumber, deadline: null, link: '' }, locale)
+    const failure = facts['failure'] as NoticeFailure | undefined
+    return failure === undefined ? subject : `${subject} · ${noticeFailures[failure][locale]}`
   }
 
   /** The reason that was chosen when an offer or an agreement was turned down. */

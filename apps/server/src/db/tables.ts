@@ -403,11 +403,15 @@ export interface Notice {
   attempts: Generated<number>
   claim_id: string
   created_at: Timestamp
+  deadline: string | null
+  failure: string | null
   id: Generated<string>
   kind: string
   next_try_at: Timestamp
   once: string | null
   sent_at: Timestamp | null
+  sent_to: string | null
+  smtp_code: number | null
   status: string
 }
 
@@ -568,6 +572,7 @@ export interface SigningLink {
 export interface SigningMail {
   attempts: Generated<number>
   created_at: Timestamp
+  failure: string | null
   given_up_at: Timestamp | null
   id: string
   kind: string
@@ -575,6 +580,7 @@ export interface SigningMail {
   next_at: Timestamp
   sent_at: Timestamp | null
   signer_id: string
+  smtp_code: number | null
   to_address: string
 }
 

@@ -1,3 +1,4 @@
+import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -10,14 +11,47 @@ export interface Mail {
   readonly html: string
 }
 
+/** What nodemailer says of a failure. */
+interface SmtpTrouble {
+  readonly code?: string
+  readonly responseCode?: number
+  /** The command that the server answered with it. */
+  readonly command?: string
+}
+
 /** A mail could not be handed over. What a mail server says repeats the address, so only its codes are in the message. */
-class MailError extends Error {
+export class MailError extends Error {
   override readonly name = 'MailError'
+  readonly failure: NoticeFailure
+  /** The server's code; null when it said nothing. */
+  readonly smtpCode: number | null
 
   constructor(cause: unknown) {
-    const { code, responseCode } = cause as { code?: string; responseCode?: number }
-    super(`the mail could not be handed over (${[code, responseCode].filter(Boolean).join(', ')})`, { cause })
+    const trouble = cause as SmtpTrouble
+    const codes = [trouble.code, trouble.responseCode].filter(Boolean).join(', ')
+    super(`the mail could not be handed over (${codes})`, { cause })
+    this.smtpCode = trouble.responseCode ?? null
+    this.failure = failureOf(trouble)
   }
+}
+
+/**
+ * A refusal of this address or of this message lasts; whatever else a server refuses (a sign-in, our own address, a mail
+ * too many) is its trouble or ours, and ends.
+ */
+function failureOf({ code, responseCode, command }: SmtpTrouble): NoticeFailure {
+  if (code === 'EENVELOPE' && command === 'API') return 'addressRefused'
+  if (responseCode === undefined) return 'serverAway'
+  if (responseCode >= 500 && command === 'RCPT TO') return 'addressRefused'
+  return responseCode >= 500 && command === 'DATA' ? 'messageRefused' : 'serverRefused'
+}
+
+/** What went wrong, whatever was thrown: an error of our own is taken for a server that is away, and tried again. */
+export function failureIn(error: unknown): {
+  readonly failure: NoticeFailure
+  readonly smtpCode: number | null
+} {
+  return error instanceof MailError ? error : { failure: 'serverAway', smtpCode: null }
 }
 
 export interface Mailer {

@@ -93,6 +93,19 @@ export async function deleteMessage(tx: Transaction, id: string): Promise<void> 
   await sql`delete from message where id = ${id} and is_draft`.execute(tx)
 }
 
+/** When the oldest message of this side went out that the other one has not read; null: it has read all of them. */
+export async function oldestUnread(
+  tx: Transaction,
+  claimId: string,
+  fromReviewer: boolean,
+): Promise<Date | null> {
+  const { rows } = await sql<{ sentAt: Date | null }>`
+    select min(sent_at) as "sentAt" from message
+    where claim_id = ${claimId} and from_reviewer = ${fromReviewer} and read_at is null and not is_draft
+  `.execute(tx)
+  return rows[0]?.sentAt ?? null
+}
+
 /** Marks what the other side sent as read. */
 export async function markRead(
   queries: Queries,

@@ -4,6 +4,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { toldSince } from '@makewhole/domain/notice/delivery.ts'
 import { inListOrder, isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -23,6 +24,7 @@ import {
   listMessages,
   listUnread,
   markRead,
+  oldestUnread,
   saveMessage,
 } from './message.repository.ts'
 import type { MessageRow, UnreadRow } from './message.repository.ts'
@@ -33,8 +35,13 @@ export interface MessageServiceOptions {
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
-  /** Has the household told by e-mail that there is something to read. */
-  readonly tell?: (tx: Transaction, claimId: string) => Promise<void>
+  /** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
+  readonly tell?: (
+    tx: Transaction,
+    claim: LockedClaim,
+    from: MessageSide,
+    since: Date | null,
+  ) => Promise<void>
 }
 
 export type MessageService = ReturnType<typeof createMessageService>
@@ -108,12 +115,21 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     claim: LockedClaim,
     actor: Actor,
     said: Said,
-    draft: { readonly id: string; readonly createdAt: Date; readonly isDraft: boolean },
+    draft: {
+      readonly id: string
+      readonly createdAt: Date
+      readonly isDraft: boolean
+      /** What it comes with sends a notice of its own. */
+      readonly isToldOtherwise?: boolean
+    },
   ): Promise<MessageRow> {
     const at = now()
+    const unread = draft.isDraft ? null : await oldestUnread(tx, claim.id, sideOf(actor) === 'reviewer')
     const row = await saveMessage(tx, {
       ...said,
-      ...draft,
+      id: draft.id,
+      createdAt: draft.createdAt,
+      isDraft: draft.isDraft,
       claimId: claim.id,
       fromReviewer: sideOf(actor) === 'reviewer',
       senderSubject: actor.subject,
@@ -122,9 +138,14 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     })
     if (draft.isDraft) return row
     await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
-    if (row.fromReviewer) await tell?.(tx, claim.id)
-    else await claims.resumeOnResponse(tx, claim, actor)
+    if (!draft.isToldOtherwise) await tell?.(tx, claim, sideOf(actor), tellingSince(unread))
+    if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
     return row
+  }
+
+  function tellingSince(unread: Date | null): Date | null {
+    const since = toldSince(unread?.getTime() ?? null, clock.now())
+    return since === null ? null : new Date(since)
   }
 
   async function lockForWriting(tx: Transaction, actor: Actor, claimId: string, isDraft: boolean) {
@@ -217,7 +238,7 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
       await markRead(db.kysely, claimId, sideOf(actor) === 'filer', now())
     },
 
-    /** What a reviewer's act tells the household, in the act's own transaction. */
+    /** What a reviewer's act tells the household, in the act's own transaction; the act itself sends the notice. */
     async postToClaimant(
       tx: Transaction,
       claim: LockedClaim,
@@ -225,7 +246,8 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
       { subjectId, html }: { readonly subjectId: number; readonly html: string },
     ): Promise<void> {
       const said = { subjectId, subject: null, body: html }
-      await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft: false })
+      const message = { id: randomUUID(), createdAt: now(), isDraft: false, isToldOtherwise: true }
+      await write(tx, claim, actor, said, message)
     },
   }
 }

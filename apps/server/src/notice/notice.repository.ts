@@ -1,60 +1,130 @@
+import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { FailingNotice, FailingScope, KeptNotice } from './notice-source.ts'
 
-/** Writes a notice; the same `once` a second time writes nothing. */
-export async function insertNotice(
-  tx: Queries,
-  notice: {
-    readonly claimId: string
-    readonly kind: string
-    readonly once: string | null
-    readonly at: Date
-  },
-): Promise<void> {
-  await sql`
-    insert into notice (claim_id, kind, once, status, next_try_at, created_at)
-    values (${notice.claimId}, ${notice.kind}, ${notice.once}, 'waiting', ${notice.at}, ${notice.at})
-    on conflict (once) do nothing
-  `.execute(tx)
+export interface NewNotice {
+  readonly claimId: string
+  readonly kind: NoticeKind
+  /** The last day on which something can be done, where the notice says so. */
+  readonly deadline: LocalDate | null
+  /** The same words about the same day are one notice: a second row with them is not written. */
+  readonly once: string | null
+  /** Not written where one of this kind was since then. Null: always. */
+  readonly unlessSince: Date | null
+  readonly at: Date
 }
 
-export interface WaitingNotice {
+export async function insertNotice(queries: Queries, notice: NewNotice): Promise<void> {
+  await sql`
+    insert into notice (claim_id, kind, deadline, once, status, next_try_at, created_at)
+    select ${notice.claimId}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text, 'waiting',
+      ${notice.at}::timestamptz, ${notice.at}::timestamptz
+    where ${notice.unlessSince}::timestamptz is null or not exists (
+      select from notice where claim_id = ${notice.claimId} and kind = ${notice.kind} and created_at >= ${notice.unlessSince}
+    )
+    on conflict (once) do nothing
+  `.execute(queries)
+}
+
+/** Where a notice may go. */
+export interface Recipient {
+  readonly email: string | null
+  readonly locale: Locale
+}
+
+export interface DueNotice {
   readonly id: string
   readonly claimId: string
   readonly claimNumber: string
-  readonly kind: string
+  readonly kind: NoticeKind
+  readonly deadline: LocalDate | null
+  /** This try included. */
   readonly attempts: number
-  readonly email: string | null
-  readonly locale: 'en' | 'es'
+  readonly filer: Recipient
+  /** Null while the claim is nobody's, or its reviewer's account is closed. */
+  readonly reviewer: Recipient | null
+  readonly statusId: number
+  readonly offerDeadline: LocalDate | null
 }
 
-/** Locks the notice that waited longest until the transaction ends; nobody else takes it meanwhile. Null: none is due. */
-export async function lockDueNotice(tx: Transaction, now: Date): Promise<WaitingNotice | null> {
-  const { rows } = await sql<WaitingNotice>`
-    select n.id, n.claim_id as "claimId", c.claim_number as "claimNumber", n.kind, n.attempts, a.email,
-      coalesce(a.locale, 'en') as locale
-    from notice n join claim c on c.id = n.claim_id left join account a on a.subject = c.owner_subject
-    where n.status = 'waiting' and n.next_try_at <= ${now}
-    order by n.next_try_at limit 1 for update of n skip locked
-  `.execute(tx)
+/**
+ * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
+ * it, it comes up again by itself. Null: none is due.
+ */
+export async function takeDueNotice(queries: Queries, now: Date, next: Date): Promise<DueNotice | null> {
+  const { rows } = await sql<DueNotice>`
+    with taken as (
+      update notice set next_try_at = ${next}, attempts = attempts + 1
+      where id = (
+        select id from notice where status = 'waiting' and next_try_at <= ${now}
+        order by next_try_at limit 1 for update skip locked
+      )
+      returning id, claim_id, kind, deadline, attempts
+    )
+    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts,
+      json_build_object('email', f.email, 'locale', coalesce(f.locale, 'en')) as filer,
+      case when r.email is not null then json_build_object('email', r.email, 'locale', r.locale) end as reviewer,
+      c.status_id as "statusId", c.offer_deadline as "offerDeadline"
+    from taken t join claim c on c.id = t.claim_id
+    left join account f on f.subject = c.owner_subject
+    left join account r on r.subject = c.reviewer_subject and r.is_active
+  `.execute(queries)
   return rows[0] ?? null
 }
 
-export async function saveOutcome(
-  tx: Transaction,
-  id: string,
-  outcome: {
-    readonly status: 'waiting' | 'sent' | 'failed'
-    readonly nextTryAt: Date
-    readonly sentAt: Date | null
-  },
-): Promise<void> {
+export interface Outcome {
+  readonly status: KeptNotice['status']
+  readonly nextTryAt: Date | null
+  readonly sentAt: Date | null
+  readonly sentTo: string | null
+  readonly failure: NoticeFailure | null
+  readonly smtpCode: number | null
+}
+
+export async function saveOutcome(queries: Queries, id: string, outcome: Outcome): Promise<void> {
   await sql`
-    update notice set status = ${outcome.status}, attempts = attempts + 1, next_try_at = ${outcome.nextTryAt},
-      sent_at = ${outcome.sentAt}
+    update notice set status = ${outcome.status}, next_try_at = coalesce(${outcome.nextTryAt}, next_try_at),
+      sent_at = ${outcome.sentAt}, sent_to = ${outcome.sentTo}, failure = ${outcome.failure}, smtp_code = ${outcome.smtpCode}
+    where id = ${id}
+  `.execute(queries)
+}
+
+/** A claim's notices, newest first. */
+export async function listKept(queries: Queries, claimId: string): Promise<readonly KeptNotice[]> {
+  const { rows } = await sql<KeptNotice>`
+    select id, kind, status, deadline, sent_to as address, created_at as "createdAt", next_try_at as "nextTryAt", sent_at as "sentAt", failure, smtp_code as "smtpCode"
+    from notice where claim_id = ${claimId} order by created_at desc, id limit 200
+  `.execute(queries)
+  return rows
+}
+
+/** Has a notice sent at once, as if for the first time. */
+export async function sendAgain(tx: Transaction, id: string, at: Date): Promise<void> {
+  await sql`
+    update notice set status = 'waiting', attempts = 0, next_try_at = ${at}, sent_at = null, failure = null, smtp_code = null
     where id = ${id}
   `.execute(tx)
+  await sql`select graphile_worker.add_job('sendNotices', job_key => 'sendNotices')`.execute(tx)
+}
+
+/** Notices since then that did not go through, newest first. */
+export async function listFailing(
+  queries: Queries,
+  { since, seesAttorneys }: FailingScope,
+): Promise<readonly FailingNotice[]> {
+  const { rows } = await sql<FailingNotice>`
+    select n.claim_id as "claimId", c.claim_number as "claimNumber", n.status = 'failed' as "isOver",
+      n.created_at as "createdAt"
+    from notice n join claim c on c.id = n.claim_id
+    where n.failure is not null and n.created_at >= ${since}
+      and (${seesAttorneys}::boolean or not c.is_filed_by_attorney)
+    order by n.created_at desc limit 1000
+  `.execute(queries)
+  return rows
 }
 
 /** Offers that nobody answered and that end from `from` to `until`. */

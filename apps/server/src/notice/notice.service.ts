@@ -1,16 +1,29 @@
-import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
-import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
+import { fillNotice } from '@makewhole/domain/notice/fill.ts'
+import { noticeKinds } from '@makewhole/domain/notice/template.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
-import type { MadeMove } from '../claim/lifecycle.service.ts'
+import type { LockedClaim, MadeMove } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { failureIn } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { insertNotice, listEndingOffers, lockDueNotice, saveOutcome } from './notice.repository.ts'
-import type { WaitingNotice } from './notice.repository.ts'
-import { noticeTexts } from './notice-texts.ts'
-import type { NoticeKind } from './notice-texts.ts'
+import { noticeOfMove } from './notice-of-move.ts'
+import type { NoticeSource } from './notice-source.ts'
+import {
+  insertNotice,
+  listEndingOffers,
+  listFailing,
+  listKept,
+  saveOutcome,
+  sendAgain,
+  takeDueNotice,
+} from './notice.repository.ts'
+import type { DueNotice, Outcome } from './notice.repository.ts'
 
 export interface NoticeServiceOptions {
   readonly db: Database
@@ -23,97 +36,113 @@ export interface NoticeServiceOptions {
 
 export type NoticeService = ReturnType<typeof createNoticeService>
 
-const minute = 60_000
-/** Pauses between tries: minutes at first, then hours; a mail server that is away for a day loses nothing. */
-const pauses = [1, 5, 15, 60, 60, 120, 240, 480, 720].map((minutes) => minutes * minute)
+/** Longer than handing over one mail can take. */
+const leaseMilliseconds = 10 * 60_000
 
-const noticeOfEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
-  submit: 'claimSubmitted',
-  requestDocuments: 'documentsWanted',
-  complete: 'claimComplete',
-  extendOffer: 'offerExtended',
-  replaceOffer: 'offerExtended',
-  expire: 'offerExpired',
-  sendAgreement: 'agreementReady',
-  await: 'claimInactive',
-  close: 'claimClosed',
-  fireClosed: 'claimClosed',
+/** The page of the claim that a notice leads to. */
+const tabOf: Partial<Record<NoticeKind, string>> = {
+  documentsWanted: 'documentation',
+  offerExtended: 'settlement',
+  offerEndsIn10Days: 'settlement',
+  offerEndsIn3Days: 'settlement',
+  agreementReady: 'settlement',
+  newMessage: 'messaging',
+  messageFromClaimant: 'messages',
 }
 
-/** Notices by e-mail to whoever filed the claim, in their language (product.md §11). */
+/** Notices by e-mail, to whoever filed the claim or decides it, in their language (product.md §11). */
 export function createNoticeService({ db, program, clock, claims, mailer, publicUrl }: NoticeServiceOptions) {
   const now = () => new Date(clock.now())
   claims.onMove(tellOfMove)
 
   /** A row in the move's own transaction: it is told of exactly when it happened. */
   async function tellOfMove(tx: Transaction, { claim, event, to }: MadeMove): Promise<void> {
-    const kind = kindOf(event, to)
-    if (kind) await queue(tx, claim.id, kind)
+    const kind = noticeOfMove(event, to)
+    if (!kind) return
+    const deadline = noticeKinds[kind].hasDeadline ? claim.claimantDeadline : null
+    await insertNotice(tx, { claimId: claim.id, kind, deadline, once: null, unlessSince: null, at: now() })
   }
 
-  /** Queues a notice in the caller's transaction. */
-  function queue(
+  /**
+   * Has the other side told, in the caller's transaction, that there is a message to read: once for a run of unread ones.
+   * `since` says from when on an earlier notice still speaks for this message; null: none does.
+   */
+  async function tellOfMessage(
     tx: Transaction,
-    claimId: string,
-    kind: NoticeKind,
-    once: string | null = null,
+    claim: Pick<LockedClaim, 'id'>,
+    from: 'filer' | 'reviewer',
+    since: Date | null,
   ): Promise<void> {
-    return insertNotice(tx, { claimId, kind, once, at: now() })
-  }
-
-  /** Sends one notice that is due; false when none is. What a mail server refuses is tried again, then told in the history. */
-  async function sendNext(): Promise<boolean> {
-    return db.transaction(async (tx) => {
-      const notice = await lockDueNotice(tx, now())
-      if (!notice) return false
-      const failure = await trySending(notice)
-      const pause = pauses[notice.attempts]
-      const isOver = failure !== null && (failure.isFinal || pause === undefined)
-      await saveOutcome(tx, notice.id, {
-        status: failure === null ? 'sent' : isOver ? 'failed' : 'waiting',
-        nextTryAt: new Date(clock.now() + (pause ?? 0)),
-        sentAt: failure === null ? now() : null,
-      })
-      if (isOver) {
-        const facts = { name: notice.kind, reason: failure.why }
-        await claims.addActivity(tx, notice.claimId, 'system', { type: 'Notice Failed', facts })
-      }
-      return true
+    const kind = from === 'reviewer' ? 'newMessage' : 'messageFromClaimant'
+    await insertNotice(tx, {
+      ...{ claimId: claim.id, kind, deadline: null, once: null },
+      unlessSince: since,
+      at: now(),
     })
   }
 
-  async function trySending(notice: WaitingNotice): Promise<{ isFinal: boolean; why: string } | null> {
-    if (!notice.email) return { isFinal: true, why: 'no e-mail address is known' }
+  /**
+   * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
+   * connection to the database.
+   */
+  async function sendNext(): Promise<Outcome | null> {
+    const notice = await takeDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
+    if (!notice) return null
+    const outcome = isOver(notice) ? dropped : await trySending(notice)
+    await db.transaction(async (tx) => {
+      if (outcome.status === 'failed') await tellStaff(tx, notice, outcome)
+      await saveOutcome(tx, notice.id, outcome)
+    })
+    return outcome
+  }
+
+  async function trySending(notice: DueNotice): Promise<Outcome> {
+    const { email, locale } = recipientOf(notice)
+    if (!email) return { ...dropped, status: 'failed', failure: 'noAddress' }
     try {
-      await mailer.send({ to: notice.email, ...wordsOf(notice) })
-      return null
+      await mailer.send({ to: email, ...wordsOf(notice, locale) })
+      return { ...dropped, status: 'sent', sentAt: now(), sentTo: email }
     } catch (error) {
-      const { responseCode = 0 } = ((error as Error).cause ?? {}) as { responseCode?: number }
-      return { isFinal: responseCode >= 500 && responseCode < 600, why: (error as Error).message }
+      const { failure, smtpCode } = failureIn(error)
+      const pause = pauseAfter(failure, notice.attempts)
+      const tried = { ...dropped, sentTo: email, failure, smtpCode }
+      if (pause === null) return { ...tried, status: 'failed' }
+      return { ...tried, status: 'waiting', nextTryAt: new Date(clock.now() + pause) }
     }
   }
 
-  function wordsOf({ kind, claimNumber, claimId, locale }: WaitingNotice) {
-    const { subject, text } = noticeTexts[kind as NoticeKind]
-    const link = `${publicUrl}/claims/${claimNumber}/${claimId}/overview`
-    const help = { en: 'Questions? Call', es: '¿Preguntas? Llame al' }[locale]
-    const sentence = text[locale]
-    const contact = `${help} ${program.support.phone}.`
-    return {
-      subject: subject[locale].replace('{number}', claimNumber),
-      text: `${sentence}\n\n${link}\n\n${contact}\n\n${program.name[locale]}\n`,
-      html: `<p>${sentence}</p><p><a href="${link}">${claimNumber}</a></p><p>${contact}</p><p>${program.name[locale]}</p>`,
-    }
+  function recipientOf({ kind, filer, reviewer }: DueNotice): { email: string | null; locale: Locale } {
+    if (noticeKinds[kind].to === 'filer') return filer
+    // A claim that is nobody's yet: the staff's own mailbox, so that no message waits unseen.
+    return reviewer ?? { email: program.support.email, locale: program.locales[0] ?? 'en' }
+  }
+
+  function wordsOf({ kind, claimNumber, claimId, deadline }: DueNotice, locale: Locale) {
+    const isForStaff = noticeKinds[kind].to === 'reviewer'
+    const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
+    const link = isForStaff ? `${publicUrl}/reviewer/claim/${page}` : `${publicUrl}/claims/${page}`
+    return fillNotice(program, kind, { claimNumber, deadline, link }, locale)
+  }
+
+  async function tellStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
+    const facts = { notice: kind, failure, smtpCode }
+    await claims.addActivity(tx, claimId, 'system', { type: 'Notice Failed', facts })
   }
 
   return {
-    queue,
+    tellOfMessage,
+    source: { list: listKept, listFailing, sendAgain } satisfies NoticeSource,
 
-    /** Sends everything that is due; how many were tried. Several servers may do so at once. */
+    /**
+     * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not
+     * asked again for each notice.
+     */
     async sendDue(): Promise<number> {
-      let tried = 0
-      while (await sendNext()) tried += 1
-      return tried
+      for (let tried = 0; ; tried += 1) {
+        const outcome = await sendNext()
+        if (outcome === null) return tried
+        if (outcome.failure === 'serverAway') return tried + 1
+      }
     },
 
     /** Reminds of offers that end in 10 or in 3 days, each once, also when no server ran on the very day. */
@@ -122,10 +151,10 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
       const soon = addDays(today, 3)
       for (const { id, offerDeadline } of await listEndingOffers(db.kysely, today, addDays(today, 10))) {
         const kind = offerDeadline <= soon ? 'offerEndsIn3Days' : 'offerEndsIn10Days'
+        const once = `${id} ${kind} ${offerDeadline}`
         await insertNotice(db.kysely, {
-          claimId: id,
-          kind,
-          once: `${id} ${kind} ${offerDeadline}`,
+          ...{ claimId: id, kind, deadline: offerDeadline, once },
+          unlessSince: null,
           at: now(),
         })
       }
@@ -133,8 +162,18 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 }
 
-/** Issuing one of several payments tells nothing yet; the last one does. */
-function kindOf(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
-  if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
-  return noticeOfEvent[event]
+/** Nothing was tried. */
+const dropped: Outcome = {
+  status: 'dropped',
+  nextTryAt: null,
+  sentAt: null,
+  sentTo: null,
+  failure: null,
+  smtpCode: null,
+}
+
+/** A reminder that waited for a mail server: the offer was answered, ended or replaced meanwhile. */
+function isOver({ kind, statusId, deadline, offerDeadline }: DueNotice): boolean {
+  if (kind !== 'offerEndsIn10Days' && kind !== 'offerEndsIn3Days') return false
+  return statusId !== statusIds.offerExtended || deadline !== offerDeadline
 }

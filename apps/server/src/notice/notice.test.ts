@@ -1,49 +1,71 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
+import { mailServer } from '../../test/mail-server.ts'
+import type { MailServer } from '../../test/mail-server.ts'
 import { claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { createMailer, MailError } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createMessageService } from '../message/message.service.ts'
+import type { MessageService } from '../message/message.service.ts'
 import { createNoticeService } from './notice.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
 const ana = person('ana')
 const rita = person('rita', 'REVIEWER')
 const minute = 60_000
+const hour = 60 * minute
 
 let world: ClaimWorld
+let server: MailServer
+let mailer: Mailer
 let notices: NoticeService
-let sent: Mail[]
-let refusal: Error | null
+let messages: MessageService
+/** Milliseconds on top of the world's clock. */
 let later = 0
 
 beforeAll(async () => {
-  world = await claimWorld()
-  notices = createNoticeService({
-    ...world,
-    clock: { now: () => world.clock.now() + later, today: () => world.clock.today() },
-    mailer: {
-      send: (mail) => (refusal ? Promise.reject(refusal) : Promise.resolve(void sent.push(mail))),
-    },
-    publicUrl: 'https://program.test',
-  })
+  ;[world, server] = await Promise.all([claimWorld(), mailServer()])
+  const clock = { now: () => world.clock.now() + later, today: () => world.clock.today() }
+  mailer = createMailer({ smtpUrl: server.url, from: 'no-reply@program.test', db: world.db, clock })
+  notices = createNoticeService({ ...world, clock, mailer, publicUrl: 'https://program.test' })
+  messages = createMessageService({ ...world, clock, tell: notices.tellOfMessage })
   await world.accounts.rememberAccount(ana, 'en')
+  await world.accounts.rememberAccount(rita, 'es')
 })
-afterAll(() => world.db.close())
+afterAll(async () => {
+  mailer.close()
+  await Promise.all([server.close(), world.db.close()])
+})
 beforeEach(() => {
-  sent = []
-  refusal = null
+  server.taken.length = 0
+  server.refuse(null)
   later = 0
   world.setDay(0)
 })
 afterEach(async () => void (await sql`delete from notice`.execute(world.db.kysely)))
 
-const subjects = () => sent.map(({ subject }) => subject)
+/** The same notices on another server process. */
+const serviceWith = (other: Pick<Mailer, 'send'>) =>
+  createNoticeService({
+    ...world,
+    clock: { now: () => world.clock.now() + later, today: () => world.clock.today() },
+    claims: { ...world.claims, onMove: () => undefined },
+    mailer: other,
+    publicUrl: 'https://program.test',
+  })
+const subjects = () => server.taken.map(({ subject }) => subject)
+const addresses = () => server.taken.map(({ to }) => to?.[0]?.address)
 const moved = (claimId: string, event: ClaimEvent, facts: Facts = {}) =>
   world.db.transaction((tx) => world.claims.applyEvent(tx, claimId, event, rita, facts))
-const failedWith = (responseCode: number) => {
-  const cause = Object.assign(new Error('no'), { responseCode })
-  return new Error(`the mail could not be handed over (${responseCode})`, { cause })
+
+/** A claim whose own notices are out of the way. */
+async function aClaim() {
+  const claim = await world.file(ana)
+  await notices.sendDue()
+  server.taken.length = 0
+  return claim
 }
 
 describe('a notice', () => {
@@ -53,9 +75,11 @@ describe('a notice', () => {
     await notices.sendDue()
     await world.accounts.setLocale(ana, 'en')
     expect(subjects()).toEqual([`Recibimos el reclamo ${claimNumber}`])
-    expect(sent[0]).toMatchObject({ to: 'ana@example.com' })
-    expect(sent[0]?.text).toContain(`https://program.test/claims/${claimNumber}/${id}/overview`)
-    expect(`${sent[0]?.text} ${sent[0]?.html}`).not.toMatch(/Marisol|Quintero|Whistling|Ana|Ruiz/)
+    expect(addresses()).toEqual(['ana@example.com'])
+    const [mail] = server.taken
+    expect(mail?.text).toContain(`https://program.test/claims/${claimNumber}/${id}/overview`)
+    expect(mail?.html).toContain('<html lang="es">')
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Marisol|Quintero|Whistling|Ana|Ruiz/)
   })
 
   it('tells of each move that asks or answers something', async () => {
@@ -77,12 +101,28 @@ describe('a notice', () => {
         `Claim ${claimNumber} was closed`,
       ].toSorted(),
     )
+    const wanted = server.taken.find(({ subject }) => subject?.includes('documents'))
+    expect(wanted?.text).toContain('Please send them by December 2, 2026.')
+  })
+
+  it('tells somebody whose attorney has to file that it is their turn, not that all is well', async () => {
+    const { id, claimNumber } = await aClaim()
+    await moved(id, 'screen')
+    await notices.sendDue()
+    expect(subjects()).toEqual([`Claim ${claimNumber} has to come from your attorney`])
+  })
+
+  it('confirms to a claimant that their claim is withdrawn', async () => {
+    const { id, claimNumber } = await aClaim()
+    await world.db.transaction((tx) =>
+      world.claims.applyEvent(tx, id, 'withdraw', ana, { isConfirmed: true }),
+    )
+    await notices.sendDue()
+    expect(subjects()).toEqual([`Claim ${claimNumber} was closed`])
   })
 
   it('is never told of a move that did not happen', async () => {
-    const { id } = await world.file(ana)
-    await notices.sendDue()
-    sent = []
+    const { id } = await aClaim()
     await world.db
       .transaction(async (tx) => {
         await world.claims.applyEvent(tx, id, 'close', rita, { reasonGiven: true })
@@ -91,43 +131,114 @@ describe('a notice', () => {
       .catch(() => undefined)
     expect(await notices.sendDue()).toBe(0)
   })
+})
 
-  it('survives a mail server that refuses for hours, and goes out once', async () => {
-    await world.file(ana)
-    refusal = failedWith(421)
-    for (const minutes of [0, 1, 6, 21, 81]) {
+describe('a mail server', () => {
+  const state = async () => {
+    const { rows } = await sql<{ status: string; failure: string | null; smtp_code: number | null }>`
+      select status, failure, smtp_code from notice`.execute(world.db.kysely)
+    return rows
+  }
+  const told = async (claimId: string) => {
+    const { rows } = await sql<{ facts: unknown }>`
+      select facts from activity where claim_id = ${claimId} and type = 'Notice Failed'`.execute(
+      world.db.kysely,
+    )
+    return rows.map(({ facts }) => facts)
+  }
+
+  it('that refuses for an hour loses nothing: each notice goes out once when it takes mail again', async () => {
+    const { id } = await world.file(ana)
+    server.refuse({ on: 'connect', code: 421 })
+    for (const minutes of [0, 1, 6, 21]) {
       later = minutes * minute
       expect(await notices.sendDue()).toBe(1)
       expect(await notices.sendDue()).toBe(0)
     }
-    refusal = null
-    later = 141 * minute
+    expect(await state()).toEqual([{ status: 'waiting', failure: 'serverRefused', smtp_code: 421 }])
+    server.refuse(null)
+    later = 81 * minute
     await Promise.all([notices.sendDue(), notices.sendDue()])
-    expect(sent).toHaveLength(1)
-    later = 10_000 * minute
+    expect(server.taken).toHaveLength(1)
+    later = 100 * hour
     expect(await notices.sendDue()).toBe(0)
+    expect(await told(id)).toEqual([])
+    expect(await state()).toEqual([{ status: 'sent', failure: null, smtp_code: null }])
   })
 
-  it('that can never be delivered stands in the history for staff, and undoes nothing', async () => {
+  it('that is away is not asked again for every notice', async () => {
+    const away = createMailer({
+      smtpUrl: 'smtp://127.0.0.1:1',
+      from: 'a@b.test',
+      db: world.db,
+      clock: world.clock,
+    })
+    const waiting = serviceWith(away)
+    await world.file(ana)
+    await world.file(ana)
+    expect(await waiting.sendDue()).toBe(1)
+    expect((await state()).map(({ failure }) => failure).toSorted()).toEqual([null, 'serverAway'])
+    away.close()
+  })
+
+  it.each([
+    ['knows no such address', { on: 'recipient', code: 550 }, 'addressRefused'],
+    ['does not take such a message', { on: 'data', code: 554 }, 'messageRefused'],
+  ] as const)('that %s is not asked again; staff is told at once', async (_what, refusal, failure) => {
     const { id } = await world.file(ana)
-    refusal = failedWith(550)
+    server.refuse(refusal)
     expect(await notices.sendDue()).toBe(1)
-    later = 10_000 * minute
+    server.refuse(null)
+    later = 100 * hour
     expect(await notices.sendDue()).toBe(0)
-    const { rows } = await sql<{ facts: unknown }>`
-      select facts from activity where claim_id = ${id} and type = 'Notice Failed'`.execute(world.db.kysely)
-    expect(rows).toMatchObject([{ facts: { name: 'claimSubmitted' } }])
+    expect(await told(id)).toEqual([{ notice: 'claimSubmitted', failure, smtpCode: refusal.code }])
+    expect(await state()).toEqual([{ status: 'failed', failure, smtp_code: refusal.code }])
+  })
+
+  it('that asks to come back later for one address is asked again', async () => {
+    await world.file(ana)
+    server.refuse({ on: 'recipient', code: 450 })
+    await notices.sendDue()
+    server.refuse(null)
+    later = 2 * minute
+    expect(await notices.sendDue()).toBe(1)
+    expect(server.taken).toHaveLength(1)
+  })
+
+  it('that stays away for two days is given up, and staff is told', async () => {
+    const { id } = await world.file(ana)
+    const refusing = serviceWith({ send: () => Promise.reject(new MailError({ responseCode: 421 })) })
+    for (let hours = 0; hours < 60; hours += 1) {
+      later = hours * hour
+      await refusing.sendDue()
+    }
+    expect(await told(id)).toEqual([{ notice: 'claimSubmitted', failure: 'serverRefused', smtpCode: 421 }])
+  })
+
+  it('that was asked by a server which died over it: another one sends the notice', async () => {
+    await world.file(ana)
+    await new Promise<void>((resolve) => {
+      const dying = serviceWith({ send: () => new Promise(() => resolve()) })
+      void dying.sendDue()
+    })
+    expect(await notices.sendDue()).toBe(0)
+    later = 11 * minute
+    expect(await notices.sendDue()).toBe(1)
+    expect(server.taken).toHaveLength(1)
   })
 })
 
 describe('a reminder', () => {
-  it('comes 10 and 3 days before an offer ends, each once, also after days without a server', async () => {
-    const { id, claimNumber } = await world.file(ana)
-    await notices.sendDue()
-    sent = []
-    await sql`update claim set status_id = 120950004, offer_deadline = '2026-12-02' where id = ${id}`.execute(
+  const offerEndingOn = async (day: string) => {
+    const claim = await aClaim()
+    await sql`update claim set status_id = 120950004, offer_deadline = ${day} where id = ${claim.id}`.execute(
       world.db.kysely,
     )
+    return claim
+  }
+
+  it('comes 10 and 3 days before an offer ends, each once, also after days without a server', async () => {
+    const { id, claimNumber } = await offerEndingOn('2026-12-02')
     const remindOn = async (day: number) => {
       world.setDay(day)
       await Promise.all([notices.remind(), notices.remind()])
@@ -137,12 +248,84 @@ describe('a reminder', () => {
     expect(subjects()).toEqual([])
     await remindOn(20)
     await remindOn(21)
-    expect(subjects()).toEqual([`10 days left to answer the offer for claim ${claimNumber}`])
+    expect(subjects()).toEqual([`Please answer the offer for claim ${claimNumber} by December 2, 2026`])
+    expect(server.taken[0]?.text).toContain(`https://program.test/claims/${claimNumber}/${id}/settlement`)
     await remindOn(28)
     await remindOn(30)
     expect(subjects()).toHaveLength(2)
-    expect(subjects()[1]).toBe(`3 days left to answer the offer for claim ${claimNumber}`)
+    expect(subjects()[1]).toBe(`The offer for claim ${claimNumber} ends on December 2, 2026`)
     await remindOn(31)
     expect(subjects()).toHaveLength(2)
+  })
+
+  it('that waited for a mail server is not sent once the offer was answered', async () => {
+    await offerEndingOn('2026-12-20')
+    world.setDay(40)
+    await notices.remind()
+    await sql`update claim set status_id = 120950010 where status_id = 120950004`.execute(world.db.kysely)
+    expect(await notices.sendDue()).toBe(1)
+    expect(server.taken).toEqual([])
+  })
+})
+
+describe('a new message', () => {
+  const said = {
+    subjectId: 120950004,
+    subject: 'A question',
+    message: Buffer.from('<p>Dear Marisol Quintero</p>').toString('base64'),
+  }
+
+  it('is told of once for a run of unread ones, and again after they were read', async () => {
+    const { id, claimNumber } = await aClaim()
+    for (let count = 0; count < 10; count += 1) await messages.send(rita, id, said, 'en')
+    await notices.sendDue()
+    expect(subjects()).toEqual([`A new message about claim ${claimNumber}`])
+    expect(server.taken[0]?.text).toContain(`/claims/${claimNumber}/${id}/messaging`)
+    expect(`${server.taken[0]?.text} ${server.taken[0]?.html}`).not.toContain('Marisol')
+    await messages.markRead(ana, id)
+    await messages.send(rita, id, said, 'en')
+    await notices.sendDue()
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('is told of again after a day, while the earlier ones stay unread', async () => {
+    const { id } = await aClaim()
+    for (const hours of [0, 20, 25, 30]) {
+      later = hours * hour
+      await messages.send(rita, id, said, 'en')
+    }
+    await notices.sendDue()
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('from the household goes to its reviewer, in their language', async () => {
+    const { id, claimNumber } = await aClaim()
+    await sql`update claim set reviewer_subject = 'rita' where id = ${id}`.execute(world.db.kysely)
+    await messages.send(ana, id, said, 'en')
+    await messages.send(ana, id, said, 'en')
+    await notices.sendDue()
+    expect(subjects()).toEqual([`Reclamo ${claimNumber}: un mensaje nuevo del hogar`])
+    expect(addresses()).toEqual(['rita@example.com'])
+    expect(server.taken[0]?.text).toContain(
+      `https://program.test/reviewer/claim/${claimNumber}/${id}/messages`,
+    )
+  })
+
+  it('about a claim without a reviewer goes to the program’s own mailbox', async () => {
+    const { id, claimNumber } = await aClaim()
+    await messages.send(ana, id, said, 'en')
+    await notices.sendDue()
+    expect(subjects()).toEqual([`Claim ${claimNumber}: a new message from the household`])
+    expect(addresses()).toEqual([world.program.support.email])
+  })
+
+  it('that is a draft, or comes with a move that has a notice of its own, is not told of', async () => {
+    const { id } = await aClaim()
+    await messages.send(rita, id, { ...said, draft: true }, 'en')
+    await world.db.transaction(async (tx) => {
+      const claim = await world.claims.lock(tx, id)
+      await messages.postToClaimant(tx, claim, rita, { subjectId: 120950001, html: '<p>Proof, please</p>' })
+    })
+    expect(await notices.sendDue()).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
+import { fillNotice } from '@makewhole/domain/notice/fill.ts'
 import { ProgramError } from '@makewhole/domain/program/read-program.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,6 +40,16 @@ describe('a second, different program', () => {
         ({ value }) => value,
       ),
     ).toEqual(['Inundación de primavera', 'Otero, Nuevo México', 'Encima de la rodilla', '401'])
+  })
+})
+
+describe('the notices of a second program', () => {
+  it('say what its folder says', async () => {
+    const program = await loadProgram(riverRelief)
+    const facts = { claimNumber: 'SF-1', deadline: null, link: 'https://river.test' }
+    expect(fillNotice(program, 'claimClosed', facts, 'es').text).toMatch(
+      /^Hay noticias sobre su reclamo\.\n\nAbrir:\nhttps:\/\/river\.test\n\nAyuda del Río/,
+    )
   })
 })
 
@@ -91,6 +102,24 @@ describe('a program with a mistake does not start', () => {
       '"breakdown"',
       '"table"',
       'templates/agreements.json: templates[0].blocks[4].type: must be one of heading, paragraph, breakdown',
+    ],
+    [
+      'templates/notices.json',
+      'by {{deadline}}.',
+      'by {{day}}.',
+      'templates/notices.json: notices.documentsWanted.paragraphs[0].en: "{{day}}" is filled in by nobody',
+    ],
+    [
+      'templates/notices.json',
+      ', "es": "Recibimos el reclamo {{claimNumber}}"',
+      '',
+      'templates/notices.json: notices.claimSubmitted.subject: "es" is missing',
+    ],
+    [
+      'templates/notices.json',
+      '"paymentIssued"',
+      '"paymentMade"',
+      'templates/notices.json: notices: "paymentIssued" is missing',
     ],
     [
       'program.json',

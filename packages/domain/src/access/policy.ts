@@ -86,6 +86,7 @@ const actorPolicy = {
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
   'message.list': (actor) => isFiler(actor) || hasAllTabs(actor),
+  'notice.listFailing': hasAllTabs,
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>
 
@@ -97,6 +98,8 @@ const claimPolicy = {
   'claim.withdraw': files,
   'review.read': staff(hasAllTabs),
   'history.read': staff(hasAllTabs),
+  'notice.read': staff(hasAllTabs),
+  'notice.send': staff(reviews),
   'review.edit': staff(reviews),
   'claim.move': staff(reviews),
   'claim.assign': staff(reviews),

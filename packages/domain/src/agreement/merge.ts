@@ -1,10 +1,10 @@
 import type { LocalDate } from '../shared/local-date.ts'
+import { filledIn } from '../shared/merge-text.ts'
 import { moneyText } from '../shared/money.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { AgreementBlock, AgreementContent, AgreementShare } from './content.ts'
-import { filledIn } from './template.ts'
 import type { AgreementTemplate, MergeField, TemplateBlock } from './template.ts'
 
 /** What of program, claim and offer stands in an agreement. */

@@ -1,4 +1,5 @@
 import type { JsonCursor } from '../form/json-cursor.ts'
+import { mergeMistake } from '../shared/merge-text.ts'
 import { locales } from '../shared/text.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
@@ -34,8 +35,6 @@ export interface AgreementTemplate {
   readonly title: LocalizedText
   readonly blocks: readonly TemplateBlock[]
 }
-
-const inBraces = /\{\{([^{}]*)\}\}/g
 
 /**
  * The templates of `templates/agreements.json`. Raises DefinitionError with the place of the first mistake, a merge field
@@ -88,21 +87,9 @@ function readBlock(block: JsonCursor): TemplateBlock {
 
 function readText(cursor: JsonCursor): LocalizedText {
   const text = cursor.localized()
-  for (const locale of locales) checkFields(cursor.at(locale), text[locale])
+  for (const locale of locales) {
+    const mistake = mergeMistake(text[locale], mergeFields)
+    if (mistake !== null) cursor.at(locale).fail(mistake)
+  }
   return text
-}
-
-function checkFields(cursor: JsonCursor, text: string): void {
-  for (const [, name = ''] of text.matchAll(inBraces))
-    if (!isMergeField(name)) cursor.fail(`"{{${name}}}" is filled in by nobody`)
-  if (/\{\{|\}\}/.test(text.replace(inBraces, ''))) cursor.fail('has braces without their partner')
-}
-
-function isMergeField(name: string): name is MergeField {
-  return (mergeFields as readonly string[]).includes(name)
-}
-
-/** The text with each `{{name}}` replaced by its value. */
-export function filledIn(text: string, values: Readonly<Record<MergeField, string>>): string {
-  return text.replace(inBraces, (_, name: MergeField) => values[name])
 }

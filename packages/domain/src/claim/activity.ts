@@ -25,6 +25,7 @@ export type ActivityType =
   | 'Agreement Sealed'
   | 'Values Confirmed'
   | 'Notice Failed'
+  | 'Notice Sent Again'
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',

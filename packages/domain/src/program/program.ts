@@ -1,6 +1,7 @@
 import type { AgreementTemplate } from '../agreement/template.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { State } from '../form/state.ts'
+import type { NoticeTemplates } from '../notice/template.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Locale, LocalizedText, Option } from '../shared/text.ts'
 
@@ -26,7 +27,7 @@ export interface Program {
   readonly deadlines: Deadlines
   readonly rates: readonly RateTable[]
   readonly forms: { readonly claimant: FormDefinition }
-  readonly templates: { readonly agreements: readonly AgreementTemplate[] }
+  readonly templates: { readonly agreements: readonly AgreementTemplate[]; readonly notices: NoticeTemplates }
 }
 
 /** The option lists that the code itself asks for; a program has all of them and may have more. */

@@ -7,6 +7,7 @@ import { DefinitionError, JsonCursor } from '../form/json-cursor.ts'
 import { templatesOf } from '../form/relevance.ts'
 import { readFormDefinition } from '../form/read-form-definition.ts'
 import { readOptions, readStates } from '../form/read-options.ts'
+import { readNoticeTemplates } from '../notice/template.ts'
 import { isEmail } from '../shared/email.ts'
 import { isLocalDate } from '../shared/local-date.ts'
 import { isPhone } from '../shared/phone.ts'
@@ -30,6 +31,7 @@ export const programFileNames = [
   'states.json',
   'forms/claimant.json',
   'templates/agreements.json',
+  'templates/notices.json',
 ] as const
 export type ProgramFileName = (typeof programFileNames)[number]
 
@@ -64,7 +66,10 @@ export function readProgram(files: ProgramFiles): Program {
   const agreements = inFile('templates/agreements.json', () =>
     readAgreementTemplates(new JsonCursor(files['templates/agreements.json']), settings.fires),
   )
-  return { ...settings, states, forms: { claimant }, templates: { agreements } }
+  const notices = inFile('templates/notices.json', () =>
+    readNoticeTemplates(new JsonCursor(files['templates/notices.json'])),
+  )
+  return { ...settings, states, forms: { claimant }, templates: { agreements, notices } }
 }
 
 function inFile<T>(file: ProgramFileName, read: () => T): T {

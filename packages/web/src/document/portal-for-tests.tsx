@@ -14,6 +14,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import agreementsJson from '../../../../program/templates/agreements.json' with { type: 'json' }
+import noticesJson from '../../../../program/templates/notices.json' with { type: 'json' }
 import settings from '../../../../program/program.json' with { type: 'json' }
 import states from '../../../../program/states.json' with { type: 'json' }
 import { ApiProvider, createQueries } from '../api/api.tsx'
@@ -37,6 +38,7 @@ export const program = readProgram({
   'states.json': states,
   'forms/claimant.json': claimantForm,
   'templates/agreements.json': agreementsJson,
+  'templates/notices.json': noticesJson,
 })
 export const form = program.forms.claimant
 export const programView: ProgramView = {

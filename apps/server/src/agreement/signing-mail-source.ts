@@ -1,0 +1,40 @@
+import type { KeptNotice, NoticeSource } from '../notice/notice-source.ts'
+import { listFailingMails, listSigningMails, sendMailAgain } from './signing-mail.repository.ts'
+import type { SentMailRow } from './signing-mail.repository.ts'
+
+/** The mails to those who sign, as the staff's list of notices shows them. */
+export const signingMailSource: NoticeSource = {
+  list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
+  listFailing: listFailingMails,
+  sendAgain: sendMailAgain,
+}
+
+function keptOf(row: SentMailRow): KeptNotice {
+  const { id, to, deadline, createdAt, nextAt, sentAt, failure, smtpCode } = row
+  const status = statusOf(row)
+  return {
+    id,
+    kind: kindOf(row),
+    status,
+    deadline,
+    address: to,
+    createdAt,
+    nextTryAt: nextAt,
+    sentAt,
+    failure,
+    smtpCode,
+  }
+}
+
+function kindOf({ kind, linkTo }: SentMailRow): KeptNotice['kind'] {
+  if (kind === 'sealed') return 'agreementSigned'
+  return linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
+}
+
+/** A link whose signer signed, or whose agreement ended, is not sent (again). */
+function statusOf({ sentAt, givenUpAt, failure, isWanted }: SentMailRow): KeptNotice['status'] {
+  if (sentAt !== null && isWanted) return 'sent'
+  if (!isWanted) return sentAt === null ? 'dropped' : 'sent'
+  if (givenUpAt === null) return 'waiting'
+  return failure === null ? 'dropped' : 'failed'
+}

@@ -1,0 +1,27 @@
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { closedUnpaidStatuses } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
+
+const closed: readonly ClaimStatus[] = closedUnpaidStatuses
+
+const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
+  submit: 'claimSubmitted',
+  requestDocuments: 'documentsWanted',
+  complete: 'claimComplete',
+  extendOffer: 'offerExtended',
+  replaceOffer: 'offerExtended',
+  expire: 'offerExpired',
+  sendAgreement: 'agreementReady',
+}
+
+/**
+ * What a move tells the filer (product.md §11). A claim that was closed or put aside says so, whichever event did it; of
+ * several payments, the last one tells. Undefined: nothing is told.
+ */
+export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
+  if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
+  if (to === 'resubmitViaAttorney') return 'claimViaAttorney'
+  if (to === 'inactive') return 'claimInactive'
+  return closed.includes(to) ? 'claimClosed' : byEvent[event]
+}

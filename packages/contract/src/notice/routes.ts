@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import { failingNoticesView, noticeView } from './notice.ts'
+
+const common = { tag: 'Notices', access: 'signed-in' } as const
+
+/** REST v1, what became of the e-mails about claims (product.md §11): for staff. */
+export const noticeRoutes = {
+  listFailingNotices: route({
+    ...common,
+    ...addresses.listFailingNotices,
+    summary: 'How many notices of the last 30 days did not go through, and of which claims.',
+    answer: failingNoticesView,
+    errors: ['FORBIDDEN'],
+  }),
+  listNotices: route({
+    ...common,
+    ...addresses.listNotices,
+    summary: "A claim's notices, newest first: to whom, when, and why one did not go through.",
+    params: z.object({ claimId: z.uuid() }),
+    answer: z.array(noticeView),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  sendNoticeAgain: route({
+    ...common,
+    ...addresses.sendNoticeAgain,
+    summary: 'Has a notice sent once more.',
+    params: z.object({ claimId: z.uuid(), noticeId: z.uuid() }),
+    answer: z.array(noticeView),
+    ratePerMinute: 30,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+  }),
+} as const

@@ -1,0 +1,81 @@
+import { dayInWords } from '../agreement/merge.ts'
+import type { Program } from '../program/program.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import { filledIn } from '../shared/merge-text.ts'
+import type { Locale, LocalizedText } from '../shared/text.ts'
+import type { NoticeField, NoticeKind } from './template.ts'
+
+/** What of a claim stands in a notice: nothing that says whose it is (product.md §8, §11). */
+export interface NoticeFacts {
+  readonly claimNumber: string
+  /** The last day on which something can be done; null: the notice does not say one. */
+  readonly deadline: LocalDate | null
+  readonly link: string
+}
+
+export interface FilledNotice {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+type ProgramOfNotices = Pick<Program, 'name' | 'operator' | 'support' | 'templates'>
+
+/** A notice as it is sent, in one language: plain text, and HTML in which nothing that was filled in is markup. */
+export function fillNotice(
+  program: ProgramOfNotices,
+  kind: NoticeKind,
+  facts: NoticeFacts,
+  locale: Locale,
+): FilledNotice {
+  const { notices, closing } = program.templates.notices
+  const { subject, paragraphs, button } = notices[kind]
+  const values = valuesOf(program, facts, locale)
+  const said = (text: LocalizedText) => filledIn(text[locale], values)
+  const named = said(button)
+  return {
+    subject: said(subject),
+    text: [...paragraphs.map(said), `${named}:\n${facts.link}`, ...closing.map(said)].join('\n\n') + '\n',
+    html: htmlOf(paragraphs.map(said), { name: named, address: facts.link }, closing.map(said), locale),
+  }
+}
+
+function valuesOf(
+  { name, operator, support }: ProgramOfNotices,
+  { claimNumber, deadline }: NoticeFacts,
+  locale: Locale,
+): Record<NoticeField, string> {
+  return {
+    programName: name[locale],
+    operator,
+    claimNumber,
+    helpLine: support.phone,
+    helpHours: support.hours[locale],
+    helpEmail: support.email,
+    deadline: deadline === null ? '' : dayInWords(deadline, locale),
+  }
+}
+
+function htmlOf(
+  paragraphs: readonly string[],
+  link: { readonly name: string; readonly address: string },
+  closing: readonly string[],
+  locale: Locale,
+): string {
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+  const address = escaped(link.address)
+  return [
+    `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;font-size:17px;line-height:1.5">`,
+    ...paragraphs.map(paragraph),
+    `<p><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0d57a7;color:#fff;border-radius:6px;text-decoration:none">${escaped(link.name)}</a></p>`,
+    `<p style="font-size:14px">${address}</p>`,
+    ...closing.map(paragraph),
+    '</body></html>',
+  ].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+}

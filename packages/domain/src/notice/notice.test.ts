@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { JsonCursor } from '../form/json-cursor.ts'
+import { pauseAfter, toldSince } from './delivery.ts'
+import { fillNotice } from './fill.ts'
+import type { NoticeFacts } from './fill.ts'
+import { noticeKinds, readNoticeTemplates } from './template.ts'
+import type { NoticeKind } from './template.ts'
+
+const both = (text: string) => ({ en: text, es: `es: ${text}` })
+const plain = { subject: both('News of {{claimNumber}}'), paragraphs: [both('News.')], button: both('Open') }
+
+/** A file with these notices and the same short text for every other one. */
+const fileWith = (notices: Record<string, unknown>) => ({
+  closing: [both('Call {{helpLine}}')],
+  notices: { ...Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, plain])), ...notices },
+})
+const offer = {
+  subject: both('Answer {{claimNumber}} by {{deadline}}'),
+  paragraphs: [both('An offer & more.'), both('{{operator}} waits until {{deadline}}.')],
+  button: both('Read it'),
+}
+const program = {
+  name: both('Payments'),
+  operator: 'Fire <& "Sons">',
+  support: { email: 'help@program.test', phone: '+1 (530) 555-0142', hours: both('all day') },
+  templates: {
+    agreements: [],
+    notices: readNoticeTemplates(new JsonCursor(fileWith({ offerExtended: offer }))),
+  },
+}
+const facts: NoticeFacts = {
+  claimNumber: 'LH-10482-7',
+  deadline: '2026-12-02',
+  link: 'https://program.test/claims/1?a=b&c=d',
+}
+
+describe('a notice', () => {
+  it('is filled in, in the language asked for', () => {
+    expect(fillNotice(program, 'offerExtended', facts, 'en').text).toBe(
+      [
+        'An offer & more.',
+        'Fire <& "Sons"> waits until December 2, 2026.',
+        'Read it:\nhttps://program.test/claims/1?a=b&c=d',
+        'Call +1 (530) 555-0142\n',
+      ].join('\n\n'),
+    )
+    expect(fillNotice(program, 'offerExtended', facts, 'es').subject).toBe(
+      'es: Answer LH-10482-7 by 2 de diciembre de 2026',
+    )
+  })
+
+  it('says the same in HTML, where nothing filled in is markup', () => {
+    const { html } = fillNotice(program, 'offerExtended', facts, 'es')
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('es: Fire &lt;&amp; &quot;Sons&quot;&gt; waits until 2 de diciembre de 2026.')
+    expect(html).toContain('href="https://program.test/claims/1?a=b&amp;c=d"')
+    expect(html).not.toMatch(/<[^>]*Sons/)
+  })
+
+  it('never loses or doubles what is filled in, whatever it looks like', () => {
+    fc.assert(
+      fc.property(fc.string(), (operator) => {
+        const { text } = fillNotice({ ...program, operator }, 'offerExtended', facts, 'en')
+        expect(text).toContain(`${operator} waits until December 2, 2026.`)
+      }),
+    )
+  })
+})
+
+describe('the texts of a program’s notices', () => {
+  const mistake = (file: unknown) => {
+    try {
+      readNoticeTemplates(new JsonCursor(file))
+      return 'none'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it.each([
+    [
+      'a field that nobody fills in',
+      { subject: both('{{name}}') },
+      'notices.newMessage.subject.en: "{{name}}" is filled in by nobody',
+    ],
+    [
+      'a day that this notice does not have',
+      { paragraphs: [both('By {{deadline}}')] },
+      'notices.newMessage.paragraphs[0].en: "{{deadline}}" is filled in by nobody',
+    ],
+    [
+      'half a brace',
+      { button: both('{{claimNumber}') },
+      'notices.newMessage.button.en: has braces without their partner',
+    ],
+    [
+      'a language that is missing',
+      { subject: { en: 'News' } },
+      'notices.newMessage.subject: "es" is missing',
+    ],
+    ['an empty text', { subject: { en: 'News', es: ' ' } }, 'notices.newMessage.subject.es: must be a text'],
+    [
+      'a subject of two lines',
+      { subject: both('News\nBcc: x') },
+      'notices.newMessage.subject.en: must be one line',
+    ],
+    ['no text at all', { paragraphs: [] }, 'notices.newMessage.paragraphs: must not be empty'],
+    ['a misspelled part', { subjet: both('News') }, 'notices.newMessage: "subjet" is not known here'],
+  ])('with %s are refused', (_what, change, message) => {
+    expect(mistake(fileWith({ newMessage: { ...plain, ...change } }))).toBe(message)
+  })
+
+  it('name every notice and no other', () => {
+    const { newMessage: _, ...others } = fileWith({}).notices as Record<NoticeKind, unknown>
+    expect(mistake({ ...fileWith({}), notices: others })).toBe('notices: "newMessage" is missing')
+    expect(mistake(fileWith({ oldMessage: plain }))).toBe('notices: "oldMessage" is not known here')
+    expect(mistake(fileWith({}))).toBe('none')
+  })
+})
+
+describe('a try that failed', () => {
+  it('is made again for two days, soon at first, every hour then', () => {
+    const minutes = Array.from({ length: 50 }, (_, index) => pauseAfter('serverAway', index + 1))
+    expect(minutes.slice(0, 5)).toEqual([1, 5, 15, 60, 60].map((each) => each * 60_000))
+    const inAll = minutes.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)
+    expect(inAll).toBeGreaterThan(44 * 3_600_000)
+    expect(minutes.at(-1)).toBeNull()
+  })
+
+  it('is the last one where another would end the same', () => {
+    for (const failure of ['noAddress', 'addressRefused', 'messageRefused'] as const)
+      expect(pauseAfter(failure, 1)).toBeNull()
+    expect(pauseAfter('serverRefused', 1)).not.toBeNull()
+  })
+})
+
+describe('a notice of a message', () => {
+  const now = Date.parse('2026-05-20T12:00:00Z')
+  const hours = 3_600_000
+
+  it('speaks for a run of unread messages, for a day at most', () => {
+    expect(toldSince(null, now)).toBeNull()
+    expect(toldSince(now - 2 * hours, now)).toBe(now - 2 * hours)
+    expect(toldSince(now - 300 * hours, now)).toBe(now - 24 * hours)
+  })
+})

@@ -1,0 +1,98 @@
+import type { JsonCursor } from '../form/json-cursor.ts'
+import { mergeMistake } from '../shared/merge-text.ts'
+import { locales } from '../shared/text.ts'
+import type { LocalizedText } from '../shared/text.ts'
+
+/** What any notice may ask for as `{{name}}`. Nothing of a person is among it but the claim's number (product.md §8, §11). */
+const noticeFields = ['programName', 'operator', 'claimNumber', 'helpLine', 'helpHours', 'helpEmail'] as const
+
+interface KindOfNotice {
+  /** The claim's filer, its reviewer, or a party that signs. */
+  readonly to: 'filer' | 'reviewer' | 'party'
+  /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
+  readonly hasDeadline: boolean
+}
+
+/** Every notice (product.md §11): whom it is for and what it may say. A program has a text for each. */
+export const noticeKinds = {
+  claimSubmitted: { to: 'filer', hasDeadline: false },
+  claimViaAttorney: { to: 'filer', hasDeadline: false },
+  documentsWanted: { to: 'filer', hasDeadline: true },
+  claimComplete: { to: 'filer', hasDeadline: false },
+  offerExtended: { to: 'filer', hasDeadline: true },
+  offerEndsIn10Days: { to: 'filer', hasDeadline: true },
+  offerEndsIn3Days: { to: 'filer', hasDeadline: true },
+  offerExpired: { to: 'filer', hasDeadline: false },
+  agreementReady: { to: 'filer', hasDeadline: true },
+  paymentIssued: { to: 'filer', hasDeadline: false },
+  newMessage: { to: 'filer', hasDeadline: false },
+  claimInactive: { to: 'filer', hasDeadline: false },
+  claimClosed: { to: 'filer', hasDeadline: false },
+  messageFromClaimant: { to: 'reviewer', hasDeadline: false },
+  signAgreement: { to: 'party', hasDeadline: true },
+  signAgreementForOther: { to: 'party', hasDeadline: true },
+  agreementSigned: { to: 'party', hasDeadline: false },
+} as const satisfies Record<string, KindOfNotice>
+
+export type NoticeKind = keyof typeof noticeKinds
+export type NoticeField = (typeof noticeFields)[number] | 'deadline'
+
+/** One notice before a claim's facts are in it. */
+export interface NoticeTemplate {
+  readonly subject: LocalizedText
+  readonly paragraphs: readonly LocalizedText[]
+  /** What the link is called. */
+  readonly button: LocalizedText
+}
+
+/** The texts of a program's notices (`templates/notices.json`). */
+export interface NoticeTemplates {
+  readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
+  /** What stands below every notice. */
+  readonly closing: readonly LocalizedText[]
+}
+
+/**
+ * The texts of `templates/notices.json`. Raises DefinitionError with the place of the first mistake: a notice or a language
+ * that is missing, a merge field that nobody fills in.
+ */
+export function readNoticeTemplates(file: JsonCursor): NoticeTemplates {
+  file.keys(['notices', 'closing'])
+  const kinds = Object.keys(noticeKinds) as NoticeKind[]
+  const notices = file.at('notices').keys(kinds)
+  return {
+    notices: Object.fromEntries(
+      kinds.map((kind) => [kind, readNotice(notices.at(kind), fieldsOf(kind))]),
+    ) as unknown as NoticeTemplates['notices'],
+    closing: file
+      .at('closing')
+      .filledList()
+      .map((text) => readText(text, noticeFields)),
+  }
+}
+
+function fieldsOf(kind: NoticeKind): readonly NoticeField[] {
+  return noticeKinds[kind].hasDeadline ? [...noticeFields, 'deadline'] : noticeFields
+}
+
+function readNotice(notice: JsonCursor, fields: readonly NoticeField[]): NoticeTemplate {
+  notice.keys(['subject', 'paragraphs', 'button'])
+  return {
+    subject: readText(notice.at('subject'), fields),
+    paragraphs: notice
+      .at('paragraphs')
+      .filledList()
+      .map((text) => readText(text, fields)),
+    button: readText(notice.at('button'), fields),
+  }
+}
+
+function readText(cursor: JsonCursor, fields: readonly NoticeField[]): LocalizedText {
+  const text = cursor.localized()
+  for (const locale of locales) {
+    const mistake = mergeMistake(text[locale], fields)
+    if (mistake !== null) cursor.at(locale).fail(mistake)
+    if (/[\r\n]/.test(text[locale])) cursor.at(locale).fail('must be one line')
+  }
+  return text
+}
