@@ -1,4 +1,4 @@
-import { mayEnter } from '@makewhole/domain/access/portal.ts'
+import { adminPermissions, mayEnter } from '@makewhole/domain/access/portal.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
@@ -9,7 +9,7 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
+import { Banknote, FilePenLine, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Permission } from '@makewhole/domain/access/actor.ts'
@@ -24,6 +24,13 @@ const menu: readonly StaffMenuItem[] = [
   { to: '/', label: 'reviewer.item.next', icon: ListTodo },
   { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'] },
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: allTabs },
+  {
+    to: '/content/home',
+    label: 'content.item',
+    icon: FilePenLine,
+    also: ['/content'],
+    needs: adminPermissions,
+  },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut },
 ]
 
@@ -112,9 +119,28 @@ function guardedPages(): RouteObject[] {
         },
       ],
     },
+    { element: <Permitted needs={adminPermissions} />, children: contentPages() },
     {
       path: '/claim/:number/:id/:tab?',
       lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+    },
+  ]
+}
+
+/** Edit mode (content-and-public-pages.md §2, product.md §14 "where content is edited"). */
+function contentPages(): RouteObject[] {
+  return [
+    {
+      path: '/content/home',
+      lazy: { Component: async () => (await import('./content/home-content-page.tsx')).HomeContentPage },
+    },
+    {
+      path: '/content/faq',
+      lazy: { Component: async () => (await import('./content/faq-content-page.tsx')).FaqContentPage },
+    },
+    {
+      path: '/content/footer',
+      lazy: { Component: async () => (await import('./content/footer-content-page.tsx')).FooterContentPage },
     },
   ]
 }

@@ -1,17 +1,17 @@
 import { contentText } from '@makewhole/domain/content/content.ts'
-import type { Banner, HomeContent, HomeSectionName, Instruction } from '@makewhole/domain/content/content.ts'
+import type { HomeContent, HomeSectionName, Instruction } from '@makewhole/domain/content/content.ts'
+import { Hero } from '@makewhole/web/content/hero.tsx'
 import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
 import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Frame, PublicProgram } from '@makewhole/contract/content/public-page.ts'
-import { ridges } from '../ridges.ts'
 
 export function HomePage({ home, frame }: { readonly home: HomeContent; readonly frame: Frame }) {
   const { locale } = useTexts()
   const instructions = instructionsOf(home)
   return (
     <>
-      <Hero banner={home.banner} />
+      <Hero banner={home.banner} signIn="/claims" />
       <HomeSections
         home={home}
         rates={frame.program.rates}
@@ -34,68 +34,6 @@ export function HomePage({ home, frame }: { readonly home: HomeContent; readonly
         />
       ))}
     </>
-  )
-}
-
-/** Logo, picture, title, text and one button: Sign In, or what the content calls it once somebody is signed in. */
-function Hero({ banner }: { readonly banner: Banner }) {
-  const { t, locale } = useTexts()
-  const { backgroundImage, logo } = banner
-  return (
-    <div className={backgroundImage ? 'hero hero--picture' : 'hero'}>
-      {backgroundImage ? (
-        <img
-          className="hero__picture"
-          src={backgroundImage.url}
-          srcSet={`${backgroundImage.url}?width=640 640w, ${backgroundImage.url}?width=1280 1280w, ${backgroundImage.url} 1920w`}
-          sizes="100vw"
-          alt={contentText(backgroundImage.alternativeText, locale)}
-          fetchPriority="high"
-        />
-      ) : null}
-      <div className="hero__in">
-        <div className="hero__text">
-          {logo ? (
-            <img
-              className="hero__logo"
-              src={logo.url}
-              alt={contentText(logo.alternativeText, locale)}
-              height={64}
-            />
-          ) : null}
-          <h1>{contentText(banner.title, locale)}</h1>
-          <ManagedHtml className="hero__lead" html={contentText(banner.content, locale)} />
-          <div className="hero__actions">
-            <a
-              className="button"
-              href="/claims"
-              data-signed-in={contentText(banner.actionButtonLabel, locale)}
-            >
-              {t('shell.signIn')}
-            </a>
-            <a className="button button--quiet" href="#process">
-              {t('public.howItWorks')}
-            </a>
-          </div>
-        </div>
-      </div>
-      {backgroundImage ? null : <Ridges />}
-    </div>
-  )
-}
-
-function Ridges() {
-  return (
-    <svg
-      className="hero__scene"
-      viewBox="0 0 1440 420"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-    >
-      {ridges.map(({ fill, path }) => (
-        <path key={path} fill={fill} d={path} />
-      ))}
-    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allQuestions, contentText, semanticVersion } from './content.ts'
 import type { HomeContent, Question } from './content.ts'
+import { contentDifference } from './content-difference.ts'
 import { contentProblems, isContentLink, visibleText } from './content-problems.ts'
 
 const text = (en: string) => ({ en })
@@ -95,4 +96,20 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://e
 
 test('visible text is what a reader sees', () => {
   expect(visibleText('<p>One &amp; <strong>two</strong></p><p>three</p>')).toBe('One & two three')
+})
+
+test('two versions differ text by text; a question that only moved is the same question', () => {
+  const before = { general: { title: text('General'), questions: [question('a'), question('b')] } }
+  const after = {
+    general: {
+      title: text('About'),
+      questions: [{ ...question('b'), answer: text('<p><b>No</b>.</p>') }, question('a')],
+    },
+  }
+  expect(contentDifference(before, after)).toEqual([
+    { path: 'general.title.en', before: 'General', after: 'About' },
+    { path: 'general.questions.b.answer.en', before: 'Yes.', after: 'No .' },
+  ])
+  expect(contentDifference(before, before)).toEqual([])
+  expect(contentDifference({}, { a: 'x' })).toEqual([{ path: 'a', before: null, after: 'x' }])
 })

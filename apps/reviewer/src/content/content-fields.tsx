@@ -1,0 +1,55 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
+import { Fragment } from 'react'
+import { textAt } from './section-fields.ts'
+import type { ContentField } from './section-fields.ts'
+
+export interface ContentFieldsProps {
+  readonly fields: readonly ContentField[]
+  /** The page's content as it is being edited. */
+  readonly content: unknown
+  readonly problems: readonly ContentProblem[]
+  readonly onChange: (path: string, text: string) => void
+}
+
+/** The fields of an edit modal, each with what is wrong with it. */
+export function ContentFields({ fields, content, problems, onChange }: ContentFieldsProps) {
+  const { t } = useTexts()
+  return fields.map((field) => {
+    const problem = problems.find(({ path }) => path === field.path)
+    const asked = {
+      id: `content-${field.path.replaceAll('.', '-')}`,
+      label: t(field.label, field.n === undefined ? {} : { n: field.n }),
+      hint: field.hint ? t(field.hint) : undefined,
+      error: problem ? t(`content.problem.${problem.reason}`) : null,
+      required: true,
+    }
+    const value = textAt(content, field.path)
+    return (
+      <Fragment key={field.path}>
+        {field.heading ? <h3>{t(field.heading.label, { n: field.heading.n })}</h3> : null}
+        {field.kind === 'rich' ? (
+          <RichTextEditor
+            {...asked}
+            value={value}
+            longest={field.longest}
+            onChange={(html) => onChange(field.path, html)}
+          />
+        ) : (
+          <Field {...asked}>
+            {(aria) => (
+              <OutlinedInput
+                value={value}
+                onChange={(event) => onChange(field.path, event.target.value)}
+                inputProps={{ ...aria, maxLength: field.longest }}
+              />
+            )}
+          </Field>
+        )}
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { contentText } from '@makewhole/domain/content/content.ts'
+import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { EditFrame } from './edit-frame.tsx'
+import { CategoryTitlesDialog, DeleteQuestionDialog, QuestionDialog } from './question-dialogs.tsx'
+
+type Editing =
+  { readonly what: 'add' | 'titles' } | { readonly what: 'change' | 'delete'; readonly question: Question }
+
+/** `/content/faq`: the questions with what adds, changes and deletes them; there is no "All" here. */
+export function FaqContentPage() {
+  const { t } = useTexts()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  return (
+    <EditFrame
+      page="FAQ"
+      actions={
+        <Button
+          startIcon={<Plus className="icon" aria-hidden="true" />}
+          onClick={() => setEditing({ what: 'add' })}
+        >
+          {t('content.faq.add')}
+        </Button>
+      }
+    >
+      {({ content }) => <EditedFaq faq={content} editing={editing} onEdit={setEditing} />}
+    </EditFrame>
+  )
+}
+
+interface EditedFaqProps {
+  readonly faq: FaqContent
+  readonly editing: Editing | null
+  readonly onEdit: (editing: Editing | null) => void
+}
+
+function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
+  const { locale } = useTexts()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const category = chosen ?? Object.keys(faq)[0] ?? ''
+  const { title, questions } = faq[category] ?? { title: { en: '' }, questions: [] }
+  const close = () => onEdit(null)
+  return (
+    <div className="faq">
+      <Contents
+        faq={faq}
+        category={category}
+        onChoose={setChosen}
+        onEdit={() => onEdit({ what: 'titles' })}
+      />
+      <section aria-labelledby="category">
+        <h2 id="category">{contentText(title, locale)}</h2>
+        <div className="questions">
+          {questions.map((question) => (
+            <EditedQuestion key={question.id} question={question} onEdit={onEdit} />
+          ))}
+        </div>
+      </section>
+      {editing?.what === 'titles' ? <CategoryTitlesDialog faq={faq} onClose={close} /> : null}
+      {editing?.what === 'delete' ? (
+        <DeleteQuestionDialog question={editing.question} onClose={close} />
+      ) : null}
+      {editing?.what === 'add' || editing?.what === 'change' ? (
+        <QuestionDialog
+          faq={faq}
+          category={category}
+          question={editing.what === 'change' ? editing.question : null}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function EditedQuestion({
+  question,
+  onEdit,
+}: {
+  readonly question: Question
+  readonly onEdit: (editing: Editing) => void
+}) {
+  const { t, locale } = useTexts()
+  const name = contentText(question.question, locale)
+  return (
+    <div className="questions__item">
+      <h3>{name}</h3>
+      <div className="row">
+        <IconButton
+          aria-label={t('content.edit.of', { name })}
+          onClick={() => onEdit({ what: 'change', question })}
+        >
+          <Pencil className="icon" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          aria-label={t('content.delete.of', { name })}
+          onClick={() => onEdit({ what: 'delete', question })}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ManagedHtml html={contentText(question.answer, locale)} />
+    </div>
+  )
+}
+
+interface ContentsProps {
+  readonly faq: FaqContent
+  readonly category: string
+  readonly onChoose: (category: string) => void
+  readonly onEdit: () => void
+}
+
+function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
+  const { t, locale } = useTexts()
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <div className="contents__head">
+        <h2 id="contents">{t('content.faq.contents')}</h2>
+        <Button variant="text" size="small" onClick={onEdit}>
+          {t('content.edit')}
+          <span className="visually-hidden">: {t('content.faq.categories')}</span>
+        </Button>
+      </div>
+      <ul>
+        {Object.entries(faq).map(([key, { title, questions }]) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={key === category ? 'true' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              {contentText(title, locale)}
+              <span className="contents__count">{questions.length}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

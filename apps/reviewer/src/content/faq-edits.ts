@@ -1,0 +1,69 @@
+import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import type { ContentEdit } from './use-content-change.ts'
+
+type FaqEdit = ContentEdit<'FAQ'>
+export type CategoryTitles = Readonly<Record<string, string>>
+
+/** Each edit finds its question by its id, wherever others moved it meanwhile. */
+function eachCategory(
+  faq: FaqContent,
+  change: (questions: readonly Question[], key: string) => readonly Question[],
+): FaqContent {
+  const entries = Object.entries(faq).map(([key, category]) => [
+    key,
+    { ...category, questions: change(category.questions, key) },
+  ])
+  return Object.fromEntries(entries) as FaqContent
+}
+
+export function changeQuestion(id: string, question: string, answer: string): FaqEdit {
+  return (faq) =>
+    eachCategory(faq, (questions) =>
+      questions.map((each) =>
+        each.id === id
+          ? {
+              ...each,
+              question: { ...each.question, en: question.trim() },
+              answer: { ...each.answer, en: answer },
+            }
+          : each,
+      ),
+    )
+}
+
+export function addQuestion(category: string, question: string, answer: string): FaqEdit {
+  return (faq) => {
+    const taken = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
+    const added = { id: freeId(question, taken), question: { en: question.trim() }, answer: { en: answer } }
+    return eachCategory(faq, (questions, key) => (key === category ? [...questions, added] : questions))
+  }
+}
+
+export function removeQuestion(id: string): FaqEdit {
+  return (faq) => eachCategory(faq, (questions) => questions.filter((each) => each.id !== id))
+}
+
+export function changeTitles(titles: CategoryTitles): FaqEdit {
+  return (faq) =>
+    Object.fromEntries(
+      Object.entries(faq).map(([key, category]) => [
+        key,
+        { ...category, title: { ...category.title, en: (titles[key] ?? category.title.en).trim() } },
+      ]),
+    ) as FaqContent
+}
+
+/** What a link to the question ends in: its first words, and a number where another one begins the same. */
+function freeId(question: string, taken: ReadonlySet<string>): string {
+  const words = question
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  const base = words === '' ? 'question' : words
+  let id = base
+  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
+  return id
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import { contentText } from '@makewhole/domain/content/content.ts'
+import type { HomeContent, HomeSectionName } from '@makewhole/domain/content/content.ts'
+import { Hero } from '@makewhole/web/content/hero.tsx'
+import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { EditFrame } from './edit-frame.tsx'
+import { FieldsDialog } from './fields-dialog.tsx'
+import { fieldsOf } from './section-fields.ts'
+
+/** `/content/home`: the landing page with an Edit link on each section. */
+export function HomeContentPage() {
+  return <EditFrame page="HOME">{({ content }) => <EditedHome home={content} />}</EditFrame>
+}
+
+function EditedHome({ home }: { readonly home: HomeContent }) {
+  const { t, locale } = useTexts()
+  const [editing, setEditing] = useState<HomeSectionName | null>(null)
+  const editLink = (section: HomeSectionName) => (
+    <Button className="edit-link" size="small" variant="outlined" onClick={() => setEditing(section)}>
+      {t('content.edit')}
+      <span className="visually-hidden">: {t(`content.section.${section}`)}</span>
+    </Button>
+  )
+  return (
+    <>
+      <div className="edit-page">
+        <Hero banner={home.banner} action={editLink('banner')} />
+        <HomeSections
+          home={home}
+          rates={null}
+          sectionAction={editLink}
+          instructionButton={(instruction, index) => (
+            <span key={index} className="button button--secondary" aria-hidden="true">
+              {contentText(instruction.title, locale)}
+            </span>
+          )}
+        />
+      </div>
+      {editing ? (
+        <FieldsDialog
+          page="HOME"
+          title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}
+          content={home}
+          fields={fieldsOf(editing, home)}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { FieldError } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { ReactNode } from 'react'
+
+export interface PublishDialogProps {
+  readonly title: string
+  /** The buttons' names: the landing page's are in capitals, the questions' are not (content-and-public-pages.md §2). */
+  readonly cancel: string
+  readonly act: string
+  readonly isDanger?: boolean
+  /** What the checkbox says. */
+  readonly confirmation: string
+  readonly isConfirmed: boolean
+  readonly onConfirm: (isConfirmed: boolean) => void
+  /** Shown above the checkbox, where the act is pressed without it. */
+  readonly confirmationError: string | null
+  /** The act waits for the checkbox. */
+  readonly waitsForConfirmation?: boolean
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly onAct: () => void
+  readonly onPreview?: () => void
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** A modal of edit mode: what is edited, the box to confirm, and the act that publishes it. */
+export function PublishDialog(props: PublishDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { isPending, isConfirmed, waitsForConfirmation = false } = props
+  return (
+    <AppDialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      actions={
+        <>
+          {props.onPreview ? (
+            <Button variant="text" disabled={isPending} onClick={props.onPreview}>
+              {t('content.preview')}
+            </Button>
+          ) : null}
+          <Button variant="outlined" onClick={props.onClose}>
+            {props.cancel}
+          </Button>
+          <Button
+            color={props.isDanger ? 'error' : 'primary'}
+            disabled={isPending || (waitsForConfirmation && !isConfirmed)}
+            loading={isPending}
+            onClick={props.onAct}
+          >
+            {props.act}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {props.error ? (
+          <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+            {reasonOf(failureOf(props.error), texts)}
+          </Notice>
+        ) : null}
+        {props.children}
+        <div className={props.confirmationError ? 'field field--error' : undefined}>
+          {props.confirmationError ? <FieldError id="confirm-error" text={props.confirmationError} /> : null}
+          <FormControlLabel
+            label={props.confirmation}
+            control={
+              <Checkbox
+                checked={isConfirmed}
+                onChange={(event) => props.onConfirm(event.target.checked)}
+                slotProps={{
+                  input: { 'aria-describedby': props.confirmationError ? 'confirm-error' : undefined },
+                }}
+              />
+            }
+          />
+        </div>
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,172 @@
+import Button from '@mui/material/Button'
+import { decodeContent } from '@makewhole/contract/content/content.ts'
+import type { ContentVersion } from '@makewhole/contract/content/content.ts'
+import type { ContentPage } from '@makewhole/domain/content/content.ts'
+import { contentDifference } from '@makewhole/domain/content/content-difference.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonLine } from '@makewhole/web/components/skeleton.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedPage } from './content-query.ts'
+import { useContentChange } from './use-content-change.ts'
+
+export interface VersionsDialogProps {
+  readonly page: ContentPage
+  readonly edited: EditedPage<ContentPage>
+  readonly onClose: () => void
+}
+
+/** Every version of a page: when, by whom, what it said, and the way back to it. */
+export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { show } = useSnackbar()
+  const api = useApi()
+  const versions = useQuery({
+    queryKey: ['content', page, 'versions'],
+    queryFn: () => api.call('listContentVersions', { params: { section: page } }),
+    meta: { local: true },
+  })
+  const [compared, setCompared] = useState<ContentVersion | null>(null)
+  const restore = useContentChange(
+    (client, _queries, versionId: string) =>
+      client.call('restoreContentVersion', { params: { section: page, versionId }, ifMatch: edited.version }),
+    () => {
+      show(t('content.versions.restored'))
+      onClose()
+    },
+  )
+  const problem = versions.error ?? restore.error
+  return (
+    <AppDialog
+      open
+      title={compared ? `${t('content.versions.version')} ${compared.semVer}` : t('content.versions')}
+      maxWidth={900}
+      onClose={onClose}
+      actions={
+        <>
+          {compared ? (
+            <>
+              <Button variant="text" onClick={() => setCompared(null)}>
+                {t('content.versions.back')}
+              </Button>
+              <Button disabled={restore.isPending} onClick={() => restore.mutate(compared.id)}>
+                {t('content.versions.restore')}
+              </Button>
+            </>
+          ) : null}
+          <Button variant="outlined" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {problem ? (
+          <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+            {reasonOf(failureOf(problem), texts)}
+          </Notice>
+        ) : null}
+        {compared ? (
+          <Comparison page={page} version={compared} content={edited.content} />
+        ) : (
+          <>
+            <p className="soft">{t('content.versions.text')}</p>
+            {versions.isPending ? <SkeletonLine width="80%" /> : null}
+            <VersionsTable versions={versions.data ?? []} onCompare={setCompared} />
+          </>
+        )}
+      </div>
+    </AppDialog>
+  )
+}
+
+function VersionsTable(props: {
+  readonly versions: readonly ContentVersion[]
+  readonly onCompare: (version: ContentVersion) => void
+}) {
+  const { t, formatDate } = useTexts()
+  const when = (instant: string | null, by: string | null) =>
+    instant === null
+      ? '–'
+      : `${formatDate(Date.parse(instant), 'dateTime')}, ${by ?? t('content.versions.program')}`
+  return (
+    <div className="content-versions" role="region" aria-label={t('content.versions')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('content.versions.version')}</th>
+            <th scope="col">{t('content.versions.saved')}</th>
+            <th scope="col">{t('content.versions.published')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {props.versions.map((version) => (
+            <tr key={version.id}>
+              <th scope="row">
+                {version.semVer}
+                {version.isPublished ? <small>{t('content.versions.shown')}</small> : null}
+              </th>
+              <td>{when(version.createdOn, version.createdBy)}</td>
+              <td>{when(version.publishedOn, version.publishedBy)}</td>
+              <td>
+                <Button size="small" variant="outlined" onClick={() => props.onCompare(version)}>
+                  {t('content.versions.compare')}
+                  <span className="visually-hidden"> {version.semVer}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Comparison({
+  page,
+  version,
+  content,
+}: {
+  readonly page: ContentPage
+  readonly version: ContentVersion
+  readonly content: unknown
+}) {
+  const { t } = useTexts()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['content', page, 'version', version.id],
+    queryFn: () => api.call('getContentVersion', { params: { section: page, versionId: version.id } }),
+  })
+  if (!data) return <SkeletonLine width="80%" />
+  const changes = contentDifference(decodeContent(page, data.data), content)
+  if (changes.length === 0) return <p>{t('content.versions.same')}</p>
+  return (
+    <div className="content-versions" role="region" aria-label={t('content.versions.compare')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('content.versions.where')}</th>
+            <th scope="col">{t('content.versions.then')}</th>
+            <th scope="col">{t('content.versions.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td>{before ?? '–'}</td>
+              <td>{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
