@@ -21,7 +21,8 @@ type Row = readonly [
   owner: number,
   stranger: number,
   attorney: number,
-  staff: number,
+  /** All of the staff, or everybody of them but the administrator, and the administrator. */
+  staff: number | { readonly others: number; readonly admin: number },
   viewer: number,
   nobody: number,
 ]
@@ -50,6 +51,11 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   claimById: { expected: seenByAll, args: ofClaim },
   claimHistory: { expected: [403, 404, 404, 200, 403, 401], args: ofClaim },
   claimWorkflow: { expected: seenByAll, args: ofClaim },
+  content: { expected: signedIn, args: () => ({}) },
+  sharedAccessKeyForAssetDocumentUpload: {
+    expected: [403, 403, 403, { others: 403, admin: 200 }, 403, 401],
+    args: () => ({ documentName: '1-ridge.png' }),
+  },
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },
   incidents: { expected: signedIn, args: () => ({}) },
@@ -122,7 +128,8 @@ describe.each(Object.keys(operations) as OperationName[])('%s', (name) => {
 })
 
 function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
-  return { owner, stranger, attorney, reviewer: staff, manager: staff, admin: staff, viewer, nobody }[caller]
+  const { others, admin } = typeof staff === 'number' ? { others: staff, admin: staff } : staff
+  return { owner, stranger, attorney, reviewer: others, manager: others, admin, viewer, nobody }[caller]
 }
 
 async function statusOf(

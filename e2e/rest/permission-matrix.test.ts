@@ -146,6 +146,10 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: () => ({ body: { section: 'FOOTER', data: aFooter, note: '' } }),
   },
   publishContent: { expected: editorsAlone(200), input: () => ({ body: { section: 'FOOTER' } }) },
+  registerContentImage: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { imageId: randomUUID() } }),
+  },
   previewContent: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
   listContentVersions: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
   getContentVersion: {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
@@ -13,12 +14,17 @@ import { movableClock, systemClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { contentOperationHandlers } from './content/content.graphql.ts'
+import { registerContentImages } from './content/content-image.routes.ts'
+import { createContentImageService } from './content/content-image.service.ts'
+import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { createContentService } from './content/content.service.ts'
 import type { ShippedContent } from './content/shipped-content.ts'
 import { listenTo } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
+import { createPictureDecoder } from './document/picture-decoder.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
 import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
@@ -60,6 +66,8 @@ export interface Parts {
   readonly clock?: MovableClock
   readonly mailer?: Mailer
 }
+
+const sitePictureWorker = fileURLToPath(new URL('./content/site-picture-worker.ts', import.meta.url))
 
 type Extension = (app: FastifyInstance) => Promise<void> | void
 
@@ -106,14 +114,18 @@ export function compose(parts: Parts): Composition {
     ...{ db, program, clock, claims, accounts },
     sources: [notices.source, agreements.noticeSource],
   })
+  const images = createContentImageService({
+    ...{ db, clock, accounts, storage },
+    makeWidths: createPictureDecoder({ worker: sitePictureWorker }),
+  })
   const documents = documentFeature({
-    ...{ store, scan, others: [agreements], db, program, clock, claims, publicUrl },
+    ...{ store, scan, others: [agreements, { isOpenForUpload: images.isOpenForUpload, labelOf: async () => null }], db, program, clock, claims, publicUrl },
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
   })
   const notifications = listenTo(db.pool)
   const live = createLiveService({ notifications })
-  const content = createContentService({ db, clock, accounts, shipped: parts.shippedContent })
+  const content = createContentService({ db, clock, accounts, images, shipped: parts.shippedContent })
   const publicPages = createPublicPagesService({
     ...{ content, program, clock, notifications, publicUrl },
     build: parts.publicBuild,
@@ -127,6 +139,7 @@ export function compose(parts: Parts): Composition {
     documents.jobs,
     agreements.jobs,
     noticeJobs(notices),
+    contentJobs(images),
   )
   const clocks = clockFeature({ db, clock: trialClock, accounts, jobs: () => jobs })
   return {
@@ -134,7 +147,7 @@ export function compose(parts: Parts): Composition {
       ...programHandlers({ program, clock }),
       ...accountHandlers(accounts),
       ...claimHandlers(claims),
-      ...contentHandlers(content, publicPages.preview),
+      ...contentHandlers(content, images, publicPages.preview),
       ...agreements.handlers,
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
@@ -149,6 +162,7 @@ export function compose(parts: Parts): Composition {
         grid: createClaimGridService({ db, program, clock }),
         history: createClaimHistoryService({ db, program, claims }),
       }),
+      ...contentOperationHandlers(content, images),
       ...documents.operationHandlers,
       ...reviewOperationHandlers(reviews),
       ...settlements.operationHandlers,
@@ -159,6 +173,7 @@ export function compose(parts: Parts): Composition {
       ...documents.extensions,
       ...clocks.extensions,
       (app) => registerLive(app, live, identity.verify),
+      (app) => registerContentImages(app, images),
       (app) => registerPublicPages(app, publicPages, config),
       signInSettings(config),
       ...keptMail(config, db),

@@ -28,6 +28,7 @@ export const addresses = {
   getContentForEditing: { method: 'GET', path: '/Content/Edit' },
   saveContent: { method: 'PUT', path: '/Content' },
   publishContent: { method: 'PUT', path: '/Content/Publish' },
+  registerContentImage: { method: 'POST', path: '/Content/Images/:imageId' },
   previewContent: { method: 'GET', path: '/Content/:section/Preview' },
   listContentVersions: { method: 'GET', path: '/Content/:section/Versions' },
   getContentVersion: { method: 'GET', path: '/Content/:section/Versions/:versionId' },

@@ -1,4 +1,5 @@
 import { claimOperations } from './claim/operations.ts'
+import { contentOperations } from './content/operations.ts'
 import { documentOperations } from './document/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
@@ -6,6 +7,7 @@ import { settlementOperations } from './settlement/operations.ts'
 /** The whole of `/api/graphql`. A new operation starts here: schema, documents and the permission matrix follow. */
 export const operations = {
   ...claimOperations,
+  ...contentOperations,
   ...documentOperations,
   ...reviewOperations,
   ...settlementOperations,

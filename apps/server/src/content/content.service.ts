@@ -15,6 +15,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ContentImageService } from './content-image.service.ts'
 import { cleanContent } from './clean-content.ts'
 import {
   addDraft,
@@ -35,6 +36,7 @@ export interface ContentServiceOptions {
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly shipped: ShippedContent
+  readonly images: Pick<ContentImageService, 'areRegistered'>
 }
 
 /** A copy of a page as it is answered after a change, with the number for the next `If-Match`. */
@@ -43,7 +45,7 @@ type Saved = ContentItem & { readonly version: number }
 export type ContentService = ReturnType<typeof createContentService>
 
 /** Pages that editors publish (content-and-public-pages.md §3, §4, §7; product.md §14 "content calls"). */
-export function createContentService({ db, clock, accounts, shipped }: ContentServiceOptions) {
+export function createContentService({ db, clock, accounts, shipped, images }: ContentServiceOptions) {
   const now = () => new Date(clock.now())
 
   /** The program's own pages, where no version of them stands yet. */
@@ -129,6 +131,8 @@ export function createContentService({ db, clock, accounts, shipped }: ContentSe
       await pages()
       const content = cleanContent(contentIn(section, change.data))
       requirePublishable(section, content)
+      if (!(await images.areRegistered(pictureAddressesIn(section, content))))
+        throw new AppError('INVALID_CONTENT', { problems: [{ path: 'banner', reason: 'badPicture' }] })
       return db.transaction(async (tx) => {
         await lock(tx, actor, section, ifMatch)
         const editor = editorOf(actor)
@@ -201,6 +205,12 @@ function contentIn<P extends ContentPage>(page: P, data: string): ContentOf[P] {
   } catch (cause) {
     throw new AppError('INVALID_CONTENT', {}, [], { cause })
   }
+}
+
+function pictureAddressesIn(page: ContentPage, content: ContentOf[ContentPage]): readonly string[] {
+  if (page !== 'HOME') return []
+  const { logo, backgroundImage } = (content as ContentOf['HOME']).banner
+  return [logo, backgroundImage].flatMap((image) => (image ? [image.url] : []))
 }
 
 function requirePublishable<P extends ContentPage>(page: P, content: ContentOf[P]): void {

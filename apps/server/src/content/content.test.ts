@@ -21,6 +21,8 @@ const admin = anActor({
 })
 const clock = systemClock('America/Los_Angeles')
 
+const noImages = { areRegistered: async (addresses: readonly string[]) => addresses.length === 0 }
+
 let db: TestDatabase
 let shipped: ShippedContent
 let content: ContentService
@@ -31,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   db = await testDatabase()
-  content = createContentService({ db, clock, accounts: createAccountService({ db, clock }), shipped })
+  content = createContentService({ db, clock, accounts: createAccountService({ db, clock }), shipped, images: noImages })
 })
 
 afterAll(async () => db.close())

@@ -38,7 +38,10 @@ beforeAll(async () => {
   const program = await loadProgram(programDir)
   const clock = systemClock(program.timeZone)
   const contentOn = (db: TestDatabase) =>
-    createContentService({ db, clock, shipped, accounts: createAccountService({ db, clock }) })
+    createContentService({
+      ...{ db, clock, shipped, accounts: createAccountService({ db, clock }) },
+      images: { areRegistered: async () => true },
+    })
 
   async function serverOn(db: TestDatabase, consentScript: string | null): Promise<Server> {
     let notifications: Notifications | undefined

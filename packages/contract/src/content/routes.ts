@@ -45,6 +45,15 @@ export const contentRoutes = {
     versioned: true,
     errors: ['FORBIDDEN', 'CONTENT_CHANGED', 'INVALID_CONTENT'],
   }),
+  registerContentImage: route({
+    ...editing,
+    ...addresses.registerContentImage,
+    summary: 'Looks at a picture that was put to its upload address, and keeps it in sensible widths.',
+    params: z.object({ imageId: z.uuid() }),
+    answer: z.object({ url: z.string() }),
+    ratePerMinute: 30,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'DOCUMENT_NOT_RECEIVED', 'FILE_TOO_LARGE', 'FILE_TYPE_MISMATCH'],
+  }),
   previewContent: route({
     ...editing,
     ...addresses.previewContent,

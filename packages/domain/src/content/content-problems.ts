@@ -13,7 +13,7 @@ export const longestGroupDescription = 150
 export interface ContentProblem {
   /** Where in the content: `assistance.groups.0.content`. */
   readonly path: string
-  readonly reason: 'required' | 'tooLong' | 'badLink' | 'alternativeTextMissing'
+  readonly reason: 'required' | 'tooLong' | 'badLink' | 'alternativeTextMissing' | 'badPicture'
 }
 
 /**

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { DecodePicture } from '../document/picture-decoder.ts'
+import { AppError } from '../http/app-error.ts'
+import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { deleteLeftImages, findImage, insertImage, saveVariants } from './content-image.repository.ts'
+import type { ImageVariant } from './content-image.repository.ts'
+import { mostSiteBytes } from './site-picture-limits.ts'
+
+export interface ContentImageOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  /** Makes the widths of a picture, in a process of its own. */
+  readonly makeWidths: DecodePicture
+}
+
+const uploadSeconds = 600
+const dayInMilliseconds = 86_400_000
+const contentType = 'image/webp'
+
+/** Where a registered picture is served. */
+export const imageAddress = (id: string) => `/content/images/${id}`
+const addressPattern = /^\/content\/images\/([0-9a-f-]{36})$/
+
+export type ContentImageService = ReturnType<typeof createContentImageService>
+
+/** Pictures that editors put into content (content-and-public-pages.md §5 "Image upload", §7 "Image upload"). */
+export function createContentImageService({ db, clock, storage, accounts, makeWidths }: ContentImageOptions) {
+  async function keepWidths(id: string): Promise<readonly ImageVariant[]> {
+    const size = await storage.size(uploadKeyOf(id))
+    if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+    if (size > mostSiteBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes: mostSiteBytes })
+    let made = Buffer.alloc(0)
+    const open = async () => {
+      const upload = await storage.open(uploadKeyOf(id))
+      if (!upload) throw new AppError('DOCUMENT_NOT_RECEIVED')
+      return upload.stream
+    }
+    await makeWidths(open, async (bytes) => void (made = await buffer(bytes)))
+    const variants: ImageVariant[] = []
+    for (const { width, data } of widthsIn(made)) {
+      const variant = { width, id: randomUUID() }
+      const label = { fileName: `${width}.webp`, contentType }
+      await storage.put(documentKeyOf(variant.id), Readable.from([data]), { label, maxBytes: data.length })
+      variants.push(variant)
+    }
+    return variants
+  }
+
+  return {
+    /** A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN. */
+    async uploadKey(actor: Actor, documentName: string) {
+      authorize(actor, 'content.edit')
+      const id = randomUUID()
+      const at = new Date(clock.now())
+      await insertImage(db.kysely, { id, name: documentName, by: actor.subject, at })
+      const sasUri = await storage.uploadAddress(uploadKeyOf(id), uploadSeconds)
+      return { blobUri: imageAddress(id), credentials: '', sasUri }
+    },
+
+    /**
+     * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
+     * Raises FORBIDDEN, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
+     */
+    async register(actor: Actor, id: string): Promise<{ url: string }> {
+      authorize(actor, 'content.edit')
+      const image = await findImage(db.kysely, id)
+      if (!image) throw new AppError('NOT_FOUND')
+      if (image.variants) return { url: imageAddress(id) }
+      const variants = await keepWidths(id)
+      const isFirst = await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        return saveVariants(tx, id, variants)
+      })
+      const left = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
+      for (const key of left) await storage.delete(key)
+      return { url: imageAddress(id) }
+    },
+
+    /** Whether each address is that of a registered picture. */
+    async areRegistered(addresses: readonly string[]): Promise<boolean> {
+      for (const address of addresses) {
+        const id = addressPattern.exec(address)?.[1]
+        if (id === undefined || !(await findImage(db.kysely, id))?.variants) return false
+      }
+      return true
+    },
+
+    /** The narrowest kept width that is at least the wanted one; null when there is no such picture. */
+    async open(id: string, wanted: number) {
+      const variants = (await findImage(db.kysely, id))?.variants ?? []
+      const sorted = variants.toSorted((one, other) => one.width - other.width)
+      const variant = sorted.find(({ width }) => width >= wanted) ?? sorted.at(-1)
+      const stored = variant ? await storage.open(documentKeyOf(variant.id)) : null
+      return stored && { ...stored, contentType }
+    },
+
+    /** For the storage's door: the place was given out and waits. */
+    async isOpenForUpload(key: string): Promise<boolean> {
+      const id = key.replace(/^uploads\//, '')
+      const image = id === key ? null : await findImage(db.kysely, id)
+      return image !== null && image.variants === null
+    },
+
+    /** Removes places that nothing came to within a day. */
+    async cleanUp(): Promise<void> {
+      const left = await deleteLeftImages(db.kysely, new Date(clock.now() - dayInMilliseconds))
+      for (const id of left) await storage.delete(uploadKeyOf(id))
+    },
+  }
+}
+
+/** The pictures in what the worker wrote: a line that says how long each is, then their bytes. */
+function widthsIn(made: Buffer): readonly { readonly width: number; readonly data: Buffer }[] {
+  const end = made.indexOf('\n')
+  const head = JSON.parse(made.subarray(0, end).toString()) as readonly { width: number; bytes: number }[]
+  let at = end + 1
+  return head.map(({ width, bytes }) => {
+    const data = made.subarray(at, at + bytes)
+    at += bytes
+    return { width, data }
+  })
+}

@@ -1,0 +1,8 @@
+/** A picture for a page is never shown wider; phones get the narrow ones. */
+export const siteWidths = [640, 1280, 1920] as const
+
+/** No banner needs more; what claims more is a bomb. */
+export const mostSitePixels = 40_000_000
+
+/** Bytes of a picture as an editor sends it. */
+export const mostSiteBytes = 10 * 1024 * 1024

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { typedText } from '../wire.ts'
+import { contentView } from './content.ts'
+
+/** GraphQL, content (content-and-public-pages.md §7). */
+export const contentOperations = {
+  content: operation({
+    kind: 'query',
+    summary: 'Every page of managed content as it is published.',
+    access: 'signed-in',
+    args: z.object({}),
+    data: z.array(contentView),
+    isEnveloped: true,
+    errors: [],
+  }),
+  sharedAccessKeyForAssetDocumentUpload: operation({
+    kind: 'query',
+    summary: 'An address to put one picture for the public pages to.',
+    access: 'signed-in',
+    args: z.object({ documentName: typedText(255).min(1) }),
+    data: z.object({ blobUri: z.string(), credentials: z.string(), sasUri: z.string() }),
+    isEnveloped: true,
+    errors: ['FORBIDDEN'],
+  }),
+} as const
