@@ -119,7 +119,16 @@ export function compose(parts: Parts): Composition {
     makeWidths: createPictureDecoder({ worker: sitePictureWorker }),
   })
   const documents = documentFeature({
-    ...{ store, scan, others: [agreements, { isOpenForUpload: images.isOpenForUpload, labelOf: async () => null }], db, program, clock, claims, publicUrl },
+    ...{
+      store,
+      scan,
+      others: [agreements, { isOpenForUpload: images.isOpenForUpload, labelOf: async () => null }],
+      db,
+      program,
+      clock,
+      claims,
+      publicUrl,
+    },
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
   })

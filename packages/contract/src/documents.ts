@@ -8,6 +8,10 @@ export const documents = {
     'query claimHistory($claimId: String!, $before: Int) { claimHistory(claimId: $claimId, before: $before) { responseCode errorMessages problem data { activityId activityType claimId claimNumber createdOn title description notificationLevel } } }',
   claimWorkflow:
     'query claimWorkflow($claimId: String!) { claimWorkflow(claimId: $claimId) { responseCode errorMessages problem data { workflow { workflowTypeId claimId stateId stateName stateOrder stateOverview stateSteps associatedDate associatedDateLabel completedBy { firstName lastName } isKeyDate isInFinalState stateCompletedOn } currentStateId status { id name } } } }',
+  content:
+    'query content { content { responseCode errorMessages problem data { section published { id data note isActive semVer sectionVersion state { name value } section { title name value } type { name value contentSections { name value } } publishedOn publishedById publishedBy createdOn createdBy modifiedOn modifiedBy isDeleted } draft { id data note isActive semVer sectionVersion state { name value } section { title name value } type { name value contentSections { name value } } publishedOn publishedById publishedBy createdOn createdBy modifiedOn modifiedBy isDeleted } } } }',
+  sharedAccessKeyForAssetDocumentUpload:
+    'query sharedAccessKeyForAssetDocumentUpload($documentName: String!) { sharedAccessKeyForAssetDocumentUpload(documentName: $documentName) { responseCode errorMessages problem data { blobUri credentials sasUri } } }',
   documentTypes:
     'query documentTypes { documentTypes { responseCode errorMessages problem data { id displayName createdOn documentSubTypes { id displayName } } } }',
   lookupTypes:

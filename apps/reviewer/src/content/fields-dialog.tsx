@@ -22,6 +22,10 @@ export interface FieldsDialogProps<P extends ContentPage> {
     readonly edited: ContentOf[P]
     readonly change: (edit: ContentEdit<P>) => void
   }) => ReactNode
+  /** What has to be done before the page is saved, and changes it: sending pictures. */
+  readonly prepare?: () => Promise<ContentEdit<P>>
+  /** Something that is no field has to be mended first. */
+  readonly isBlocked?: boolean
   readonly onClose: () => void
 }
 
@@ -29,19 +33,17 @@ export interface FieldsDialogProps<P extends ContentPage> {
  * Edits some fields of a page (content-and-public-pages.md §2 "Landing edit modal"). Only what was changed here is put over
  * the page as it stands when it is saved, so that two editors on two sections do not undo each other.
  */
-export function FieldsDialog<P extends ContentPage>({
-  page,
-  title,
-  content,
-  fields,
-  frame,
-  onClose,
-}: FieldsDialogProps<P>) {
+export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
+  const { page, title, content, fields, frame, prepare = nothingFirst, isBlocked = false, onClose } = props
   const { t } = useTexts()
   const [edits, setEdits] = useState<readonly ContentEdit<P>[]>([])
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const publish = usePublish(page, onClose)
+  const prepared = async (): Promise<ContentEdit<P>> => {
+    const first = await prepare()
+    return (from) => first(apply(from))
+  }
   const preview = usePreview(page)
   const apply: ContentEdit<P> = (from) => edits.reduce((changed, edit) => edit(changed), from)
   const edited = apply(content)
@@ -54,7 +56,7 @@ export function FieldsDialog<P extends ContentPage>({
     setHasTried(true)
     const [first] = problems
     if (first) document.getElementById(`content-${first.path.replaceAll('.', '-')}`)?.focus()
-    else send()
+    else if (!isBlocked) send()
   }
   const shown = (
     <ContentFields
@@ -77,8 +79,8 @@ export function FieldsDialog<P extends ContentPage>({
         waitsForConfirmation
         isPending={publish.isPending || preview.isPending}
         error={publish.error ?? preview.error}
-        onAct={() => act(() => publish.mutate(apply))}
-        onPreview={() => act(() => preview.mutate(apply))}
+        onAct={() => act(() => publish.mutate(prepared))}
+        onPreview={() => act(() => preview.mutate(prepared))}
         onClose={onClose}
       >
         {frame ? frame({ fields: shown, edited, change }) : shown}
@@ -87,3 +89,5 @@ export function FieldsDialog<P extends ContentPage>({
     </>
   )
 }
+
+const nothingFirst = <T,>() => Promise.resolve((content: T) => content)

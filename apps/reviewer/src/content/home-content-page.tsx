@@ -5,6 +5,7 @@ import { Hero } from '@makewhole/web/content/hero.tsx'
 import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
+import { BannerDialog } from './banner-dialog.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { FieldsDialog } from './fields-dialog.tsx'
 import { fieldsOf } from './section-fields.ts'
@@ -38,7 +39,8 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
           )}
         />
       </div>
-      {editing ? (
+      {editing === 'banner' ? <BannerDialog home={home} onClose={() => setEditing(null)} /> : null}
+      {editing && editing !== 'banner' ? (
         <FieldsDialog
           page="HOME"
           title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}

@@ -40,7 +40,7 @@ function FaqDialog({ error, edit, onTry, onClose, ...dialog }: FaqDialogProps) {
     setHasTried(true)
     onTry()
     if (!isConfirmed || error !== null) return
-    if (edit) publish.mutate(edit)
+    if (edit) publish.mutate(() => Promise.resolve(edit))
     else onClose()
   }
   return (

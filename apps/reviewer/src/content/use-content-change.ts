@@ -11,13 +11,16 @@ import { contentQuery, pageIn } from './content-query.ts'
 /** What an editor did, as a change of the page as it stands when it is saved: nothing that others did meanwhile is lost. */
 export type ContentEdit<P extends ContentPage> = (content: ContentOf[P]) => ContentOf[P]
 
+/** An edit that is ready once pictures were sent. */
+type Prepared<P extends ContentPage> = () => Promise<ContentEdit<P>>
+
 /** Saves the draft, then publishes it (content-and-public-pages.md §4); what fails keeps the typing and says so. */
 export function usePublish<P extends ContentPage>(page: P, then: () => void) {
   const { t } = useTexts()
   const { show } = useSnackbar()
   return useContentChange(
-    async (api, queries, edit: ContentEdit<P>) => {
-      const version = await saved(api, queries, page, edit)
+    async (api, queries, prepare: Prepared<P>) => {
+      const version = await saved(api, queries, page, await prepare())
       await api.call('publishContent', { body: { section: page }, ifMatch: version })
     },
     () => {
@@ -29,8 +32,8 @@ export function usePublish<P extends ContentPage>(page: P, then: () => void) {
 
 /** Saves the draft alone and answers it as visitors would see it. */
 export function usePreview<P extends ContentPage>(page: P) {
-  return useContentChange(async (api, queries, edit: ContentEdit<P>) => {
-    await saved(api, queries, page, edit)
+  return useContentChange(async (api, queries, prepare: Prepared<P>) => {
+    await saved(api, queries, page, await prepare())
     return api.call('previewContent', { params: { section: page } })
   })
 }

@@ -23,12 +23,17 @@ export async function insertImage(
 }
 
 export async function findImage(queries: Queries, id: string): Promise<ContentImageRow | null> {
-  const { rows } = await sql<ContentImageRow>`select id, variants from content_image where id = ${id}`.execute(queries)
+  const { rows } =
+    await sql<ContentImageRow>`select id, variants from content_image where id = ${id}`.execute(queries)
   return rows[0] ?? null
 }
 
 /** The variants, unless another registration was faster. */
-export async function saveVariants(tx: Transaction, id: string, variants: readonly ImageVariant[]): Promise<boolean> {
+export async function saveVariants(
+  tx: Transaction,
+  id: string,
+  variants: readonly ImageVariant[],
+): Promise<boolean> {
   const { rows } = await sql`
     update content_image set variants = ${JSON.stringify(variants)}::json where id = ${id} and variants is null returning id
   `.execute(tx)

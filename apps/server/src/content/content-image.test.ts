@@ -62,7 +62,9 @@ describe('a picture for a public page', () => {
   test('comes in sensible widths, never larger than it was sent', async () => {
     const id = await upload(await aPicture(3000, 1000).png().toBuffer())
     expect(await images.register(admin, id)).toEqual({ url: `/content/images/${id}` })
-    expect([await widthOf(id, 300), await widthOf(id, 1000), await widthOf(id, Infinity)]).toEqual([640, 1280, 1920])
+    expect([await widthOf(id, 300), await widthOf(id, 1000), await widthOf(id, Infinity)]).toEqual([
+      640, 1280, 1920,
+    ])
     const small = await upload(await aPicture(300, 100).jpeg().toBuffer())
     await images.register(admin, small)
     expect(await widthOf(small, 1280)).toBe(300)
@@ -78,14 +80,29 @@ describe('a picture for a public page', () => {
   })
 
   test.each([
-    ['an SVG that calls itself a PNG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'), 'unreadable-picture'],
-    ['a truncated GIF', async () => (await aPicture(900, 900).gif().toBuffer()).subarray(0, 120), 'unreadable-picture'],
+    [
+      'an SVG that calls itself a PNG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+      'unreadable-picture',
+    ],
+    [
+      'a truncated GIF',
+      async () => (await aPicture(900, 900).gif().toBuffer()).subarray(0, 120),
+      'unreadable-picture',
+    ],
     ['a WebP', () => aPicture(9, 9).webp().toBuffer(), 'unreadable-picture'],
     ['no picture', async () => Buffer.from('%PDF-1.7'), 'unreadable-picture'],
-    ['more than 40 megapixels', () => aPicture(8000, 5001).png({ compressionLevel: 9 }).toBuffer(), 'too-many-pixels'],
+    [
+      'more than 40 megapixels',
+      () => aPicture(8000, 5001).png({ compressionLevel: 9 }).toBuffer(),
+      'too-many-pixels',
+    ],
   ] as const)('is refused when it is %s', async (_what, bytes, reason) => {
     const id = await upload(await bytes())
-    await expect(images.register(admin, id)).rejects.toMatchObject({ code: 'FILE_TYPE_MISMATCH', detail: { reason } })
+    await expect(images.register(admin, id)).rejects.toMatchObject({
+      code: 'FILE_TYPE_MISMATCH',
+      detail: { reason },
+    })
     expect(await images.areRegistered([`/content/images/${id}`])).toBe(false)
   })
 
@@ -94,11 +111,17 @@ describe('a picture for a public page', () => {
     await expect(images.register(anActor(), randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(images.register(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { blobUri } = await images.uploadKey(admin, 'x.png')
-    await expect(images.register(admin, blobUri.split('/').at(-1) ?? '')).rejects.toMatchObject({ code: 'DOCUMENT_NOT_RECEIVED' })
+    await expect(images.register(admin, blobUri.split('/').at(-1) ?? '')).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_RECEIVED',
+    })
   })
 
   test('only of ours is taken into content', async () => {
-    for (const address of ['https://evil.example/x.png', '/content/images/../../api', `/content/images/${randomUUID()}`])
+    for (const address of [
+      'https://evil.example/x.png',
+      '/content/images/../../api',
+      `/content/images/${randomUUID()}`,
+    ])
       expect(await images.areRegistered([address])).toBe(false)
     expect(await images.areRegistered([])).toBe(true)
   })

@@ -33,7 +33,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   db = await testDatabase()
-  content = createContentService({ db, clock, accounts: createAccountService({ db, clock }), shipped, images: noImages })
+  content = createContentService({
+    db,
+    clock,
+    accounts: createAccountService({ db, clock }),
+    shipped,
+    images: noImages,
+  })
 })
 
 afterAll(async () => db.close())

@@ -255,6 +255,14 @@ export interface ConfirmedValue {
   rationale: string
 }
 
+export interface ContentImage {
+  created_at: Timestamp
+  created_by: string
+  id: string
+  name: string
+  variants: Json | null
+}
+
 export interface ContentPage {
   draft_id: string
   page: string
@@ -615,6 +623,7 @@ export interface DB {
   claimant: Claimant
   clock_offset: ClockOffset
   confirmed_value: ConfirmedValue
+  content_image: ContentImage
   content_page: ContentPage
   content_version: ContentVersion
   damaged_item: DamagedItem

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Banner } from '@makewhole/domain/content/content.ts'
+import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isAllowedImage } from './image-upload.ts'
+import type { PendingImage } from './image-upload.ts'
+
+export type ImageName = 'logo' | 'backgroundImage'
+
+export interface ImageFieldProps {
+  readonly name: ImageName
+  /** What the page shows now, with what was typed. */
+  readonly image: Banner[ImageName]
+  /** Chosen, and sent with Save & Publish. */
+  readonly pending: PendingImage | null
+  readonly problems: readonly ContentProblem[]
+  readonly onChoose: (file: File | null) => void
+  readonly onRemove: () => void
+  readonly onDescribe: (text: string) => void
+}
+
+/** One picture of the banner: one file at a time, its state in words, and what it shows (content-and-public-pages.md §5). */
+export function ImageField({
+  name,
+  image,
+  pending,
+  problems,
+  onChoose,
+  onRemove,
+  onDescribe,
+}: ImageFieldProps) {
+  const { t } = useTexts()
+  const announce = useAnnounce()
+  const input = useRef<HTMLInputElement>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const id = `content-banner-${name}`
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const isAllowed = isAllowedImage(file)
+    setIsRefused(!isAllowed)
+    if (!isAllowed) return
+    onChoose(file)
+    announce(t('content.image.added', { file: file.name }))
+  }
+  const isDescribed = problems.every(({ path }) => path !== `banner.${name}.alternativeText`)
+  return (
+    <div className="image-field">
+      <Field
+        id={id}
+        label={t(`content.field.${name}`)}
+        hint={t('content.image.allowed')}
+        error={isRefused ? t('content.image.allowed') : null}
+      >
+        {(aria) => (
+          <>
+            {image && !pending ? <img src={`${image.url}?width=640`} alt={image.alternativeText.en} /> : null}
+            <input
+              {...aria}
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png,image/gif"
+              onChange={(event) => {
+                choose(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            <div className="row">
+              <Button
+                variant="outlined"
+                startIcon={<ImageUp className="icon" aria-hidden="true" />}
+                onClick={() => input.current?.click()}
+              >
+                {t('content.image.choose')}
+              </Button>
+              {image && !pending ? (
+                <Button variant="text" onClick={onRemove}>
+                  {t('content.image.remove')}
+                </Button>
+              ) : null}
+            </div>
+          </>
+        )}
+      </Field>
+      {pending ? (
+        <PendingLine
+          pending={pending}
+          onRemove={() => {
+            onChoose(null)
+            announce(t('content.image.deleted'))
+          }}
+        />
+      ) : null}
+      {image || pending ? (
+        <Field
+          id={`${id}-alternativeText`}
+          label={t('content.field.alternativeText')}
+          required
+          error={isDescribed ? null : t('content.problem.alternativeTextMissing')}
+        >
+          {(aria) => (
+            <OutlinedInput
+              value={(pending?.alternativeText ?? image?.alternativeText.en) || ''}
+              onChange={(event) => onDescribe(event.target.value)}
+              inputProps={{ ...aria, maxLength: 200 }}
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  )
+}
+
+/** 0 ready, 1 processing, 2 done (content-and-public-pages.md §4 "Image upload item"). */
+function PendingLine({
+  pending,
+  onRemove,
+}: {
+  readonly pending: PendingImage
+  readonly onRemove: () => void
+}) {
+  const { t } = useTexts()
+  const words = pending.isError ? 'failed' : (['ready', 'processing', 'done'] as const)[pending.status]
+  return (
+    <p className="image-field__line">
+      <b>{pending.file.name}</b>
+      <span role="status">{t(`content.image.${words}`)}</span>
+      {pending.status === 0 || pending.isError ? (
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<Trash2 className="icon" aria-hidden="true" />}
+          onClick={onRemove}
+        >
+          {t('content.image.delete')}
+        </Button>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+
+/** A chosen picture: 0 ready, 1 processing, 2 done (content-and-public-pages.md §3 "Upload list item"). */
+export interface PendingImage {
+  readonly file: File
+  readonly status: 0 | 1 | 2
+  readonly isError: boolean
+  readonly alternativeText: string
+}
+
+/** By its name; the server tells the type from the bytes. */
+export function isAllowedImage({ name }: Pick<File, 'name'>): boolean {
+  return /\.(jpe?g|png|gif)$/i.test(name)
+}
+
+/** `(` becomes `_`, `)` goes, the time in milliseconds stands before (content-and-public-pages.md §5 "Image upload"). */
+export function uploadedName(fileName: string, now: number): string {
+  return `${now}-${fileName.replaceAll('(', '_').replaceAll(')', '')}`
+}
+
+/** Key, put, registration; answers the address that goes into the content. Raises ApiError, Error where the put failed. */
+export async function uploadImage(api: ApiClient, file: File, now: number): Promise<string> {
+  const documentName = uploadedName(file.name, now)
+  const { blobUri, sasUri } = await api.query('sharedAccessKeyForAssetDocumentUpload', { documentName })
+  const put = await fetch(sasUri, { method: 'PUT', body: file, headers: { 'content-type': 'image/jpeg' } })
+  if (!put.ok) throw new Error(`The store answered ${put.status}`)
+  const imageId = blobUri.split('/').at(-1) ?? ''
+  return (await api.call('registerContentImage', { params: { imageId } })).url
+}
