@@ -141,7 +141,12 @@ async function rateOf(port: number, headers: Record<string, string>): Promise<nu
   const requests = Array.from({ length: 1000 }, (_, n) => ({
     headers: { ...headers, 'x-forwarded-for': `198.51.${Math.floor(n / 200)}.${n % 200}` },
   }))
-  const result = await autocannon({ url: `http://localhost:${port}/`, connections: 16, duration: 2, requests })
+  const result = await autocannon({
+    url: `http://localhost:${port}/`,
+    connections: 16,
+    duration: 2,
+    requests,
+  })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
   return result.requests.total / result.duration

@@ -50,7 +50,7 @@ export function changeTitles(titles: CategoryTitles): FaqEdit {
         key,
         { ...category, title: { ...category.title, en: (titles[key] ?? category.title.en).trim() } },
       ]),
-    ) as FaqContent
+    )
 }
 
 /** What a link to the question ends in: its first words, and a number where another one begins the same. */

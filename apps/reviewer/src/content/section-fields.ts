@@ -119,7 +119,7 @@ export function withTextAt<T>(content: T, path: string, text: string): T {
 function changed(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return typeof value === 'string' ? text : { ...(value as ContentText), en: text }
   if (Array.isArray(value))
-    return value.map((each, index) => (String(index) === key ? changed(each, rest, text) : each))
+    return value.map((each: unknown, index) => (String(index) === key ? changed(each, rest, text) : each))
   const record = value as Record<string, unknown>
   return { ...record, [key]: changed(record[key], rest, text) }
 }

@@ -96,7 +96,7 @@ function VersionsTable(props: {
       ? '–'
       : `${formatDate(Date.parse(instant), 'dateTime')}, ${by ?? t('content.versions.program')}`
   return (
-    <div className="content-versions" role="region" aria-label={t('content.versions')} tabIndex={0}>
+    <div className="content-versions">
       <table>
         <thead>
           <tr>
@@ -148,7 +148,7 @@ function Comparison({
   const changes = contentDifference(decodeContent(page, data.data), content)
   if (changes.length === 0) return <p>{t('content.versions.same')}</p>
   return (
-    <div className="content-versions" role="region" aria-label={t('content.versions.compare')} tabIndex={0}>
+    <div className="content-versions">
       <table>
         <thead>
           <tr>
