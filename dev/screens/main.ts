@@ -63,7 +63,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   rmSync(dataDir, { recursive: true, force: true })
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, SEED_TRIAL: 'few' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, SEED_TRIAL: 'yes' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -73,7 +73,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   }
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('is ready')) resolve()
+      if (text.includes('claims of the last months')) resolve()
     })
     void ended.then(() => reject(new Error('The trial server stopped before it was ready.')))
   })

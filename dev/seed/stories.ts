@@ -169,12 +169,13 @@ function signed(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
 }
 
 /** Offers that were accepted: to be split, to be sent, to be signed. */
-function agreeing(tell: Tell, { marisol, hana }: Cast): readonly Story[] {
+function agreeing(tell: Tell, { marisol, theo, hana }: Cast): readonly Story[] {
   return [
     tell(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh', 'Everett', 'Joan') }, [
       ...until('agreement', 6),
       [4, (walk) => walk.signs(1)],
     ]),
+    tell(theo, { ...at(47), ...renter }, until('agreement', 3)),
     tell(resident('Ignacio', 'Robles', 'es'), at(10), until('agreement', 2), hana),
     tell(
       resident('Peter', 'Vandermeer'),
@@ -260,7 +261,7 @@ function offered(tell: Tell, { marisol, hana, luis }: Cast): readonly Story[] {
 }
 
 /** Complete, on time and late; a landlord's and a renter's claim on one parcel. */
-function complete(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
+function complete(tell: Tell, { hana, luis }: Cast): readonly Story[] {
   return [
     tell(resident('Marcus', 'Tillman'), { ...at(20), propertyAcreage: 120 }, until('complete', 12)),
     tell(
@@ -276,7 +277,7 @@ function complete(tell: Tell, { theo, hana, luis }: Cast): readonly Story[] {
       until('complete', 3),
     ),
     tell(resident('Calvin', 'Ostrander'), { ...at(24), ...landlord }, until('complete', 6), hana),
-    tell(theo, { ...at(24), ...renter }, until('complete', 6), hana),
+    tell(resident('Ada', 'Fairbanks'), { ...at(24), ...renter }, until('complete', 6), hana),
   ]
 }
 

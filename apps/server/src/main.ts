@@ -54,7 +54,10 @@ async function start(): Promise<void> {
   if (config.seedsTrial && hasTrialAccounts(config)) await trySeeding(app, () => seedTrial(config, db))
   process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
   // The jobs of today wait until the past is over, or they would end what is still on its way there.
-  if (config.seedsPast && hasTrialAccounts(config)) await trySeeding(app, () => seedPast(parts))
+  if (config.seedsPast && hasTrialAccounts(config)) {
+    await trySeeding(app, () => seedPast(parts))
+    process.stdout.write('The claims of the last months are there.\n')
+  }
   const jobs = await startJobs(db.pool, composition.jobs, app.log)
   closers.push(() => jobs.stop())
 }

@@ -5,14 +5,21 @@ import { Facts } from '@makewhole/web/components/facts.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 
+export interface AnswerBadgeProps {
+  /** What was answered: an offer and an agreement have words of their own in Spanish. */
+  readonly to: 'offer' | 'agreement'
+  readonly accepted: boolean
+  readonly on: string | null
+}
+
 /** Accepted or Declined, with date and time. */
-export function AnswerBadge({ accepted, on }: { readonly accepted: boolean; readonly on: string | null }) {
+export function AnswerBadge({ to, accepted, on }: AnswerBadgeProps) {
   const { t, formatDate } = useTexts()
   return (
     <>
       <TurnMark
         side={accepted ? 'done' : 'closed'}
-        label={t(accepted ? 'settlement.accepted' : 'settlement.declined')}
+        label={t(`settlement.${to}.badge.${accepted ? 'accepted' : 'declined'}`)}
       />{' '}
       {on ? <span>{formatDate(on, 'dateTime')}</span> : null}
     </>

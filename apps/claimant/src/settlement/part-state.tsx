@@ -45,7 +45,7 @@ function Badge({ name, data }: Omit<PartStateProps, 'tone'>) {
   switch (name) {
     case 'offer':
       if (typeof offer?.acceptOffer === 'boolean')
-        return <AnswerBadge accepted={offer.acceptOffer} on={offer.offerUpdatedOn} />
+        return <AnswerBadge to="offer" accepted={offer.acceptOffer} on={offer.offerUpdatedOn} />
       return (
         <TurnMark
           side="closed"
@@ -57,7 +57,9 @@ function Badge({ name, data }: Omit<PartStateProps, 'tone'>) {
       return <Submitted on={latest(data.parties.map((party) => party.paymentBreakdownSavedDate))} />
     case 'agreement':
       if (!agreement || (agreement.acceptOffer === null && !isAgreementDeclined(agreement))) return null
-      return <AnswerBadge accepted={isAgreementAccepted(agreement)} on={agreement.offerUpdatedOn} />
+      return (
+        <AnswerBadge to="agreement" accepted={isAgreementAccepted(agreement)} on={agreement.offerUpdatedOn} />
+      )
     case 'address':
       if (isAgreementAccepted(agreement))
         return <Submitted on={latest(payees(data).map((party) => party.paymentAddressSavedDate))} />

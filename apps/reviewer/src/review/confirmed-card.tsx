@@ -5,6 +5,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import { asSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil } from 'lucide-react'
@@ -114,7 +115,7 @@ function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row
       <div>
         <strong>{valueText(row, form, relationships, texts)}</strong>
         <div className="small soft">
-          {row.rationale} {by}
+          {asSentence(row.rationale)} {by}
         </div>
       </div>
       {isViewerOnly ? null : (

@@ -6,6 +6,7 @@ import type { ClaimStatus } from './status.ts'
 export interface WorkflowState {
   readonly id: number
   readonly name: LocalizedText
+  /** What happens here, in a sentence that is true before it has happened and after. */
   readonly overview: LocalizedText
   /** A date that a deadline is counted from. */
   readonly isKeyDate: boolean
@@ -25,8 +26,8 @@ export const workflowStates: readonly WorkflowState[] = [
     id: 2,
     name: { en: 'Claim Submitted', es: 'Reclamo presentado' },
     overview: {
-      en: 'You signed the claim and sent it to us.',
-      es: 'Usted firmó el reclamo y nos lo envió.',
+      en: 'You sign the claim and send it to us.',
+      es: 'Usted firma el reclamo y nos lo envía.',
     },
     isKeyDate: true,
   },
@@ -43,8 +44,8 @@ export const workflowStates: readonly WorkflowState[] = [
     id: 4,
     name: { en: 'Claim Complete', es: 'Reclamo completo' },
     overview: {
-      en: 'We have everything we need to work out an offer.',
-      es: 'Tenemos todo lo necesario para calcular una oferta.',
+      en: 'When we have everything we need, we work out an offer.',
+      es: 'Cuando tenemos todo lo necesario, calculamos una oferta.',
     },
     isKeyDate: true,
   },
@@ -52,7 +53,7 @@ export const workflowStates: readonly WorkflowState[] = [
     id: 5,
     name: { en: 'Offer Extended', es: 'Oferta enviada' },
     overview: {
-      en: 'We sent you an offer to accept or decline.',
+      en: 'We send you an offer to accept or decline.',
       es: 'Le enviamos una oferta para que la acepte o la rechace.',
     },
     isKeyDate: true,
@@ -61,8 +62,8 @@ export const workflowStates: readonly WorkflowState[] = [
     id: 6,
     name: { en: 'Offer Accepted', es: 'Oferta aceptada' },
     overview: {
-      en: 'You accepted the offer, and we prepare the settlement agreement.',
-      es: 'Usted aceptó la oferta y preparamos el acuerdo de resolución.',
+      en: 'You accept the offer, and we prepare the settlement agreement.',
+      es: 'Usted acepta la oferta y preparamos el acuerdo de resolución.',
     },
     isKeyDate: false,
   },
@@ -79,8 +80,8 @@ export const workflowStates: readonly WorkflowState[] = [
     id: 8,
     name: { en: 'Agreement Signed', es: 'Acuerdo firmado' },
     overview: {
-      en: 'Everybody signed the settlement agreement.',
-      es: 'Todas las personas firmaron el acuerdo de resolución.',
+      en: 'With the last signature the settlement agreement holds.',
+      es: 'Con la última firma, el acuerdo de resolución queda en firme.',
     },
     isKeyDate: true,
   },
@@ -96,7 +97,7 @@ export const workflowStates: readonly WorkflowState[] = [
   {
     id: 10,
     name: { en: 'Payment Issued', es: 'Pago emitido' },
-    overview: { en: 'We issued the payment.', es: 'Emitimos el pago.' },
+    overview: { en: 'We issue the payment.', es: 'Emitimos el pago.' },
     isKeyDate: true,
   },
 ]

@@ -7,8 +7,19 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ClockProps } from '../components/clock.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 
-type Instant = keyof ClaimView &
-  ('signedDate' | 'claimCompleteDate' | 'offerExtendedDate' | 'settlementSentDate' | 'settlementAcceptedDate')
+type Instant =
+  | (keyof ClaimView &
+      (
+        | 'signedDate'
+        | 'claimCompleteDate'
+        | 'offerExtendedDate'
+        | 'settlementSentDate'
+        | 'settlementAcceptedDate'
+      ))
+  | 'offerAccepted'
+
+/** The workflow state "Offer Accepted": the claim itself has no date of it. */
+const offerAcceptedId = 6
 
 /** From which date of the claim each status's clock runs to its due date, and whose clock it is. */
 const runningClocks: Partial<
@@ -18,7 +29,7 @@ const runningClocks: Partial<
   underReview: { side: 'us', label: 'review', from: 'signedDate', fromText: 'signed' },
   complete: { side: 'us', label: 'offer', from: 'claimCompleteDate', fromText: 'complete' },
   offerExtended: { side: 'you', label: 'yours', from: 'offerExtendedDate', fromText: 'offer' },
-  agreementInProgress: { side: 'you', label: 'split', from: 'offerExtendedDate', fromText: 'offer' },
+  agreementInProgress: { side: 'you', label: 'split', from: 'offerAccepted', fromText: 'split' },
   agreementSent: { side: 'you', label: 'sign', from: 'settlementSentDate', fromText: 'agreement' },
   agreementAccepted: { side: 'us', label: 'payment', from: 'settlementAcceptedDate', fromText: 'accepted' },
   paymentInProgress: { side: 'us', label: 'payment', from: 'settlementAcceptedDate', fromText: 'accepted' },
@@ -31,7 +42,7 @@ export function clocksOf(claim: ClaimView, program: ProgramView, texts: Texts): 
 
 function dueClock(claim: ClaimView, program: ProgramView, { t, formatDate }: Texts): ClockProps | null {
   const running = runningClocks[statusOf(claim.status.id)]
-  const started = running && claim[running.from]
+  const started = running && startOf(claim, running.from)
   const dueOn = running && dueOnOf(claim, running.side)
   if (!started || !dueOn) return null
   const from = localDateAt(Number(started), program.timeZone)
@@ -44,6 +55,11 @@ function dueClock(claim: ClaimView, program: ProgramView, { t, formatDate }: Tex
     from: t(`claim.clock.from.${running.fromText}`, { date: formatDate(from, 'day') }),
     to: t('claim.clock.to.ends', { date: formatDate(dueOn, 'day') }),
   }
+}
+
+function startOf(claim: ClaimView, from: Instant): string | null {
+  if (from !== 'offerAccepted') return claim[from]
+  return claim.workflow.find(({ stateId }) => stateId === offerAcceptedId)?.stateCompletedOn ?? null
 }
 
 /** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */

@@ -20,7 +20,7 @@ test('shows every line with its formula, and a total', () => {
   const rows = within(table).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'House1,800 sq ft × $500$900,000.00',
-    'Insurance-$600,000.00',
+    'Insurance−$600,000.00',
     'Triple-wide home__',
     'Total$300,000.00',
   ])

@@ -33,7 +33,7 @@ test('what is no date is a blank date', () => {
 
 test('cents become dollars without a rounding error', () => {
   expect(formatMoney(46_640_000)).toBe('$466,400.00')
-  expect(formatMoney(-1)).toBe('-$0.01')
+  expect(formatMoney(-1)).toBe('−$0.01')
 })
 
 test('counts and measures', () => {

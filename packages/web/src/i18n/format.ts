@@ -34,9 +34,10 @@ export function formatDate(value: DateLike, style: DateStyle, locale: Locale, ti
   return withDayHalf(new Intl.DateTimeFormat(language, options).format(instant).replace(' at ', ', '), locale)
 }
 
-/** Integer cents as money, the same in both languages: `$466,400.00`. */
+/** Integer cents as money, the same in both languages: `$466,400.00`; what is taken off has a real minus, `−$600,000.00`. */
 export function formatMoney(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+  const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+  return text.replace('-', '−')
 }
 
 /** A count or measure as people in the US write it: `1,860`, `7.50` with `decimals` 2. */

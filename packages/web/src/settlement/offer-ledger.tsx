@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Ledger } from '../components/ledger.tsx'
 import type { LedgerLine } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
+import { asSentence } from '../i18n/sentence.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import type { RuleLineView, RuleResultsView } from '@makewhole/contract/settlement/settlement.ts'
 
@@ -56,7 +57,7 @@ function Difference({ line, writeAbout }: { readonly line: RuleLineView; readonl
       title={t('settlement.difference', { item: line.item.name, asked: line.asked ?? '' })}
     >
       <p>
-        {t('settlement.difference.used', { input: line.input })} {line.rationale} {writeAbout}
+        {t('settlement.difference.used', { input: line.input })} {asSentence(line.rationale)} {writeAbout}
       </p>
     </Notice>
   )

@@ -1,0 +1,160 @@
+import { press } from './tour.ts'
+import type { Scene, Tour } from './tour.ts'
+
+const inProgress = 120950000
+
+const claimAt = (path: string, tail: string) => (scene: Scene) => {
+  const claim = scene.claims.find((one) => one.status.id !== inProgress)
+  return claim ? `/${path}/${claim.claimNumber}/${claim.id}${tail}` : null
+}
+
+/** The claim in progress that has come farthest. */
+const continued = ({ claims }: Scene) => {
+  const open = claims.filter((one) => one.status.id === inProgress)
+  const claim = open.toSorted((one, other) => other.step - one.step)[0]
+  return claim ? `/claim-continue/${claim.claimNumber}/${claim.id}` : null
+}
+
+/** To a step that was reached, by the list or the bar of steps: a claim opens where it was left, whichever picture came before. */
+const step =
+  (number: number) =>
+  async ({ page }: Scene) => {
+    const parts = page.locator('.step-list:visible li, .step-bar:visible li')
+    const way = parts.nth(number - 1).getByRole('button')
+    if ((await way.count()) > 0) await way.click()
+  }
+
+const answerWith = (path: string, status: number, code: string) => async (scene: Scene) => {
+  const body = { type: 'about:blank', title: code, status, code, message: code, requestId: 'req-7f3a-21' }
+  await scene.page.route(path, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+  )
+}
+
+const answersNever = (path: string) => async (scene: Scene) => {
+  await scene.page.route(path, () => undefined)
+}
+
+const answersEmpty = (path: string) => async (scene: Scene) => {
+  await scene.page.route(path, (route) => route.fulfill({ json: [] }))
+}
+
+/** Every screen and state of the public pages and the claimant portal. A new one is one more line. */
+export const claimantTours: readonly Tour[] = [
+  {
+    name: 'visitor',
+    account: null,
+    screens: [
+      { name: 'home', at: '/' },
+      {
+        name: 'home, menu open',
+        at: '/',
+        act: async ({ page }) => page.locator('.public-menu summary').click(),
+        isOver: true,
+      },
+      {
+        name: 'home, rules of a fire',
+        at: '/',
+        act: async ({ page }) => page.locator('[data-opens]').first().click(),
+        isOver: true,
+      },
+      {
+        name: 'home, closed fire',
+        at: '/',
+        act: async ({ page }) => page.locator('[data-opens]').last().click(),
+        isOver: true,
+      },
+      { name: 'faq', at: '/faq' },
+      { name: 'faq, all', at: '/faq?category=all' },
+      { name: 'faq, search', at: '/faq?q=check' },
+      { name: 'tutorials', at: '/tutorials' },
+      { name: 'parts and states', at: '/dev/kit' },
+      {
+        name: 'dialog',
+        isOver: true,
+        at: '/dev/kit',
+        act: async ({ page }) => page.locator('.kit__part').nth(1).getByRole('button').nth(1).click(),
+      },
+      { name: 'not found', at: '/no-such-page' },
+      { name: 'system error', at: '/error' },
+      {
+        name: 'offline',
+        at: '/error',
+        act: async ({ page }) => page.context().setOffline(true),
+      },
+      { name: 'sign in', at: '/claims' },
+    ],
+  },
+  {
+    name: 'claimant',
+    account: 'claimant@makewhole.test',
+    screens: [
+      { name: 'claims', at: '/claims' },
+      {
+        name: 'claims, action menu',
+        isOver: true,
+        at: '/claims',
+        act: async ({ page, t }) => {
+          const name = new RegExp(t('claims.actionsFor').replace('{number}', '.*'))
+          const button = page.getByRole('button', { name }).first()
+          if (await button.isVisible()) await button.click()
+        },
+      },
+      {
+        name: 'claims, call failed',
+        at: '/claims',
+        before: answerWith('**/claimsbyclaimant', 500, 'INTERNAL_ERROR'),
+      },
+      {
+        name: 'claims, forbidden',
+        at: '/claims',
+        before: answerWith('**/claimsbyclaimant', 403, 'FORBIDDEN'),
+      },
+      {
+        name: 'claims, session timeout',
+        at: '/claims',
+        before: async (scene) => {
+          await answerWith('**/claimsbyclaimant', 401, 'NOT_AUTHENTICATED')(scene)
+          await scene.page.route('**/identity/token', (route) =>
+            route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+          )
+        },
+      },
+      {
+        name: 'claims, loading',
+        at: '/claims',
+        before: answersNever('**/claimsbyclaimant'),
+      },
+      {
+        name: 'claims, none',
+        at: '/claims',
+        before: answersEmpty('**/claimsbyclaimant'),
+      },
+      { name: 'step 1', at: '/claim-start' },
+      { name: 'step 1, problems', at: '/claim-start', act: press('wizard.next') },
+      { name: 'step where it was left', at: continued },
+      { name: 'step 2', at: continued, act: step(2) },
+      { name: 'step 3', at: continued, act: step(3) },
+      { name: 'step 4', at: continued, act: step(4) },
+      { name: 'step 5', at: continued, act: step(5) },
+      { name: 'step 5, problems', at: continued, act: press('wizard.next') },
+      { name: 'claim, overview', at: claimAt('claims', '/overview') },
+      { name: 'claim, documentation', at: claimAt('claims', '/documentation') },
+      {
+        name: 'claim, upload dialog',
+        isOver: true,
+        at: claimAt('claims', '/documentation'),
+        act: async ({ page, t }) =>
+          page
+            .getByRole('button', { name: new RegExp(`^${t('documents.upload')}`) })
+            .first()
+            .click(),
+      },
+      { name: 'claim, messaging', at: claimAt('claims', '/messaging') },
+      { name: 'claim, settlement', at: claimAt('claims', '/settlement') },
+      { name: 'claim, printable', at: claimAt('claims-printable', '') },
+      { name: 'claim, not loaded', at: '/claims/LH-00000-0/00000000-0000-4000-8000-000000000000/overview' },
+      { name: 'claim, unreadable address', at: '/claims/LH-1/1' },
+    ],
+  },
+]

@@ -1,0 +1,89 @@
+import { press } from './tour.ts'
+import type { Scene, Tour } from './tour.ts'
+
+/** A tab of the claim of somebody of the trial's past (dev/seed/stories.ts). */
+const claimOf =
+  (lastName: string, tab = 'overview') =>
+  ({ listed }: Scene) => {
+    const claim = listed.find((one) => one.claimant.lastName === lastName)
+    return claim ? `/reviewer/claim/${claim.claimNumber}/${claim.id}/${tab}` : null
+  }
+
+const everyTab = [
+  'overview',
+  'documents',
+  'settlement',
+  'settlement-templates',
+  'settlement-documents',
+  'messages',
+  'persons',
+  'workflow',
+  'history',
+]
+
+const screensOf = (lastName: string, what: string, ...tabs: readonly string[]) =>
+  tabs.map((tab) => ({ name: `${what}, ${tab}`, at: claimOf(lastName, tab) }))
+
+/** What the staff see (attorney-and-reviewer-portals.md §2). */
+export const reviewerTours: readonly Tour[] = [
+  {
+    name: 'reviewer',
+    account: 'reviewer@makewhole.test',
+    screens: [
+      { name: 'what to do next', at: '/reviewer/' },
+      { name: 'what to do next, all', at: '/reviewer/?scope=all' },
+      { name: 'claims', at: '/reviewer/claims' },
+      { name: 'claims, late', at: '/reviewer/claims?view=late' },
+      { name: 'claims, filtered', at: '/reviewer/claims?county=Plumas&turn=you' },
+      { name: 'claims, none match', at: '/reviewer/claims?q=nobody' },
+      {
+        name: 'claims, add a filter',
+        isOver: true,
+        at: '/reviewer/claims',
+        act: press('reviewerClaims.addFilter'),
+      },
+      ...screensOf('Lowry', 'under review', 'overview', 'documents', 'messages'),
+      {
+        name: 'under review, value in place',
+        at: claimOf('Lowry'),
+        act: press('reviewerReview.confirm'),
+      },
+      ...screensOf('Dubois', 'incomplete', 'overview', 'documents'),
+      ...screensOf('Montoya', 'inactive', 'overview', 'workflow'),
+      ...screensOf('Pinto', 'of an attorney', 'overview'),
+      ...screensOf('Tillman', 'complete', 'overview', 'settlement'),
+      ...screensOf('Leclair', 'late', 'overview', 'settlement'),
+      ...screensOf('Nygaard', 'second offer', ...everyTab),
+      ...screensOf('Hartmann', 'individualized', 'overview', 'settlement'),
+      ...screensOf('Eklund', 'represented', 'settlement', 'persons'),
+      ...screensOf('Castellano', 'expired', 'settlement'),
+      ...screensOf('Monroe', 'declined', 'overview', 'settlement'),
+      ...screensOf('Vandermeer', 'to be sent', 'settlement', 'settlement-templates', 'settlement-documents'),
+      ...screensOf('Marsh', 'one of three signed', 'settlement', 'settlement-documents', 'persons'),
+      ...screensOf('Keane', 'addresses there', 'overview', 'settlement'),
+      ...screensOf('Whitaker', 'one of three paid', 'overview', 'settlement'),
+      ...screensOf('Pellegrino', 'check returned', 'overview', 'settlement', 'workflow', 'history'),
+      ...screensOf('Fox', 'ineligible', 'overview', 'history'),
+      { name: 'payments', at: '/reviewer/payments' },
+      { name: 'access denied', at: '/claims' },
+    ],
+  },
+  {
+    name: 'manager',
+    account: 'manager@makewhole.test',
+    screens: [
+      { name: 'payments', at: '/reviewer/payments' },
+      { name: 'to be paid', at: claimOf('Thorvald', 'settlement') },
+      { name: 'closed', at: claimOf('Fox') },
+    ],
+  },
+  {
+    name: 'viewer',
+    account: 'viewer@makewhole.test',
+    screens: [
+      { name: 'claims', at: '/reviewer/claims' },
+      { name: 'claim', at: claimOf('Nygaard') },
+      { name: 'documents', at: claimOf('Nygaard', 'documents') },
+    ],
+  },
+]

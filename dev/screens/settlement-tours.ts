@@ -1,0 +1,119 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { press } from './tour.ts'
+import type { Scene, Tour } from './tour.ts'
+
+/** A tab of the person's claim that has this status. */
+const inStatus =
+  (status: ClaimStatus, tab = 'settlement') =>
+  ({ claims }: Scene) => {
+    const claim = claims.find((one) => one.status.id === statusIds[status])
+    return claim ? `/claims/${claim.claimNumber}/${claim.id}/${tab}` : null
+  }
+
+const choose = (id: string) => async (scene: Scene) => {
+  await scene.page.getByRole('main').getByText(scene.t(id), { exact: true }).click()
+}
+
+/** Fills the shares of a household of three and has the amounts calculated. */
+async function split(scene: Scene): Promise<void> {
+  const shares = scene.page.getByRole('main').getByRole('textbox')
+  for (const [index, share] of ['33.34', '33.33', '33.33'].entries()) await shares.nth(index).fill(share)
+  await press('settlement.breakdown.calculate')(scene)
+  await scene.page.getByText(scene.t('settlement.breakdown.calculated')).first().waitFor()
+}
+
+/** To the newest link to sign that was mailed to the address, read on the trial's own mail page. */
+const toSigning =
+  (address: string) =>
+  async ({ page }: Scene) => {
+    const mails = (await (await page.request.get(`/dev/mail.json?to=${address}`)).json()) as readonly {
+      readonly text: string
+    }[]
+    const links = mails.flatMap(({ text }) => /\/sign\/[\w-]+/.exec(text) ?? [])
+    if (!links[0]) throw new Error(`No link to sign went to ${address}`)
+    await page.goto(links[0])
+    await page.locator('h1').waitFor()
+  }
+
+/** What a household does from its offer to its payment (claimant-portal.md §2 "Settlement tab"). */
+export const settlementTours: readonly Tour[] = [
+  {
+    name: 'household',
+    account: 'claimant@makewhole.test',
+    screens: [
+      { name: 'offer', at: inStatus('offerExtended') },
+      {
+        name: 'offer, declined with a reason',
+        at: inStatus('offerExtended'),
+        act: choose('settlement.offer.no'),
+      },
+      { name: 'offer, overview', at: inStatus('offerExtended', 'overview') },
+      { name: 'offer, documents', at: inStatus('offerExtended', 'documentation') },
+      { name: 'offer, messages', at: inStatus('offerExtended', 'messaging') },
+      { name: 'breakdown', at: inStatus('agreementInProgress') },
+      { name: 'breakdown, calculated', at: inStatus('agreementInProgress'), act: split },
+      {
+        name: 'breakdown, confirm',
+        at: inStatus('agreementInProgress'),
+        isOver: true,
+        act: async (scene) => {
+          await split(scene)
+          await press('settlement.breakdown.submit')(scene)
+        },
+      },
+      { name: 'breakdown, overview', at: inStatus('agreementInProgress', 'overview') },
+    ],
+  },
+  {
+    name: 'renter',
+    account: 'renter@makewhole.test',
+    screens: [
+      { name: 'claims', at: '/claims' },
+      { name: 'agreement', at: inStatus('agreementSent') },
+      {
+        name: 'agreement, rejected with a reason',
+        at: inStatus('agreementSent'),
+        act: choose('settlement.agreement.no'),
+      },
+      { name: 'address', at: inStatus('agreementAccepted') },
+      {
+        name: 'address, dialog',
+        at: inStatus('agreementAccepted'),
+        isOver: true,
+        act: async ({ page, t }) => {
+          const name = new RegExp(t('settlement.address.enterFor').replace('{name}', '.*'))
+          await page.getByRole('button', { name }).first().click()
+        },
+      },
+      { name: 'address, overview', at: inStatus('agreementAccepted', 'overview') },
+    ],
+  },
+  {
+    name: 'signing',
+    account: null,
+    screens: [
+      { name: 'agreement', at: '/dev/mail', act: toSigning('everett.marsh@example.com') },
+      {
+        name: 'agreement, problems',
+        at: '/dev/mail',
+        act: async (scene) => {
+          await toSigning('everett.marsh@example.com')(scene)
+          await press('signing.sign')(scene)
+        },
+      },
+      {
+        name: 'not signed',
+        at: '/dev/mail',
+        isOver: true,
+        act: async (scene) => {
+          await toSigning('everett.marsh@example.com')(scene)
+          await press('signing.decline')(scene)
+        },
+      },
+      { name: 'signed by me', at: '/dev/mail', act: toSigning('delphine.marsh@example.com') },
+      { name: 'signed by all', at: '/dev/mail', act: toSigning('amos.whitaker@example.com') },
+      { name: 'link of nobody', at: `/sign/${'x'.repeat(43)}` },
+    ],
+  },
+]

@@ -1,0 +1,43 @@
+import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
+import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { Page } from '@playwright/test'
+
+/** What a screen may need to find its place. */
+export interface Scene {
+  readonly page: Page
+  /** A text of the screens in the language of the picture. */
+  readonly t: (id: string) => string
+  /** The claims of the claimant who is signed in. */
+  readonly claims: readonly ClaimSummaryView[]
+  /** All claims, where a member of the staff is signed in. */
+  readonly listed: readonly ListedClaimView[]
+}
+
+export interface Screen {
+  readonly name: string
+  /** Its address; null where there is nothing to show, for example no claim with that status. */
+  readonly at: string | ((scene: Scene) => string | null)
+  /** Leads from the page to the state: presses, answers, breaks the line. */
+  readonly act?: (scene: Scene) => Promise<void>
+  /** Something lies over the page: the picture shows the window alone. */
+  readonly isOver?: boolean
+  /** Before the page is opened: calls that shall fail or wait. */
+  readonly before?: (scene: Scene) => Promise<void>
+}
+
+/** One person's screens, in the order in which they are visited. */
+export interface Tour {
+  readonly name: string
+  /** A trial account; null is somebody who is not signed in. */
+  readonly account: string | null
+  readonly screens: readonly Screen[]
+}
+
+/** Presses a button of the page by its text. */
+export const press = (id: string) => async (scene: Scene) => {
+  await scene.page
+    .getByRole('main')
+    .getByRole('button', { name: scene.t(id), exact: true })
+    .first()
+    .click()
+}
