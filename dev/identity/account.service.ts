@@ -189,6 +189,14 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     return account.subject
   }
 
+  /** Whether somebody who is signed in already knows the password of the account; counts like a sign-in. */
+  async function knowsPassword(account: IdentityAccount, password: string): Promise<boolean> {
+    if (!(await mayTry(pool, `sign-in of ${account.email}`, signInsOfAddress, at()))) return false
+    const isRight = await isPassword(account.passwordHash, password)
+    if (isRight) await forgetTries(pool, `sign-in of ${account.email}`)
+    return isRight
+  }
+
   function accountOf(proof: MailProof): Promise<IdentityAccount> {
     return addAccount(pool, {
       email: proof.email,
@@ -200,7 +208,7 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     })
   }
 
-  return { signIn, signUp, askForReset, sendAgain, confirmByCode, confirmByLink, resetByLink }
+  return { signIn, signUp, askForReset, sendAgain, confirmByCode, confirmByLink, resetByLink, knowsPassword }
 }
 
 function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {

@@ -13,6 +13,7 @@ import type { Clock } from '../../apps/server/src/clock.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
 import { createIdentityAccountService } from './account.service.ts'
+import { registerAccountPage } from './account-page.routes.ts'
 import { registerInteractions } from './interaction.routes.ts'
 import { contentSecurityPolicy } from './layout.ts'
 import type { PageFrame } from './layout.ts'
@@ -21,6 +22,7 @@ import { claimantClient, createProvider, mountPath, portalUrl } from './provider
 import type { ProviderScreens } from './provider.ts'
 import { prepareSchema, sweep } from './schema.repository.ts'
 import { goOnScreen, logoutScreen, noticeScreen } from './screens.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
 import { loadSecrets, publicKeyOf } from './secret.repository.ts'
 
 /*
@@ -51,6 +53,8 @@ export interface IdentityProviderOptions {
   readonly mailer: Mailer
   readonly clock: Clock
   readonly programName?: LocalizedText
+  /** Staff then have a second factor without exception; else trial accounts may do without. */
+  readonly isProduction?: boolean
 }
 
 /** The provider's issuer at a public address, as its tokens print it. */
@@ -104,6 +108,13 @@ export async function mountIdentityProvider(
     now: () => clock.now(),
     onMailFailed,
   })
+  const factors = createSecondFactorService({
+    pool,
+    sealingKey: secrets.sealingKey,
+    issuerName: programName.en,
+    isProduction: options.isProduction ?? false,
+    now: () => clock.now(),
+  })
   const policy = contentSecurityPolicy(publicUrl)
 
   await app.register(
@@ -113,15 +124,9 @@ export async function mountIdentityProvider(
       scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
       await registerAssets(scope)
       const { formKey } = secrets
-      registerInteractions(scope, {
-        provider,
-        accounts,
-        pool,
-        publicUrl,
-        programName,
-        formKey,
-        now: () => clock.now(),
-      })
+      const shared = { provider, accounts, factors, pool, publicUrl, programName, formKey }
+      registerInteractions(scope, { ...shared, now: () => clock.now() })
+      registerAccountPage(scope, shared)
     },
     { prefix: mountPath },
   )

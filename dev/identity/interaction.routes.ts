@@ -9,7 +9,7 @@ import { withLocale } from './layout.ts'
 import type { PageFrame } from './layout.ts'
 import { localeOf } from './locale.ts'
 import { findLatestProof, findProofByLink } from './mail-proof.repository.ts'
-import { claimantClient, mountPath, portalUrl } from './provider.ts'
+import { claimantClient, portalUrl } from './provider.ts'
 import {
   checkMailScreen,
   confirmScreen,
@@ -20,10 +20,15 @@ import {
   signUpScreen,
 } from './screens.ts'
 import type { FormFrame, NoticeName, Problems } from './screens.ts'
+import { baseOf, page } from './visit.ts'
+import type { OpenVisit, UidRequest } from './visit.ts'
+import { registerSecondFactorSteps } from './second-factor.routes.ts'
+import type { SecondFactorService } from './second-factor.service.ts'
 
 export interface InteractionRoutesOptions {
   readonly provider: Provider
   readonly accounts: IdentityAccountService
+  readonly factors: SecondFactorService
   readonly pool: pg.Pool
   readonly publicUrl: string
   readonly programName: LocalizedText
@@ -31,26 +36,15 @@ export interface InteractionRoutesOptions {
   readonly now: () => number
 }
 
-interface UidRequest {
-  Params: { uid: string }
-  Querystring: Record<string, string>
-  Body: Record<string, string> | null
-}
 interface LinkRequest extends UidRequest {
   Params: { uid: string; link: string }
 }
-/** A sign-in that is going on in this very browser: its cookie says so. */
-interface OpenVisit extends Visit {
-  readonly prompt: string
-  readonly loginHint: string
-}
-
 /**
  * The screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser that holds its cookie; the
  * links of mails also work elsewhere, but only finish the sign-in where it began.
  */
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
-  const { provider, accounts, pool, publicUrl } = options
+  const { provider, accounts, factors, pool, publicUrl } = options
   const at = () => new Date(options.now())
 
   /** The visit of this address, or null when it is over or began in another browser. */
@@ -110,12 +104,27 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     return page(reply, noticeScreen(pageFrame(locale, null), name, portalUrl(publicUrl, clientId)))
   }
 
+  /** The first factor was right: the second one follows where the account has it or must have it. */
+  async function goOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    subject: string,
+  ): Promise<FastifyReply> {
+    const need = await factors.needOf(subject)
+    if (need === 'nothing') return finish(request, reply, subject, ['pwd'])
+    await factors.noteHalf(visit.uid, { subject, isWhole: false })
+    const next = need === 'code' ? '/code' : '/enroll'
+    return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
+  }
+
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
     subject: string,
+    amr: string[],
   ): Promise<FastifyReply> {
-    const login = { login: { accountId: subject, remember: true, amr: ['pwd'] } }
+    const login = { login: { accountId: subject, remember: true, amr } }
     return reply.redirect(
       await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
       303,
@@ -126,11 +135,11 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
   async function follow(
     request: FastifyRequest,
     reply: FastifyReply,
-    visit: Visit,
+    visit: OpenVisit,
     outcome: Outcome,
     again: (problems: Problems) => string,
   ): Promise<FastifyReply> {
-    if (outcome.kind === 'done') return finish(request, reply, outcome.subject)
+    if (outcome.kind === 'done') return goOn(request, reply, visit, outcome.subject)
     if (outcome.kind === 'check-mail')
       return reply.redirect(withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale), 303)
     return page(reply.code(outcome.isTooMany ? 429 : 422), again(outcome.problems))
@@ -206,6 +215,8 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     ],
   )
 
+  registerSecondFactorSteps(app, { factors, findVisit, isOwnForm, frameOf, notice, finish })
+
   async function drawCheckMail(
     visit: OpenVisit,
     isSentAgain: boolean,
@@ -244,7 +255,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     clientId: string,
   ) {
     const visit = await findVisit(request, reply)
-    return visit ? finish(request, reply, subject) : notice(request, reply, name, clientId)
+    return visit ? goOn(request, reply, visit, subject) : notice(request, reply, name, clientId)
   }
 
   const localeOfLink = (request: FastifyRequest<LinkRequest>) =>
@@ -297,12 +308,4 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     if (subject === null) return notice(request, reply.code(404), 'expired', proof.clientId)
     return finishHere(request, reply, subject, 'changed', proof.clientId)
   })
-}
-
-function baseOf(uid: string): string {
-  return `${mountPath}/interaction/${encodeURIComponent(uid)}`
-}
-
-function page(reply: FastifyReply, markup: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(markup)
 }

@@ -63,6 +63,24 @@ CREATE INDEX IF NOT EXISTS mail_proof_interaction_uid ON identity.mail_proof (in
 CREATE INDEX IF NOT EXISTS mail_proof_email ON identity.mail_proof (email, id);
 CREATE INDEX IF NOT EXISTS mail_proof_expires_at ON identity.mail_proof (expires_at);
 
+-- An authenticator app (RFC 6238): its secret, encrypted; the last step whose code was used; hashes of the recovery codes left.
+CREATE TABLE IF NOT EXISTS identity.second_factor (
+  subject uuid PRIMARY KEY REFERENCES identity.account ON DELETE CASCADE,
+  sealed_secret text NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint,
+  recovery_codes text[] NOT NULL DEFAULT '{}'
+);
+
+-- Sign-ins whose first factor was right and whose second one is awaited.
+CREATE TABLE IF NOT EXISTS identity.half_sign_in (
+  interaction_uid text PRIMARY KEY,
+  subject uuid NOT NULL REFERENCES identity.account ON DELETE CASCADE,
+  is_whole boolean NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS half_sign_in_ends_at ON identity.half_sign_in (ends_at);
+
 CREATE UNLOGGED TABLE IF NOT EXISTS identity.attempt (
   key text PRIMARY KEY,
   tries integer NOT NULL,
@@ -90,5 +108,6 @@ export async function sweep(pool: pg.Pool, at: Date): Promise<void> {
   await pool.query("DELETE FROM identity.mail_proof WHERE expires_at < $1::timestamptz - interval '1 day'", [
     at,
   ])
+  await pool.query('DELETE FROM identity.half_sign_in WHERE ends_at < $1', [at])
   await pool.query('DELETE FROM identity.attempt WHERE ends_at < $1', [at])
 }

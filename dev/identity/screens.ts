@@ -16,7 +16,7 @@ export interface FormFrame extends PageFrame {
 
 export type Problems = Readonly<Record<string, ProblemText>>
 
-interface Input {
+export interface Input {
   readonly name: string
   readonly label: string
   readonly type: 'email' | 'password' | 'text'
@@ -227,7 +227,8 @@ export function goOnScreen(
   )
 }
 
-function formPage(
+/** A page with a card: title, what is wrong, and its parts. */
+export function formPage(
   frame: PageFrame,
   title: string,
   problems: Problems,
@@ -257,19 +258,25 @@ function errorSummary(t: Texts, problems: Problems): Html {
   </div>`
 }
 
-function form(
+/** A form that posts to `action`; `actions` stand beside its button. */
+export function form(
   frame: FormFrame,
   action: string,
   submit: string,
   problems: Problems,
   inputs: readonly Input[],
   extra: Html | null = null,
+  actions: readonly Html[] = [],
 ): Html {
   const t = texts[frame.locale]
   return html`<form method="post" action="${withLocale(action, frame.locale)}" novalidate>
     ${formToken(frame)} ${extra} ${inputs.length > 0 && html`<p class="hint">${t.required}</p>`}
     ${inputs.map((input) => field(t, input, problems[input.name]))}
-    <button type="submit">${submit}</button>
+    ${
+      actions.length > 0
+        ? html`<p class="row"><button type="submit">${submit}</button>${actions}</p>`
+        : html`<button type="submit">${submit}</button>`
+    }
   </form>`
 }
 
@@ -317,10 +324,10 @@ function newPasswordInput(t: Texts, label: string): Input {
   }
 }
 
-function formToken(frame: FormFrame): Html {
+export function formToken(frame: FormFrame): Html {
   return html`<input type="hidden" name="formToken" value="${frame.formToken}" />`
 }
 
-function link(frame: FormFrame, path: string): string {
+export function link(frame: FormFrame, path: string): string {
   return withLocale(frame.base + path, frame.locale)
 }

@@ -9,18 +9,23 @@ export interface Secrets {
   readonly cookieKeys: readonly string[]
   /** Marks forms as ours. */
   readonly formKey: string
+  /** Encrypts what must be read again, the secrets of second factors: 32 bytes. */
+  readonly sealingKey: string
 }
 
 /** The provider's secrets: made on the first start, then read back, so that sessions and tokens outlive a restart. */
 export async function loadSecrets(pool: pg.Pool): Promise<Secrets> {
-  const made = { signingKey: await newSigningKey(), cookieKeys: [newKey(), newKey()], formKey: newKey() }
-  await pool.query(
-    "INSERT INTO identity.secret (name, value) VALUES ('secrets', $1) ON CONFLICT DO NOTHING",
-    [JSON.stringify(made)],
-  )
+  const made = {
+    signingKey: await newSigningKey(),
+    cookieKeys: [newKey(), newKey()],
+    formKey: newKey(),
+    sealingKey: newKey(),
+  }
+  // What is there stays; a secret that an older version did not know joins it.
   const { rows } = await pool.query<{ value: Secrets }>(
-    "SELECT value FROM identity.secret WHERE name = 'secrets'",
-    [],
+    `INSERT INTO identity.secret AS s (name, value) VALUES ('secrets', $1)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value || s.value RETURNING value`,
+    [JSON.stringify(made)],
   )
   return rows[0]?.value ?? made
 }

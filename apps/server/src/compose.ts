@@ -226,6 +226,7 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
       // People sign in by real time, wherever a trial's claims have got to.
       clock: systemClock(program.timeZone),
       programName: program.name,
+      isProduction: config.isProduction,
     })
     const keys = await loadIdentityKeys(db.pool)
     const issuer = embeddedIssuer(publicUrl)

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseOf, page } from './visit.ts'
+import type { OpenVisit, UidRequest } from './visit.ts'
+import type { FormFrame, NoticeName, Problems } from './screens.ts'
+import { codeScreen, enrollScreen, recoveryCodesScreen, recoveryScreen } from './second-factor.screens.ts'
+import type { HalfSignIn } from './second-factor.repository.ts'
+import type { CodeProblem, SecondFactorService } from './second-factor.service.ts'
+
+/** What the steps of a sign-in share. */
+interface Desk {
+  readonly factors: SecondFactorService
+  readonly findVisit: (request: FastifyRequest<UidRequest>, reply: FastifyReply) => Promise<OpenVisit | null>
+  readonly isOwnForm: (request: FastifyRequest<UidRequest>) => boolean
+  readonly frameOf: (visit: OpenVisit, path: string) => FormFrame
+  readonly notice: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: NoticeName,
+    clientId?: string,
+  ) => FastifyReply
+  readonly finish: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subject: string,
+    amr: string[],
+  ) => Promise<FastifyReply>
+}
+
+interface Standing {
+  readonly request: FastifyRequest<UidRequest>
+  readonly reply: FastifyReply
+  readonly visit: OpenVisit
+  readonly half: HalfSignIn
+  readonly frame: FormFrame
+}
+
+/** The steps behind the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose first factor was right. */
+export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): void {
+  const { factors, finish } = desk
+
+  /** Registers one step; `step` gets the visit, whose first factor was right. */
+  function route(method: 'GET' | 'POST', path: string, step: (at: Standing) => Promise<FastifyReply>): void {
+    app.route<UidRequest>({
+      method,
+      url: `/interaction/:uid${path}`,
+      handler: async (request, reply) => {
+        const visit = await desk.findVisit(request, reply)
+        const half = visit && (await factors.findHalf(visit.uid))
+        if (!visit || !half) return desk.notice(request, reply.code(404), 'stale', visit?.clientId)
+        if (method === 'POST' && !desk.isOwnForm(request))
+          return desk.notice(request, reply.code(403), 'stale', visit.clientId)
+        return step({ request, reply, visit, half, frame: desk.frameOf(visit, path) })
+      },
+    })
+  }
+
+  /** Signs in where there is no problem, else draws the form again. */
+  async function finishOr(
+    { request, reply, half }: Standing,
+    amr: string[],
+    problem: CodeProblem,
+    again: (problem: Exclude<CodeProblem, null>) => string,
+  ): Promise<FastifyReply> {
+    if (problem === null) return finish(request, reply, half.subject, amr)
+    return page(reply.code(statusOf(problem)), again(problem))
+  }
+
+  route('GET', '/code', async ({ reply, frame }) => page(reply, codeScreen(frame)))
+  route('POST', '/code', async (at) => {
+    const problem = await factors.checkCode(at.half.subject, at.request.body?.['code'] ?? '')
+    return finishOr(at, ['pwd', 'otp', 'mfa'], problem, (code) => codeScreen(at.frame, { code }))
+  })
+
+  route('GET', '/recovery', async ({ reply, frame }) => page(reply, recoveryScreen(frame)))
+  route('POST', '/recovery', async (at) => {
+    const problem = await factors.checkRecoveryCode(at.half.subject, at.request.body?.['recovery'] ?? '')
+    return finishOr(at, ['pwd', 'mfa'], problem, (recovery) => recoveryScreen(at.frame, { recovery }))
+  })
+
+  async function drawEnrollment({ reply, visit, half, frame }: Standing, problems: Problems = {}) {
+    const enrollment = await factors.enroll(half.subject)
+    if (!enrollment) return reply.redirect(`${baseOf(visit.uid)}/code?lang=${visit.locale}`, 303)
+    return page(reply, enrollScreen(frame, frame.path, enrollment, problems))
+  }
+
+  route('GET', '/enroll', (at) => drawEnrollment(at))
+  route('POST', '/enroll', async (at) => {
+    const { request, reply, visit, half, frame } = at
+    if ((await factors.needOf(half.subject)) !== 'enrollment') return drawEnrollment(at)
+    const problem = await factors.checkCode(half.subject, request.body?.['code'] ?? '')
+    if (problem !== null) {
+      reply.code(statusOf(problem))
+      return drawEnrollment(at, { code: problem })
+    }
+    const codes = await factors.makeRecoveryCodes(half.subject)
+    await factors.noteHalf(visit.uid, { ...half, isWhole: true })
+    return page(reply, recoveryCodesScreen(frame, { codes, nextUrl: null }))
+  })
+
+  /** The recovery codes were looked at. */
+  route('POST', '/enrolled', async ({ request, reply, visit, half }) =>
+    half.isWhole
+      ? finish(request, reply, half.subject, ['pwd', 'otp', 'mfa'])
+      : desk.notice(request, reply.code(403), 'stale', visit.clientId),
+  )
+}
+
+export function statusOf(problem: Exclude<CodeProblem, null>): 422 | 429 {
+  return problem === 'tooManyCodes' ? 429 : 422
+}
