@@ -5,6 +5,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { plannedAnew } from '../db/prepared-client.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
@@ -102,22 +103,28 @@ const orders: Readonly<
   amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint` },
 }
 
+const plan = sql.raw(plannedAnew)
+
 /** One page in one statement: the claims by an index, then what hangs on them for the page's claims alone. */
 export async function listGridPage(queries: Queries, query: GridQuery): Promise<readonly GridRow[]> {
   const { rows } = await gridPage(query).execute(queries)
   return query.before === null ? rows : rows.toReversed()
 }
 
-/** The statement of a page. Backwards it is read from the cursor up, and turned around. */
+/**
+ * The statement of a page. Backwards it is read from the cursor up, and turned around. The page's ids come first: an index
+ * may hold all that is asked for, and the rows of the claims that were passed over are then never read.
+ */
 export function gridPage(query: GridQuery): RawBuilder<GridRow> {
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by } = orders[query.sort]
-  return sql<GridRow>`
-    with page as materialized (
-      select c.* from claim c
-      where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
-      order by ${by} ${direction}, c.id ${direction} limit ${query.limit}
+  return sql<GridRow>`${plan} with page as materialized (
+      select c.* from claim c where c.id in (
+        select c.id from claim c
+        where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
+        order by ${by} ${direction}, c.id ${direction} limit ${query.limit}
+      )
     )
     select c.id, (${by})::text as key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
       c.fire_id as "fireId", c.status_id as "statusId", c.list_apn as apn,
@@ -143,8 +150,7 @@ export function gridPage(query: GridQuery): RawBuilder<GridRow> {
 
 /** How many claims a filter has, counted no further than `most`. */
 export async function countGrid(queries: Queries, query: GridQuery, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
+  const { rows } = await sql<{ count: number }>`${plan} select count(*)::int as count from (
       select from claim c where ${allOf(conditionsOf(query))} limit ${most}
     ) x
   `.execute(queries)
@@ -158,9 +164,10 @@ export async function countViews(
   most: number,
 ): Promise<Readonly<Record<GridViewName, number>>> {
   const counted = (view: GridViewName) =>
-    sql`(select count(*)::int from (select from claim c where ${allOf([...visible(query), viewCondition(view, query)])} limit ${most}) x)`
-  const { rows } = await sql<Record<GridViewName, number>>`
-    select ${counted('all')} as "all", ${counted('mine')} as mine, ${counted('ours')} as ours, ${counted('late')} as late,
+    sql`(select count(*)::int from (
+      select from claim c where ${allOf([...visible(query), viewCondition(view, query)])} limit ${most}) x)`
+  const { rows } = await sql<Record<GridViewName, number>>`${plan} select ${counted('all')} as "all",
+      ${counted('mine')} as mine, ${counted('ours')} as ours, ${counted('late')} as late,
       ${counted('unassigned')} as unassigned, ${counted('claimants')} as claimants, ${counted('paused')} as paused
   `.execute(queries)
   return rows[0] ?? { all: 0, mine: 0, ours: 0, late: 0, unassigned: 0, claimants: 0, paused: 0 }
@@ -188,10 +195,10 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
     ...visible(query),
     ...given(filter.view, (view) => viewCondition(view, query)),
     ...given(filter.search, searchCondition),
-    ...given(filter.statusIds, (ids) => sql`c.status_id = any(${ids}::int[])`),
-    ...given(filter.fireIds, (ids) => sql`c.fire_id = any(${ids}::int[])`),
-    ...given(filter.reviewerIds, (ids) => sql`c.reviewer_subject = any(${ids}::text[])`),
-    ...given(filter.turnSides, (sides) => sql`c.turn_side = any(${sides}::text[])`),
+    ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
+    ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
+    ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_subject`, ids, sql`text`)),
+    ...given(filter.turnSides, (sides) => oneOf(sql`c.turn_side`, sides, sql`text`)),
     ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
     ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
     ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
@@ -223,6 +230,17 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
   ]
 }
 
+/** Only a single value leaves what an index has behind it in order. */
+function oneOf(
+  column: RawBuilder<unknown>,
+  values: readonly unknown[],
+  type: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return values.length === 1
+    ? sql`${column} = ${values[0]}::${type}`
+    : sql`${column} = any(${values}::${type}[])`
+}
+
 /** Number, last name, address or APN, each from its beginning. */
 function searchCondition(search: string): RawBuilder<unknown> {
   const text = search.trim()
@@ -249,7 +267,8 @@ function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unkno
 
 const idsOf = (names: readonly (keyof typeof statusIds)[]) => names.map((name) => statusIds[name])
 const undecided = idsOf([...openStatuses, 'agreementAccepted', 'paymentInProgress'])
-const paused = idsOf(pausedStatuses)
+/** In the statement itself: only so the planner knows them for those of the index of paused claims. */
+const paused = idsOf(pausedStatuses).map((id) => sql.lit(id))
 
 function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBuilder<unknown> {
   switch (view) {
@@ -260,13 +279,13 @@ function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBu
     case 'ours':
       return sql`c.turn_side = 'us'`
     case 'late':
-      return sql`c.turn_side = 'us' and c.due_on < ${today}::date`
+      return sql`c.turn_side = 'us' and coalesce(c.due_on, date '9999-12-31') < ${today}::date`
     case 'unassigned':
       return sql`c.reviewer_subject is null and c.status_id = any(${undecided}::int[])`
     case 'claimants':
       return sql`c.turn_side = 'you' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
     case 'paused':
-      return sql`c.status_id = any(${paused}::int[])`
+      return sql`c.status_id in (${sql.join(paused)})`
   }
 }
 

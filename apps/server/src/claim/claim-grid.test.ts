@@ -101,6 +101,20 @@ describe('the plan of a page', () => {
   })
 })
 
+describe('a view, by turn,', () => {
+  it.each([
+    ['mine', 'claim_of_reviewer'],
+    ['ours', 'claim_by_turn'],
+    ['late', 'claim_by_turn'],
+    ['claimants', 'claim_by_turn'],
+    ['paused', 'claim_paused'],
+  ] as const)('%s is read from its own index, in its order', async (view, index) => {
+    const plan = await planOf({ filter: { view }, sort: 'turn', subject: 'rev-3' })
+    expect(plan).toContain(`using ${index} on claim`)
+    expect(plan.slice(0, plan.indexOf(`using ${index}`)).match(/Sort Key/g) ?? []).toHaveLength(1)
+  })
+})
+
 describe('pages', () => {
   it.each(gridSorts)('by %s follow each other without gap or repetition, and lead back', async (field) => {
     const args = {

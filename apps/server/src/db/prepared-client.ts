@@ -5,7 +5,14 @@ import pg from 'pg'
 const mostStatements = 1000
 const names = new Map<string, string>()
 
+/**
+ * Begins a statement that is planned for its values each time. A prepared one may get a plan for any values at all, which for
+ * a filter that people choose is one that reads the whole table.
+ */
+export const plannedAnew = '/* planned anew */'
+
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(plannedAnew)) return undefined
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= mostStatements) return undefined

@@ -212,7 +212,7 @@ export async function listNextWork(
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
     from claim c left join claimant m on m.claim_id = c.id
     where c.turn_side = 'us' and ${whose} and (${who.seesAttorneys}::boolean or not c.is_filed_by_attorney)
-    order by c.due_on, c.id limit ${limit}
+    order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}
   `.execute(queries)
   return rows
 }
