@@ -5,44 +5,74 @@ import type { HotRoute } from './hot-routes.ts'
 export interface Target {
   readonly port: number
   readonly tokens: readonly string[]
+  readonly isFloor: boolean
 }
 
 export interface Driven {
   /** Answers a second. */
   readonly rate: number
-  /** Milliseconds. */
-  readonly p50: number
-  readonly p99: number
+  /** Milliseconds of each answer. */
+  readonly times: readonly number[]
 }
+
+/** How long a round is: so many seconds, or so many calls. */
+export type Length = { readonly duration: number } | { readonly amount: number }
 
 const connections = 16
-const warmUpSeconds = 1
+const warmUpLength = { duration: 1 }
+/** Of a route whose calls can be made once there are only so many. */
+const fewCalls = { amount: 160 }
+/** Calls that were made of those, by route and database; the floor and ours share one. */
+const spent = new Map<string, number>()
 
 /** Calls once with the token of each person, so that nobody's is new while the clock runs. */
-export async function introduceEveryone(target: Target, route: HotRoute): Promise<void> {
-  for (const n of target.tokens.keys()) await fetchOnce(target, route, n)
+export async function introduceEveryone(target: Target, routes: readonly HotRoute[]): Promise<void> {
+  for (const route of routes) {
+    for (const n of target.tokens.keys()) await fetchOnce(target, route, n)
+  }
 }
 
-export async function warmUp(target: Target, route: HotRoute): Promise<void> {
-  await drive(target, route, warmUpSeconds)
+export async function warmUp(target: Target, route: HotRoute, size: number): Promise<void> {
+  await drive(target, route, size, warmUpLength)
 }
 
-/** Drives one route for so many seconds. Raises when anything is refused or fails. */
-export async function drive(target: Target, route: HotRoute, duration: number): Promise<Driven> {
-  const requests = Array.from({ length: 1000 }, (_, n) => requestOf(target, route, n))
-  const result = await autocannon({
-    url: `http://127.0.0.1:${target.port}`,
-    connections,
-    duration,
-    requests,
-  })
+/** Drives one route for so long. Raises when anything is refused or fails. */
+export async function drive(target: Target, route: HotRoute, size: number, length: Length): Promise<Driven> {
+  const times: number[] = []
+  const running = autocannon(
+    {
+      url: `http://127.0.0.1:${target.port}`,
+      connections,
+      requests: requestsOf(target, route, size),
+      ...(route.isOnce ? fewCalls : length),
+    },
+    () => undefined,
+  )
+  running.on('response', (_client, _status, _bytes, time) => times.push(time))
+  const result = await ended(running)
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${route.name}: ${result.non2xx} refused, ${result.errors} failed`)
-  return {
-    rate: result.requests.total / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-  }
+  return { rate: result.requests.total / result.duration, times }
+}
+
+function ended(running: autocannon.Instance): Promise<autocannon.Result> {
+  return new Promise((resolve, reject) => {
+    running.on('done', resolve)
+    running.on('error', reject)
+  })
+}
+
+function requestsOf(target: Target, route: HotRoute, size: number): autocannon.Request[] {
+  if (!route.isOnce) return Array.from({ length: 1000 }, (_, n) => requestOf(target, route, n))
+  return [{ setupRequest: () => requestOf(target, route, nextOf(route, size)) }]
+}
+
+/** The number of a call that nobody made before. */
+export function nextOf(route: HotRoute, size: number): number {
+  const key = `${route.name} ${size}`
+  const next = spent.get(key) ?? 0
+  spent.set(key, next + 1)
+  return next
 }
 
 /** One call outside the measuring; raises when it is refused. */
@@ -53,16 +83,16 @@ export async function fetchOnce(target: Target, route: HotRoute, n: number): Pro
     headers,
     body: body ?? null,
   })
-  if (!answer.ok) throw new Error(`${route.name}: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const text = await answer.text()
+  if (!answer.ok || text.includes('"errors":[')) throw new Error(`${route.name}: ${answer.status} ${text}`)
 }
 
 /** Each person comes from an address of its own, as behind a balancer. */
-function requestOf({ tokens }: Target, route: HotRoute, n: number) {
-  const { method, path, body, owner } = route.call(n)
+function requestOf({ tokens, isFloor }: Target, route: HotRoute, n: number) {
+  const { method, path, body, person } = ((isFloor && route.floorCall) || route.call)(n)
   const headers = {
-    authorization: `Bearer ${tokens[owner] ?? ''}`,
-    'x-forwarded-for': `198.51.${Math.floor(owner / 200)}.${owner % 200}`,
+    authorization: `Bearer ${tokens[person] ?? ''}`,
+    'x-forwarded-for': `198.51.${Math.floor(person / 200)}.${person % 200}`,
     ...(body ? { 'content-type': 'application/json' } : {}),
   }
   return { method, path, headers, ...(body ? { body } : {}) }

@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.ts'
+import { floorAccept } from './floor-accept.ts'
+import { floorGrid } from './floor-staff.ts'
 
 /*
  * The floor: the least code that does the same job. `node:http` and `pg`, the same token check, one prepared statement,
- * the same rows, JSON straight out; a step is saved by the same rows in one transaction, history row included.
+ * the same rows, JSON straight out; what writes, writes the same rows in one transaction, history row included.
  */
 const port = Number(process.argv[2])
 const pool = new pg.Pool({ connectionString: process.argv[3], max: 16 })
@@ -28,7 +30,7 @@ const oneClaim = {
   text: `select c.*, ${['on_behalf_of', 'claimant', 'claim_attorney', 'property', 'insurance', 'attestation', 'claim_draft'].map(child).join(', ')},
       ${['additional_person', 'damaged_structure', 'damaged_item', 'insurance_policy', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
       ${children('claim_workflow', 'state_id')}
-    from claim c where c.id = $1 and c.owner_subject = $2`,
+    from claim c where c.id = $1 and (c.owner_subject = $2 or $3)`,
 }
 
 const documents = {
@@ -38,7 +40,7 @@ const documents = {
     where d.claim_id = $1 and c.owner_subject = $2 and d.deleted_at is null order by d.created_at, d.id`,
 }
 
-async function read(statement: { name: string; text: string }, values: string[]): Promise<unknown[]> {
+async function read(statement: { name: string; text: string }, values: unknown[]): Promise<unknown[]> {
   return (await pool.query({ ...statement, values })).rows as unknown[]
 }
 
@@ -126,19 +128,24 @@ function columnsOf(body: ClaimantRow): unknown[] {
   ]
 }
 
-async function bodyOf(request: IncomingMessage): Promise<ClaimantRow> {
+async function bodyOf<T>(request: IncomingMessage): Promise<T> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as ClaimantRow
+  return JSON.parse(Buffer.concat(chunks).toString()) as T
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const { subject } = await verifier.verify(request.headers.authorization?.slice(7) ?? '')
-  const [, , , noun = '', id = '', step] = (request.url ?? '').split('/')
+  const { subject, role } = await verifier.verify(request.headers.authorization?.slice(7) ?? '')
+  const [, , , noun = '', id = '', step = '', ...rest] = (request.url ?? '').split('/')
   if (noun === 'claimsbyclaimant') return await read(myClaims, [subject])
-  if (noun === 'Docs') return await read(documents, [step ?? '', subject])
-  if (step === 'Claimant') return await saveStep(id, subject, await bodyOf(request))
-  return (await read(oneClaim, [id, subject]))[0]
+  if (noun === 'Docs') return await read(documents, [step, subject])
+  if (noun === 'grid') return await floorGrid(pool, [id, step, ...rest], subject)
+  if (step === 'Claimant') return await saveStep(id, subject, await bodyOf<ClaimantRow>(request))
+  if (step === 'OfferStatus') {
+    const { offerId } = await bodyOf<{ offerId: string }>(request)
+    return await floorAccept(pool, id, offerId, subject)
+  }
+  return (await read(oneClaim, [id, subject, role === 'REVIEWER']))[0]
 }
 
 createServer((request, response) => {

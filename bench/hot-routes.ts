@@ -1,21 +1,26 @@
 import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import { aHome } from '../dev/seed/file-claim.ts'
-import { claimId, claimsInProgress, claimsOfOwner, owners } from './load.ts'
+import { claimId, claimsInProgress, claimsOfOwner, firstOffered, offerId, owners } from './load.ts'
 
-/** What one call of a route asks; `owner` is the person whose token goes with it. */
+/** What one call of a route asks; `person` is whose token goes with it: first the owners of claims, then the staff. */
 export interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: string
-  readonly owner: number
+  readonly person: number
 }
 
 export interface HotRoute {
   readonly name: string
   /** What a call touches in the database. */
   readonly rows: string
+  readonly isRead: boolean
   /** The n-th call: claims and people in turn. */
   readonly call: (n: number) => Call
+  /** How the floor is asked for the same; not given, the same way. */
+  readonly floorCall?: (n: number) => Call
+  /** Each call can be made once: what it does cannot be done again. */
+  readonly isOnce?: boolean
 }
 
 const ownClaim = (n: number) => 1 + (n % (owners * claimsOfOwner))
@@ -25,40 +30,59 @@ const claimant = JSON.stringify(bodyOfStep('claimant', aHome()))
 export const myClaims: HotRoute = {
   name: 'my claims',
   rows: String(3 * claimsOfOwner),
-  call: (n) => ({ method: 'GET', path: '/api/v1/claimsbyclaimant', owner: n % owners }),
+  isRead: true,
+  call: (n) => ({ method: 'GET', path: '/api/v1/claimsbyclaimant', person: n % owners }),
 }
 
-/** The routes of quality.md, "Speed and cost". */
+/** The claimants' routes of quality.md, "Speed and cost". */
 export const hotRoutes: readonly HotRoute[] = [
   myClaims,
   {
     name: 'one claim, all children',
     rows: '10',
+    isRead: true,
     call: (n) => ({
       method: 'GET',
       path: `/api/v1/claims/${claimId(ownClaim(n))}`,
-      owner: ownerOf(ownClaim(n)),
+      person: ownerOf(ownClaim(n)),
     }),
   },
   {
     name: 'documents of a claim',
     rows: '5',
+    isRead: true,
     call: (n) => ({
       method: 'GET',
       path: `/api/v1/Docs/MetaData/${claimId(ownClaim(n))}`,
-      owner: ownerOf(ownClaim(n)),
+      person: ownerOf(ownClaim(n)),
     }),
   },
   {
     name: 'wizard step saved',
     rows: '3 written',
+    isRead: false,
     call: (n) => {
       const claim = 1 + (n % claimsInProgress)
       return {
         method: 'POST',
         path: `/api/v1/Claims/${claimId(claim)}/Claimant`,
         body: claimant,
-        owner: ownerOf(claim),
+        person: ownerOf(claim),
+      }
+    },
+  },
+  {
+    name: 'offer accepted',
+    rows: '6 written',
+    isRead: false,
+    isOnce: true,
+    call: (n) => {
+      const claim = firstOffered + n
+      return {
+        method: 'PUT',
+        path: `/api/v1/Settlements/${claimId(claim)}/OfferStatus`,
+        body: JSON.stringify({ offerId: offerId(claim), acceptOffer: true }),
+        person: ownerOf(claim),
       }
     },
   },

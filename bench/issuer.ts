@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 export interface Issuer {
   readonly url: string
   readonly audience: string
-  tokenOf(subject: string): Promise<string>
+  tokenOf(subject: string, role: 'CLAIMANT' | 'REVIEWER'): Promise<string>
   close(): void
 }
 
@@ -27,8 +27,8 @@ export async function startIssuer(): Promise<Issuer> {
   return {
     url: url(),
     audience,
-    tokenOf: (subject) =>
-      new SignJWT({ role: 'CLAIMANT', given_name: 'Bench', family_name: 'Person' })
+    tokenOf: (subject, role) =>
+      new SignJWT({ role, given_name: 'Bench', family_name: 'Person' })
         .setProtectedHeader({ alg: 'ES256', kid: 'bench' })
         .setSubject(subject)
         .setIssuer(url())

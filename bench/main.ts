@@ -1,120 +1,142 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPostgres } from '../dev/postgres/embedded-postgres.ts'
-import { drive, fetchOnce, introduceEveryone, warmUp } from './drive.ts'
-import type { Driven, Target } from './drive.ts'
+import { compare, grow } from './compare.ts'
+import type { Compared, Grown, Side, Summary } from './compare.ts'
+import { introduceEveryone } from './drive.ts'
 import { hotRoutes, myClaims } from './hot-routes.ts'
-import type { HotRoute } from './hot-routes.ts'
 import { startIssuer } from './issuer.ts'
-import { loadClaims, owners, ownerSubject } from './load.ts'
+import { loadClaims, owners, ownerSubject, reviewers, reviewerSubject } from './load.ts'
 import { endProcess, outputOf, root, startProcess } from './processes.ts'
-import { countStatements } from './statements.ts'
+import { aClaimForStaff, gridPages, staffRoutes } from './staff-routes.ts'
+import { logLinePrefix } from './statements.ts'
 
 /*
- * `npm run bench`: the hot routes against the floor, in turn, in one run (quality.md). Figures in time are noisy; the
- * ratios are what counts. Ends with 1 when a ratio is below what must be reached. Sizes can be named, which leaves the
- * reported rows out: `npm run bench -- 10000`.
+ * `npm run bench`: the hot routes against the floor, in turn, in one run, and how the grid grows with the claims
+ * (quality.md). Figures in time are noisy; the ratios are what counts. Ends with 1 when one is not what must be reached.
+ * Sizes can be named, which leaves the reported rows out: `npm run bench -- 10000 100000` takes three minutes, not twelve.
  */
 const dataDir = join(root, '.test/bench')
 const named = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0)
-const ports = { ours: 4396, floor: 4397, start: 4398 }
-const rounds = 7
-const roundSeconds = 1
-const mustReach = 0.5
+const sizes = named.length > 0 ? named : [10_000, 100_000, 1_000_000]
+const firstPort = 4380
+const mustReach = { ratio: 0.5, growth: 2, queriesOfRead: 3 }
 
-interface Measured {
-  readonly size: number
-  readonly route: HotRoute
-  readonly ratio: number
-}
-
+await outputOf(['dev/build.mjs'])
 const issuer = await startIssuer()
-const tokens = await Promise.all(
-  Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index))),
-)
-const ours: Target = { port: ports.ours, tokens }
-const floor: Target = { port: ports.floor, tokens }
+const tokens = await Promise.all([
+  ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
+  ...Array.from({ length: reviewers }, (_, index) => issuer.tokenOf(reviewerSubject(index), 'REVIEWER')),
+])
 
 await rm(dataDir, { recursive: true, force: true })
-const postgres = await startPostgres({ dataDir, settings: { logging_collector: 'on' } })
-const measured: Measured[] = []
+const postgres = await startPostgres({
+  dataDir,
+  settings: {
+    logging_collector: 'on',
+    log_line_prefix: logLinePrefix,
+    max_connections: '200',
+    max_wal_size: '4GB',
+  },
+})
+const servers: ChildProcess[] = []
+const missed: string[] = []
 try {
-  for (const size of named.length > 0 ? named : [10_000, 100_000]) measured.push(...(await measure(size)))
+  await measure()
 } finally {
+  await Promise.all(servers.map(endProcess))
   await postgres.stop()
   issuer.close()
 }
 if (named.length === 0) await report()
-process.exitCode = verdict()
+print(missed.length === 0 ? '\nEvery figure reaches what it must.' : `\nMissed:\n- ${missed.join('\n- ')}`)
+process.exitCode = missed.length === 0 ? 0 : 1
 
-async function measure(size: number): Promise<Measured[]> {
+async function measure(): Promise<void> {
+  const sides: Side[] = []
+  for (const size of sizes) sides.push(await begin(size, firstPort + 2 * sides.length))
+  print(
+    '\n| route | claims | floor req/s | ours req/s | ratio (rounds) | floor p50 / p95 ms | ours p50 / p95 ms | p95 grows | rows | queries |',
+  )
+  print('|---|---|---|---|---|---|---|---|---|---|')
+  for (const route of [...hotRoutes, ...staffRoutes]) {
+    for (const compared of await compare(route, sides)) tell(compared)
+  }
+  await measureGrowth(sides)
+  await Promise.all(sides.map(({ pool }) => pool.end()))
+}
+
+/** A database of so many claims, and both servers before it. */
+async function begin(size: number, port: number): Promise<Side> {
+  const began = performance.now()
   const url = await createDatabase(`bench_${size}`)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await migrate(pool)
   await loadClaims(pool, size)
-  const servers = [
-    await startProcess(
-      ['bench/floor.ts', String(ports.floor), url, issuer.url, issuer.audience],
-      'floor is ready',
-    ),
-    await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', settingsOf(url)),
-  ]
-  for (const target of [floor, ours]) await introduceEveryone(target, myClaims)
-  const found: Measured[] = []
-  print(`\n${size.toLocaleString('en-US')} claims`)
-  print(
-    '| route | floor req/s | ours req/s | ratio (rounds) | floor p50 / p99 ms | ours p50 / p99 ms | rows | queries |',
-  )
-  print('|---|---|---|---|---|---|---|---|')
-  for (const route of hotRoutes) found.push({ size, route, ratio: await compare(route, pool) })
-  await Promise.all(servers.map(endProcess))
-  await pool.end()
-  return found
+  print(`${count(size)} claims made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const floorArguments = [String(port), url, issuer.url, issuer.audience]
+  servers.push(await startProcess(['bench/floor.ts', ...floorArguments], 'floor is ready'))
+  const settings = settingsOf(url, port + 1)
+  servers.push(await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', settings))
+  const side = {
+    size,
+    pool,
+    floor: { port, tokens, isFloor: true },
+    ours: { port: port + 1, tokens, isFloor: false },
+  }
+  for (const target of [side.floor, side.ours]) await introduceEveryone(target, [myClaims, aClaimForStaff])
+  return side
 }
 
-/**
- * Short rounds, each floor and ours one right after the other, the order turned every time: what the machine does
- * meanwhile hits both alike, and the median of the rounds' ratios forgets a round that it hit unevenly.
- */
-async function compare(route: HotRoute, pool: pg.Pool): Promise<number> {
-  for (const target of [floor, ours]) await warmUp(target, route)
-  const pairs: { floor: Driven; ours: Driven }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const isFloorFirst = round % 2 === 0
-    const first = await drive(isFloorFirst ? floor : ours, route, roundSeconds)
-    const second = await drive(isFloorFirst ? ours : floor, route, roundSeconds)
-    pairs.push(isFloorFirst ? { floor: first, ours: second } : { floor: second, ours: first })
-  }
-  const ratios = pairs.map((pair) => pair.ours.rate / pair.floor.rate)
-  const queries = await countStatements(pool, () => fetchOnce(ours, route, 7))
+function tell({ route, size, ratio, floor, ours, growth, queries }: Compared): void {
   const cells = [
     route.name,
-    median(pairs.map((pair) => pair.floor.rate)).toFixed(0),
-    median(pairs.map((pair) => pair.ours.rate)).toFixed(0),
-    `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
-    timesOf(pairs.map((pair) => pair.floor)),
-    timesOf(pairs.map((pair) => pair.ours)),
+    count(size),
+    floor.rate.toFixed(0),
+    ours.rate.toFixed(0),
+    `${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)})`,
+    timesOf(floor),
+    timesOf(ours),
+    growth.toFixed(2),
     route.rows,
     String(queries),
   ]
   print(`| ${cells.join(' | ')} |`)
-  return median(ratios)
+  const what = `${route.name}, ${count(size)} claims`
+  if (ratio.median < mustReach.ratio) missed.push(`${what}: ${ratio.median.toFixed(2)} of the floor`)
+  checkRead(what, route.isRead, growth, queries)
 }
 
-function timesOf(driven: readonly Driven[]): string {
-  const [p50, p99] = [median(driven.map((each) => each.p50)), median(driven.map((each) => each.p99))]
-  return `${p50.toFixed(1)} / ${p99.toFixed(1)}`
+function checkRead(what: string, isRead: boolean, growth: number, queries: number): void {
+  if (!isRead) return
+  if (growth > mustReach.growth) missed.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
+  if (queries > mustReach.queriesOfRead) missed.push(`${what}: ${queries} queries`)
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2
+/** The grid's searches, views, filters and sorts from the smallest database to the largest. */
+async function measureGrowth(sides: readonly Side[]): Promise<void> {
+  const [small, large] = [sides[0], sides.at(-1)]
+  if (!small || !large || small === large) return
+  const header = ['a page of the grid', ...[small, large].map(({ size }) => `${count(size)}: p50 / p95 ms`)]
+  print(`\n| ${[...header, 'p95 grows', 'queries'].join(' | ')} |\n|---|---|---|---|---|`)
+  for (const route of gridPages) tellGrown(await grow(route, small, large))
+}
+
+function tellGrown({ route, small, large, growth, queries }: Grown): void {
+  print(
+    `| ${route.name} | ${timesOf(small)} | ${timesOf(large)} | ${growth.toFixed(2)} | ${String(queries)} |`,
+  )
+  checkRead(route.name, true, growth, queries)
+}
+
+function timesOf({ p50, p95 }: Summary): string {
+  return `${p50.toFixed(1)} / ${p95.toFixed(1)}`
 }
 
 /** Seconds and megabytes of this machine: reported, not asserted. */
@@ -130,27 +152,13 @@ async function report(): Promise<void> {
 async function secondsUntilReady(): Promise<number> {
   const folder = join(root, '.test/bench-start')
   await rm(folder, { recursive: true, force: true })
-  const env = { PORT: String(ports.start), DATA_DIR: folder }
+  const env = { PORT: String(firstPort), DATA_DIR: folder }
   await endProcess(await startProcess(['dev/start.mjs'], 'Makewhole is ready', env))
   const began = performance.now()
   const server = await startProcess(['dev/start.mjs'], 'Makewhole is ready', env)
   const seconds = (performance.now() - began) / 1000
   await endProcess(server)
   return seconds
-}
-
-/** Names what is too slow; the exit code. */
-function verdict(): 0 | 1 {
-  const slow = measured.filter(({ ratio }) => ratio < mustReach)
-  const names = slow.map(
-    ({ route, size, ratio }) => `${route.name} at ${size.toLocaleString('en-US')}: ${ratio.toFixed(2)}`,
-  )
-  print(
-    slow.length === 0
-      ? `\nEvery ratio reaches ${mustReach}.`
-      : `\nBelow ${mustReach} of the floor: ${names.join(', ')}`,
-  )
-  return slow.length === 0 ? 0 : 1
 }
 
 async function createDatabase(name: string): Promise<string> {
@@ -161,14 +169,18 @@ async function createDatabase(name: string): Promise<string> {
   return postgres.url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-function settingsOf(database: string): Record<string, string> {
+function settingsOf(database: string, port: number): Record<string, string> {
   return {
-    PORT: String(ports.ours),
-    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATA_DIR: join(dataDir, String(port)),
     DATABASE_URL: database,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: issuer.audience,
   }
+}
+
+function count(claims: number): string {
+  return claims.toLocaleString('en-US')
 }
 
 function print(line: string): void {

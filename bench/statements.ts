@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
+/** How each line of the log begins: several databases write to it. */
+export const logLinePrefix = '%m [%p] %d '
+
 /** Who else speaks to the database meanwhile: limits added up once a second, the queue of jobs, this bench itself. */
 const background = /rate_limit|graphile_worker|log_statement|pg_reload_conf|pg_read_file/
 
@@ -31,8 +34,11 @@ async function logStatements(pool: Pool, which: 'all' | 'none'): Promise<void> {
 }
 
 async function loggedStatements(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ log: string }>('SELECT pg_read_file(pg_current_logfile()) AS log')
-  const entries = (rows[0]?.log ?? '').split(/^(?=\d{4}-\d\d-\d\d \d\d:)/m)
-  return entries.filter((entry) => /LOG: {2}(execute|statement)/.test(entry) && !background.test(entry))
-    .length
+  const { rows } = await pool.query<{ log: string; database: string }>(
+    'SELECT pg_read_file(pg_current_logfile()) AS log, current_database() AS database',
+  )
+  const { log = '', database = '' } = rows[0] ?? {}
+  const entries = log.split(/^(?=\d{4}-\d\d-\d\d \d\d:)/m)
+  const isOurs = (entry: string) => entry.includes(` ${database} LOG:  `) && !background.test(entry)
+  return entries.filter((entry) => /LOG: {2}(execute|statement)/.test(entry) && isOurs(entry)).length
 }

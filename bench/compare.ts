@@ -1,0 +1,121 @@
+import type { Pool } from 'pg'
+import { drive, fetchOnce, nextOf, warmUp } from './drive.ts'
+import type { Driven, Target } from './drive.ts'
+import type { HotRoute } from './hot-routes.ts'
+import { countStatements } from './statements.ts'
+
+/** The same claims behind the floor and behind the program. */
+export interface Side {
+  /** Claims in the database. */
+  readonly size: number
+  readonly pool: Pool
+  readonly floor: Target
+  readonly ours: Target
+}
+
+export interface Compared {
+  readonly route: HotRoute
+  readonly size: number
+  /** Ours to the floor: the median of the rounds, the worst and the best. */
+  readonly ratio: Range
+  readonly floor: Summary
+  readonly ours: Summary
+  /** Ours to ours at the smallest size: p95. */
+  readonly growth: number
+  readonly queries: number
+}
+
+interface Range {
+  readonly median: number
+  readonly least: number
+  readonly most: number
+}
+
+export interface Summary {
+  /** Answers a second. */
+  readonly rate: number
+  /** Milliseconds, of all rounds together. */
+  readonly p50: number
+  readonly p95: number
+}
+
+const rounds = 5
+const roundLength = { duration: 1 }
+const growthRounds = 3
+const growthLength = { amount: 320 }
+
+/**
+ * Short rounds, each floor and ours one right after the other and one size after the other, the order turned every time:
+ * what the machine does meanwhile hits all alike, and the median of the rounds' ratios forgets a round that it hit unevenly.
+ */
+export async function compare(route: HotRoute, sides: readonly Side[]): Promise<readonly Compared[]> {
+  for (const { floor, ours, size } of sides) {
+    for (const target of [floor, ours]) await warmUp(target, route, size)
+  }
+  const driven = sides.map(() => [] as { floor: Driven; ours: Driven }[])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, side] of sides.entries())
+      driven[index]?.push(await onePair(route, side, round % 2 === 0))
+  }
+  const found: Compared[] = []
+  for (const [index, side] of sides.entries()) {
+    const pairs = driven[index] ?? []
+    const ours = summaryOf(pairs.map((pair) => pair.ours))
+    const smallest = found[0]?.ours ?? ours
+    found.push({
+      route,
+      size: side.size,
+      ratio: rangeOf(pairs.map((pair) => pair.ours.rate / pair.floor.rate)),
+      floor: summaryOf(pairs.map((pair) => pair.floor)),
+      ours,
+      growth: ours.p95 / smallest.p95,
+      queries: await queriesOf(route, side),
+    })
+  }
+  return found
+}
+
+async function onePair(route: HotRoute, { floor, ours, size }: Side, isFloorFirst: boolean) {
+  const first = await drive(isFloorFirst ? floor : ours, route, size, roundLength)
+  const second = await drive(isFloorFirst ? ours : floor, route, size, roundLength)
+  return isFloorFirst ? { floor: first, ours: second } : { floor: second, ours: first }
+}
+
+function queriesOf(route: HotRoute, { pool, ours, size }: Side): Promise<number> {
+  return countStatements(pool, () => fetchOnce(ours, route, route.isOnce ? nextOf(route, size) : 7))
+}
+
+export interface Grown {
+  readonly route: HotRoute
+  readonly small: Summary
+  readonly large: Summary
+  /** p95 of the large database to that of the small one. */
+  readonly growth: number
+  readonly queries: number
+}
+
+/** How a route of ours grows from a small database to a large one, in turn. */
+export async function grow(route: HotRoute, small: Side, large: Side): Promise<Grown> {
+  const driven = { small: [] as Driven[], large: [] as Driven[] }
+  for (const side of [small, large]) await drive(side.ours, route, side.size, growthLength)
+  for (let round = 0; round < growthRounds; round += 1) {
+    driven.small.push(await drive(small.ours, route, small.size, growthLength))
+    driven.large.push(await drive(large.ours, route, large.size, growthLength))
+  }
+  const [before, after] = [summaryOf(driven.small), summaryOf(driven.large)]
+  const queries = await queriesOf(route, large)
+  return { route, small: before, large: after, growth: after.p95 / before.p95, queries }
+}
+
+function summaryOf(driven: readonly Driven[]): Summary {
+  const times = driven.flatMap((each) => each.times).toSorted((one, other) => one - other)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
+  return { rate: rangeOf(driven.map((each) => each.rate)).median, p50: at(0.5), p95: at(0.95) }
+}
+
+function rangeOf(values: readonly number[]): Range {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const median = ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2
+  return { median, least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN }
+}

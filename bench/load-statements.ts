@@ -1,0 +1,205 @@
+/** How many people the load speaks for (so many that none meets their limit), and how many claims each of them has. */
+export const owners = 500
+export const claimsOfOwner = 10
+/** The staff of the load; everybody has claims of their own. */
+export const reviewers = 500
+
+export const ownerSubject = (index: number) => `owner-${index}`
+export const reviewerSubject = (index: number) => `reviewer-${index}`
+
+/** The id that the n-th claim has, its offer's, and so on: the same digits under another beginning. */
+export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+export const offerId = (n: number) => `00000001-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
+export const claimsInProgress = 200
+/** So many after them have an offer that waits for an answer; each can be accepted once. */
+export const claimsOffered = 3000
+
+/** How often each status is met, of 40 claims; its turn; how far along the claim is (1 submitted … 6 paid). */
+const statuses = [
+  { id: 120950000, often: 2, side: 'you', stage: 0 },
+  { id: 120950001, often: 4, side: 'us', stage: 1 },
+  { id: 120950014, often: 7, side: 'us', stage: 1 },
+  { id: 120950002, often: 3, side: 'you', stage: 1 },
+  { id: 120950007, often: 3, side: 'us', stage: 2 },
+  { id: 120950004, often: 3, side: 'you', stage: 3 },
+  { id: 120950003, often: 1, side: 'us', stage: 3 },
+  { id: 120950010, often: 1, side: 'us', stage: 4 },
+  { id: 120950005, often: 2, side: 'you', stage: 4 },
+  { id: 120950006, often: 1, side: 'us', stage: 5 },
+  { id: 120950009, often: 1, side: 'us', stage: 5 },
+  { id: 120950012, often: 8, side: 'done', stage: 6 },
+  { id: 120950008, often: 2, side: 'closed', stage: 3 },
+  { id: 120950011, often: 1, side: 'closed', stage: 1 },
+  { id: 120950015, often: 1, side: 'closed', stage: 1 },
+] as const
+
+const offered = 120950004
+const of40 = statuses.flatMap((status) => Array.from({ length: status.often }, () => status))
+
+const names = {
+  first: 'Marisol Dennis Ana Luis Grace Omar Wei Priya Noah Ines Carl Rosa Ivan Mei Tom Lena'.split(' '),
+  begin:
+    'Quin Ha Ru Okaf Tan Whit Mor Del San Bra Ol Fer Kim Ngu Pat Wil Sal Cor Lin Ban Gar Her Mac Pe Vas Ya Zim Ell Ed Ir'.split(
+      ' ',
+    ),
+  end: 'tero le iz or aka field ales gado tos dley sen reira ball yen ten son azar tez dgren ner ner-Ruiz rera key ters quez'.split(
+    ' ',
+  ),
+  street:
+    'Whistling Pika|Ridge|Main|Juniper Gap|Almanor|Feather River|Long Valley|Cedar|Old Mill|Quincy Junction|Bucks Lake|Chandler|Spring|Meadow Valley|Canyon Dam|Mill Creek'.split(
+      '|',
+    ),
+  kind: 'Lane Road Street Drive Court Way'.split(' '),
+  city: 'Quincy Chester Portola Greenville Oroville Paradise Chico Susanville Redding Truckee'.split(' '),
+  county: 'Plumas Plumas Plumas Plumas Butte Butte Lassen Shasta Tehama Sierra Nevada Yuba'.split(' '),
+} as const
+
+const quoted = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`
+/** One of a list, chosen by the claim's number alone: always the same, and without order. */
+const pick = (list: string, length: number, salt: number) =>
+  `(${list})[1 + (hashint4(n + ${salt}) & 2147483647) % ${length}]`
+const nameOf = (kind: keyof typeof names, salt: number) => pick(quoted(names[kind]), names[kind].length, salt)
+const idAs = (beginning: string, number = 'n') =>
+  `('${beginning}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+
+/**
+ * What each table gets, in the order in which they depend on each other: a status as often as a running program has it, 2
+ * structures, 1 policy, 1 additional person and 3 documents each. The first `owners * claimsOfOwner` belong to the people
+ * of the load.
+ */
+export function tableStatements(count: number): readonly string[] {
+  return [
+    accounts(),
+    facts(count),
+    claims(),
+    claimants(),
+    `insert into property (claim_id, address1, city, state, county, zip, use_of_property_id, apn, total_acreage,
+       percentage_of_acreage_damaged, rebuild_id)
+     select id, address, city, 'CA', county, '95971', 120950000, apn, 7.5, 100, 120950000 from load`,
+    `insert into insurance (claim_id, did_have_coverage, has_pending_claim, has_received_payments, payment_amount_received)
+     select id, true, false, true, 60000000 from load`,
+    `insert into damaged_structure (claim_id, position, type_id, name, footage, damaged_percentage_id)
+     select id, position, 120950000, 'Structure', 1850, 120950003 from load, generate_series(0, 1) as position`,
+    `insert into insurance_policy (claim_id, position, provider_name, number, coverage_amount)
+     select id, 0, 'Example Mutual', 'EM-' || n, 90000000 from load`,
+    `insert into additional_person (id, claim_id, position, first_name, last_name, email, relationship_to_property_id)
+     select ${idAs('00000002')}, id, 0, 'Dennis', 'Hale', 'dennis@example.com', 120950000 from load`,
+    `insert into attestation (claim_id, first_attest, second_attest, third_attest, fourth_attest, signed_first_name,
+       signed_last_name, signed_on, signed_at)
+     select id, true, true, true, true, first_name, last_name, submitted_on, at from load where stage > 0`,
+    `insert into claim_workflow (claim_id, state_id, completed_at)
+     select id, state, at from load, generate_series(1, greatest(1, least(stage + 2, 9))) as state
+     where state < 3 or stage > 1`,
+    `insert into claim_status_history (claim_id, status_id, event, began_at, is_active, actor_kind)
+     select id, status_id, 'submit', at, true, 'claimant' from load`,
+    `insert into activity (claim_id, line, type, facts, actor_kind, created_at, previous_hash, hash)
+     select id, 1, 'Claim Submitted', '{}', 'claimant', at, '', repeat('a', 64) from load`,
+    `insert into claim_pause (claim_id, position, reason, begins_on)
+     select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
+    documents(),
+    ...money(),
+    'drop table load',
+  ]
+}
+
+function accounts(): string {
+  return `insert into account (subject, email, first_name, last_name, role, created_at, seen_at)
+    select 'reviewer-' || n, 'reviewer-' || n || '@makewhole.test', ${nameOf('first', 7)}, ${nameOf('begin', 8)} || ${nameOf('end', 9)},
+      'REVIEWER', now(), now() from generate_series(0, ${reviewers - 1}) as n`
+}
+
+/** What everything else is made of. */
+function facts(count: number): string {
+  const ids = `array[${of40.map(({ id }) => id).join(', ')}]`
+  const sides = quoted(of40.map(({ side }) => side))
+  const stages = `array[${of40.map(({ stage }) => stage).join(', ')}]`
+  const isOffered = `n between ${claimsInProgress + 1} and ${claimsInProgress + claimsOffered}`
+  const at40 = `case when n <= ${claimsInProgress} then 1 when ${isOffered} then ${1 + of40.findIndex(({ id }) => id === offered)}
+    else 1 + (hashint4(n) & 2147483647) % 40 end`
+  return `create unlogged table load as
+    select n, ${idAs('00000000')} as id, at, at::date + 2 as submitted_on, chance,
+      (${ids})[s] as status_id, (${sides})[s] as side, (${stages})[s] as stage,
+      case when n <= ${owners * claimsOfOwner} then 'owner-' || (n % ${owners}) else 'other-' || (n / 3) end as owner,
+      ${nameOf('first', 1)} as first_name, ${nameOf('begin', 2)} || ${nameOf('end', 3)} as last_name,
+      (1 + chance % 9800) || ' ' || ${nameOf('street', 4)} || ' ' || ${nameOf('kind', 5)} as address,
+      ${nameOf('city', 6)} as city, ${nameOf('county', 6)} as county,
+      to_char(chance % 1000000000, 'FM000"-"000"-"000') || '-000' as apn,
+      case when chance / ${reviewers} % 5 > 0 then 'reviewer-' || (chance % ${reviewers}) end as reviewer,
+      case when (${stages})[s] >= 3 then 5000000 + chance % 150000000 end as amount
+    from (
+      select n, now() - (${count} - n) * interval '30 seconds' as at, hashint4(n + 99) & 2147483647 as chance, ${at40} as s
+      from generate_series(1, ${count}) as n
+    ) x`
+}
+
+function claims(): string {
+  return `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+      modified_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, settlement_sent_on,
+      settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, turn_side, due_on,
+      relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
+      reviewer_subject, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
+      list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
+    select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, false, 7, 7, at, at, status_id, submitted_on,
+      case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
+      case when stage > 2 then submitted_on + 30 end, case when stage > 3 then submitted_on + 50 end,
+      case when stage > 4 then submitted_on + 55 end, case when stage > 5 then submitted_on + 80 end,
+      case when status_id = ${offered} then current_date + 20 + chance % 60 end,
+      case when stage = 5 then current_date + chance % 30 end,
+      case when side = 'you' and stage > 0 then current_date + 20 + chance % 60 end, side,
+      case when side = 'us' then (current_date - 10 + chance % 90)
+        when side = 'you' then (current_date + 20 + chance % 60) end,
+      120950000, chance % 6 = 0, stage > 1, stage > 1, amount, reviewer, a.first_name, a.last_name, 1, repeat('a', 64),
+      l.first_name, l.last_name, address, city, county, apn
+    from load l left join account a on a.subject = l.reviewer order by n`
+}
+
+function claimants(): string {
+  return `insert into claimant (claim_id, first_name, last_name, phone_number, email_address, address1, city, state, county,
+      zip_code, contact_method_ids, property_relationship_id)
+    select id, first_name, last_name, '+1 (530) 555-0117', 'claimant@example.com', 'PO Box ' || n, city, 'CA', county, '95971',
+      '{120950000}', 120950000 from load`
+}
+
+function documents(): string {
+  return `insert into document (id, claim_id, document_name, original_name, document_type_id, acceptable_document_id, document_class,
+      content_type, size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+    select gen_random_uuid(), id, 'proof.pdf', 'proof.pdf', 120950000, 120950000, 'claimant-information',
+      'application/pdf', 120000, sha256('x'), n || '-' || k, 120950000, 'none', at, 'owner', at
+    from load, generate_series(1, 3) as k`
+}
+
+/** Offers that wait for an answer, who shares them, and what was paid. */
+function money(): readonly string[] {
+  return [
+    `insert into settlement_party (claim_id, person_id, position, percentage, amount, breakdown_saved_at, address, city, county,
+       state, zip_code, address_saved_at)
+     select id, case position when 0 then id else ${idAs('00000002')} end, position,
+       case when stage > 4 then 5000 end, case when stage > 4 then amount / 2 end, case when stage > 4 then at end,
+       address, city, county, 'CA', '95971', case when stage > 4 then at end
+     from load, generate_series(0, 1) as position where stage > 4 or status_id = ${offered}`,
+    `insert into settlement_offer (id, claim_id, number, amount, program_version, rates, input, result, text, sent_at, sent_by,
+       sent_by_name, deadline, is_current)
+     select ${idAs('00000001')}, id, 1, amount, '1.0.0', ${rates}, ${input}, ${result}, '<p>Dear claimant</p>', at, 'reviewer-0',
+       'Ana Ruiz', current_date + 20 + chance % 60, true from load where status_id = ${offered}`,
+    `insert into payment (id, claim_id, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
+       due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name)
+     select ${idAs('00000003', 'n * 2 + position')}, id, case position when 0 then id else ${idAs('00000002')} end, true,
+       first_name || ' ' || last_name, address, city, county, 'CA', '95971', amount / 2,
+       case stage when 6 then 'issued' else 'due' end, submitted_on + 80, at, 'reviewer-0', 'Ana Ruiz',
+       case stage when 6 then 'C-' || n end, case stage when 6 then at end, case stage when 6 then 'manager' end,
+       case stage when 6 then 'Grace Tanaka' end
+     from load, generate_series(0, 1) as position where stage = 6 or status_id = 120950009`,
+  ]
+}
+
+const line = (
+  number: string,
+) => `json_build_object('id', 'structure:' || ${number}, 'structure', null, 'title', null,
+  'rule', json_build_object('name', 'house', 'squareFeet', 1850, 'rate', 50000), 'value', 92500000, 'rationale', null)`
+const rates = `'{"effectiveFrom": "2026-01-01", "structures": {"house": 50000, "outbuilding": 10000}}'::json`
+const input = `json_build_object('confirmed', json_build_object('relationshipId', 120950000, 'acres', 7.5), 'individual',
+  '[]'::json, 'manual', '[]'::json)`
+const result = `json_build_object('lines', json_build_array(${line('1')}, ${line('2')}, ${line('3')}), 'additional', '[]'::json,
+  'additionalTotal', 0, 'total', amount, 'notes', '[]'::json)`

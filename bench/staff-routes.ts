@@ -1,0 +1,132 @@
+import type { ClaimFilter, ClaimsArgs, GridSort } from '@makewhole/contract/claim/claim-grid.ts'
+import { documents } from '@makewhole/contract/documents.ts'
+import type { HotRoute } from './hot-routes.ts'
+import { claimId, owners, reviewers } from './load.ts'
+
+const pageSize = 25
+const reviewerOf = (n: number) => owners + (n % reviewers)
+const anyClaim = (n: number) => 1 + ((n * 7919) % 10_000)
+
+const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
+const inReview = [120950001, 120950014, 120950007]
+
+function ask(name: 'claims' | 'claimById', variables: object, n: number) {
+  const body = JSON.stringify({ query: documents[name], variables, operationName: name })
+  return { method: 'POST', path: '/api/graphql', body, person: reviewerOf(n) } as const
+}
+
+/** What the first routes ask: one county's claims in review, the next promise that would be broken first. */
+const filtered = (n: number): ClaimsArgs => ({
+  filter: { statusIds: inReview, county: counties[n % counties.length] ?? '' },
+  sort: { field: 'turn', isDescending: false },
+  pageSize,
+})
+
+const floorGrid = (n: number, counts: boolean) => ({
+  method: 'GET' as const,
+  path: `/api/v1/grid/${inReview.join('-')}/${(counties[n % counties.length] ?? '').toLowerCase()}${counts ? '/counts' : ''}`,
+  person: reviewerOf(n),
+})
+
+export const aClaimForStaff: HotRoute = {
+  name: 'claim detail, for staff (REST)',
+  rows: '10',
+  isRead: true,
+  call: (n) => ({ method: 'GET', path: `/api/v1/claims/${claimId(anyClaim(n))}`, person: reviewerOf(n) }),
+}
+
+/** The staff's routes of quality.md, "Speed and cost": GraphQL of the same rows that the floor sends as they are. */
+export const staffRoutes: readonly HotRoute[] = [
+  {
+    name: 'grid page, filtered and sorted (GraphQL)',
+    rows: '105',
+    isRead: true,
+    call: (n) => ask('claims', filtered(n), n),
+    floorCall: (n) => floorGrid(n, false),
+  },
+  {
+    name: 'the same with the counts of total and views',
+    rows: '105 + counts',
+    isRead: true,
+    call: (n) => ask('claims', { ...filtered(n), withTotal: true, withViews: true }, n),
+    floorCall: (n) => floorGrid(n, true),
+  },
+  {
+    name: 'claim detail, for staff (GraphQL)',
+    rows: '10',
+    isRead: true,
+    call: (n) => ask('claimById', { claimId: claimId(anyClaim(n)) }, n),
+    floorCall: (n) => ({
+      method: 'GET',
+      path: `/api/v1/claims/${claimId(anyClaim(n))}`,
+      person: reviewerOf(n),
+    }),
+  },
+  aClaimForStaff,
+]
+
+/** One page of the grid as it is asked for by one filter and sort; only how it grows is measured. */
+export interface GridPage extends HotRoute {
+  readonly isRead: true
+}
+
+const gridPage = (
+  name: string,
+  filter: (n: number) => ClaimFilter,
+  field: GridSort = 'created',
+  isDescending = true,
+): GridPage => ({
+  name,
+  rows: '105',
+  isRead: true,
+  call: (n) => ask('claims', { filter: filter(n), sort: { field, isDescending }, pageSize }, n),
+})
+
+const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: GridSort): GridPage => ({
+  ...gridPage(name, filter, field, false),
+  call: (n) => {
+    const sort = { field, isDescending: false }
+    return ask('claims', { filter: filter(n), sort, pageSize, withTotal: true, withViews: true }, n)
+  },
+})
+
+const lastNames = ['Quintero', 'Haez', 'Kimson', 'Okaforaka', 'Whitfield']
+const beginnings = ['qui', 'ha', 'okaf', 'whit', 'br']
+const streets = ['12 Ridge', '140 Main', '7 Cedar', '33 Mill', '2001 Juniper']
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const each = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** The grid's searches, views, filters and sorts, each a page. */
+export const gridPages: readonly GridPage[] = [
+  gridPage('search: a last name', (n) => ({ search: each(lastNames, n) })),
+  gridPage("search: a last name's beginning", (n) => ({ search: each(beginnings, n) })),
+  gridPage('search: a claim number', (n) => ({ search: `lh-${1_000_000 + anyClaim(n)}` })),
+  gridPage('search: an address', (n) => ({ search: each(streets, n) })),
+  gridPage('search: digits of an APN', (n) => ({ search: `${100 + (n % 800)}${200 + (n % 700)}` })),
+  gridPage('search: a name, by turn', (n) => ({ search: each(lastNames, n) }), 'turn', false),
+  gridPage('search: nothing found', (n) => ({ search: `zzz${n % 50}` })),
+  ...(['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const).map((view) =>
+    gridPage(`view ${view}, by turn`, () => ({ view }), 'turn', false),
+  ),
+  withCounts('view ours with all counts', () => ({ view: 'ours' }), 'turn'),
+  withCounts('a search with all counts', (n) => ({ search: each(lastNames, n) }), 'created'),
+  gridPage('filter: statuses, by name', () => ({ statusIds: inReview }), 'lastName', false),
+  gridPage('filter: a rare status and county', () => ({ statusIds: [120950006], county: 'Yuba' }), 'amount'),
+  gridPage('filter: a reviewer', (n) => ({ reviewerIds: [`reviewer-${n % reviewers}`] }), 'turn', false),
+  gridPage('filter: whose turn, by county', () => ({ turnSides: ['you'] }), 'county', false),
+  gridPage('filter: days of creation', () => ({ createdFrom: day(-3), createdTo: day(-1) })),
+  gridPage(
+    'filter: days of signing, by number',
+    () => ({ signedFrom: day(-3), signedTo: day(-1) }),
+    'number',
+  ),
+  gridPage('filter: due dates', () => ({ dueFrom: day(1), dueTo: day(4) }), 'turn', false),
+  gridPage(
+    'filter: amounts, by address',
+    () => ({ amountFrom: 10_000_000, amountTo: 11_000_000 }),
+    'address',
+    false,
+  ),
+  gridPage('filter: represented, in review', () => ({ isRepresented: true, statusIds: inReview }), 'signed'),
+  gridPage('filter: no such number', (n) => ({ claimNumber: `JG-${n % 50}` }), 'turn', false),
+]
