@@ -1,3 +1,4 @@
+import '../claim/claim.css'
 import './content-editing.css'
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'

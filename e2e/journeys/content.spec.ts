@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { Editor } from '../steps/editor.ts'
+import { expectNoAxeFindings } from '../steps/axe.ts'
+
+/*
+ * Pages that editors publish (issue "Public pages, content that editors publish, and sessions"). The pages are one for all
+ * journeys, so these run in one project, one after the other, and leave the pages as they found them.
+ */
+test.describe.configure({ mode: 'serial' })
+test.skip(
+  ({ browserName }, { project }) => browserName !== 'chromium' || project.name !== 'en-1440',
+  'once is enough',
+)
+
+/** Somebody who is not signed in, in a browser of their own. */
+async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  return context.newPage()
+}
+
+test('a section is edited, previewed, published, seen by visitors, and brought back', async ({
+  page,
+  browser,
+}) => {
+  const editor = new Editor(page)
+  await editor.signsIn('admin@makewhole.test')
+  await editor.opens('home')
+  await editor.edits('Process')
+  await editor.types('Title', 'How a claim becomes a check')
+  const preview = await editor.previews()
+  await expect(preview.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
+  await editor.closesThePreview()
+
+  const outside = await visitor(browser)
+  await outside.goto('/')
+  await expectNoAxeFindings(outside, 'home')
+  await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
+
+  await editor.cannotPublishUnconfirmed()
+  await editor.confirms('Check the box to confirm changes are published to production')
+  await editor.presses('SAVE & PUBLISH')
+  await editor.isTold('Published. Visitors see it now.')
+  await outside.reload()
+  await expect(outside.getByRole('heading', { name: 'How a claim becomes a check' })).toBeVisible()
+
+  await editor.restores('1.0.1')
+  await editor.presses('Publish the draft')
+  await expect(page.getByText('There is a draft that is not published')).toBeHidden()
+  await outside.reload()
+  await expect(outside.getByRole('heading', { name: 'From claim to check' })).toBeVisible()
+})
+
+test('questions are added, changed, renamed and deleted, each with its own words for what is missing', async ({
+  page,
+  browser,
+}) => {
+  const editor = new Editor(page)
+  await editor.signsIn('admin@makewhole.test')
+  await editor.opens('faq')
+  await expect(page.getByRole('button', { name: /^All/ })).toBeHidden()
+
+  await editor.presses('Add new item')
+  await editor.presses('Save & Publish')
+  await editor.sees('Please Fill in the question field')
+  await editor.sees('Please Fill in the answer field')
+  await editor.sees('Please check the box to confirm')
+  await expectNoAxeFindings(page, 'add a question')
+  await editor.types('Question', 'Can I bring my dog?')
+  await editor.writes('Answer', 'Yes, on a leash.')
+  await editor.confirmsForQuestions()
+  await editor.presses('Save & Publish')
+  await editor.isTold('Published. Visitors see it now.')
+
+  const outside = await visitor(browser, { javaScriptEnabled: false })
+  await outside.goto('/faq?question=can-i-bring-my-dog')
+  await expect(outside.getByText('Yes, on a leash.')).toBeVisible()
+
+  await editor.presses('Edit: Can I bring my dog?')
+  await editor.types('Question', 'May I bring my dog?')
+  await editor.confirmsForQuestions()
+  await editor.presses('Save & Publish')
+  await expect(page.getByRole('heading', { name: 'May I bring my dog?' })).toBeVisible()
+
+  await editor.editsCategoryTitles()
+  await editor.types('General', '')
+  await editor.presses('Save & Publish')
+  await editor.sees('Required')
+  await editor.types('General', 'About the program')
+  await editor.confirmsForQuestions()
+  await editor.presses('Save & Publish')
+  await expect(page.getByRole('heading', { name: 'About the program' })).toBeVisible()
+
+  await editor.presses('Delete: May I bring my dog?')
+  await editor.presses('Delete')
+  await editor.sees('Please check the box to confirm')
+  await editor.confirmsForQuestions()
+  await editor.presses('Delete')
+  await expect(page.getByRole('heading', { name: 'May I bring my dog?' })).toBeHidden()
+  await outside.reload()
+  await expect(outside.getByText('Yes, on a leash.')).toBeHidden()
+})
+
+test('two editors at once: neither undoes what the other published', async ({ page, browser }) => {
+  const [one, other] = [new Editor(page), new Editor(await visitor(browser))]
+  for (const editor of [one, other]) {
+    await editor.signsIn('admin@makewhole.test')
+    await editor.opens('home')
+  }
+  await one.edits('Links')
+  await other.edits('Assistance')
+  await one.types('Title', 'What to have at hand')
+  await other.types('Title', 'People who help')
+  for (const editor of [one, other]) {
+    await editor.confirms('Check the box to confirm changes are published to production')
+    await editor.presses('SAVE & PUBLISH')
+    await editor.isTold('Published. Visitors see it now.')
+  }
+  const outside = await visitor(browser)
+  await outside.goto('/')
+  await expect(outside.getByRole('heading', { name: 'What to have at hand' })).toBeVisible()
+  await expect(outside.getByRole('heading', { name: 'People who help' })).toBeVisible()
+})
+
+test('every public page is complete with scripts switched off, and axe finds nothing', async ({
+  browser,
+}) => {
+  const quiet = await visitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await quiet.goto('/')
+  await quiet.getByRole('link', { name: 'Juniper Gap Fire' }).click()
+  await expect(quiet.getByRole('dialog')).toContainText('closed on October 26, 2024')
+  await quiet.getByRole('link', { name: 'Close' }).click()
+  await expect(quiet.getByRole('dialog')).toBeHidden()
+
+  await quiet.goto('/faq')
+  await quiet.getByLabel('Search the questions').fill('parcel number')
+  await quiet.getByRole('button', { name: 'Search' }).click()
+  await expect(quiet.getByRole('heading', { name: 'What is an APN and where do I find it?' })).toBeVisible()
+
+  await quiet.goto('/estimate')
+  await quiet.getByLabel('Owner - Resident').check()
+  await quiet.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
+  await quiet.getByLabel('Square feet').first().fill('1,850')
+  await quiet.getByRole('button', { name: 'Calculate' }).click()
+  await expect(quiet.getByText('$925,000.00').first()).toBeVisible()
+  await expect(quiet.getByText(/This is no offer/)).toBeVisible()
+
+  await quiet.goto('/tutorials')
+  await expect(quiet.getByRole('listitem').filter({ hasText: 'Sign Up Process' })).toBeVisible()
+
+  const seeing = await visitor(browser, { viewport: { width: 360, height: 740 } })
+  for (const address of ['/', '/faq', '/faq?category=all', '/tutorials', '/estimate', '/privacy-choices']) {
+    await seeing.goto(address)
+    await expectNoAxeFindings(seeing, address)
+    expect(await seeing.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBe(0)
+  }
+})
+
+test('an estimate is counted on every key, and a claim begins with it', async ({ page }) => {
+  await page.goto('/estimate')
+  await page.getByLabel('Owner - Resident').check()
+  await page.getByLabel('Structure 1').selectOption({ label: 'Double Wide Manufactured Home' })
+  await page.getByLabel('Acres of the whole property').fill('7.5')
+  await expect(page.getByText('$364,000.00')).toBeVisible()
+  await expectNoAxeFindings(page, 'estimate')
+  await expect(page.getByRole('link', { name: 'Start a claim with these answers' })).toHaveAttribute(
+    'href',
+    /claim-start\?relationship=120950000/,
+  )
+})
