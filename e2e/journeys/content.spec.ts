@@ -8,10 +8,7 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
  * journeys, so these run in one project, one after the other, and leave the pages as they found them.
  */
 test.describe.configure({ mode: 'serial' })
-test.skip(
-  ({ browserName }, { project }) => browserName !== 'chromium' || project.name !== 'en-1440',
-  'once is enough',
-)
+test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'the pages are one for all journeys')
 
 /** Somebody who is not signed in, in a browser of their own. */
 async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
