@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { PaymentAddress } from './party.repository.ts'
 
@@ -60,17 +61,26 @@ export interface RegisterQuery {
 /** Payments of all claims by due date, a page of them. */
 export async function findRegister(
   queries: Queries,
-  { status, seesAttorneys }: RegisterQuery,
+  query: RegisterQuery,
   after: PaymentPlace | null,
   limit: number,
 ): Promise<readonly PaymentRow[]> {
+  const { rows } = await registerPage(query, after, limit).execute(queries)
+  return rows
+}
+
+/** The statement of a page of the register. */
+export function registerPage(
+  { status, seesAttorneys }: RegisterQuery,
+  after: PaymentPlace | null,
+  limit: number,
+): RawBuilder<PaymentRow> {
   const ofStatus = status === null ? sql`true` : sql`p.status = ${status}`
   const visible = seesAttorneys ? sql`true` : sql`not c.is_filed_by_attorney`
   const place = after === null ? sql`true` : sql`(p.due_on, p.id) > (${after.dueOn}::date, ${after.id}::uuid)`
-  const { rows } = await sql<PaymentRow>`
+  return sql<PaymentRow>`
     ${select} where ${ofStatus} and ${visible} and ${place} order by p.due_on, p.id limit ${limit}
-  `.execute(queries)
-  return rows
+  `
 }
 
 export type NewPayment = PaymentAddress &

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { anAddress, manager, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { person } from '../../test/claims.ts'
 import { paymentCsv } from './payment-export.ts'
-import { findPayments } from './payment.repository.ts'
+import { findPayments, registerPage } from './payment.repository.ts'
 
 let world: SettlementWorld
 
@@ -190,3 +191,36 @@ describe('the register', () => {
     expect(await idsFor(permitted)).toContain(payments[0]!.id)
   })
 })
+
+describe('a page of the register', () => {
+  it.each([
+    ['of all', null, 'payment_register'],
+    ['of one status', 'returned', 'payment_register_by_status'],
+  ] as const)('%s is read from an index in its order, wherever it begins', async (_of, status, index) => {
+    await manyPayments()
+    for (const after of [null, { dueOn: '2027-01-01', id: '00000000-0000-4000-8000-000000000000' }]) {
+      const plan = await planOf(registerPage({ status, seesAttorneys: false }, after, 26))
+      expect(plan).toMatch(new RegExp(`using ${index} on payment p`))
+      expect(plan).not.toMatch(/Sort|Seq Scan on payment/)
+    }
+  })
+})
+
+/** Enough copies of a payment for the planner to prefer an index. */
+async function manyPayments(): Promise<void> {
+  const { claimId } = await started()
+  await world.db.pool.query(
+    `insert into payment (id, claim_id, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
+       due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name, returned_at)
+     select gen_random_uuid(), claim_id, person_id, false, name, address, city, county, state, zip_code, amount, 'returned',
+       date '2026-01-01' + n % 700, started_at, started_by, started_by_name, 'R' || n, now(), 'somebody', 'Grace Tanaka', now()
+     from (select * from payment where claim_id = $1 limit 1) p, generate_series(1, 20000) n`,
+    [claimId],
+  )
+  await world.db.pool.query('vacuum analyze payment')
+}
+
+async function planOf(query: ReturnType<typeof registerPage>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(world.db.kysely)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
