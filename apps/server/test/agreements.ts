@@ -23,8 +23,8 @@ export const from = { address: '203.0.113.9', userAgent: 'A browser' }
 export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementFeature> {
   readonly storage: Storage
   readonly mails: Mail[]
-  /** Set, the mail server refuses everything. */
-  setMailBroken(isBroken: boolean): void
+  /** Set, the mail server refuses everything, in these words where some are given. */
+  setMailBroken(isBroken: boolean, refusal?: Error): void
   /** The parties that the next agreements are for. */
   setParties(claimId: string, parties: readonly PartyOfOffer[]): void
   /** A claim whose offer was accepted and split; with its parties. */
@@ -49,14 +49,14 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
   const { storage } = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
   const mails: Mail[] = []
   const parties = new Map<string, readonly PartyOfOffer[]>()
-  let isBroken = false
+  let broken: Error | null = null
   const feature = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage },
     settlement: { listParties: async (_queries, claimId) => parties.get(claimId) ?? [] },
     scan: null,
     mailer: {
       send: async (mail) => {
-        if (isBroken) throw new Error('the mail server refuses')
+        if (broken) throw broken
         mails.push(mail)
       },
     },
@@ -105,7 +105,8 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     ...feature,
     storage,
     mails,
-    setMailBroken: (broken) => void (isBroken = broken),
+    setMailBroken: (isBroken, refusal = new Error('the mail server refuses')) =>
+      void (broken = isBroken ? refusal : null),
     setParties: (claimId, list) => void parties.set(claimId, list),
     acceptedOffer,
     async upload(claimId, bytes) {

@@ -6,11 +6,21 @@ import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudAlert, History } from 'lucide-react'
+import { NoticesCard } from '../notice/notices-card.tsx'
 import { historyQuery } from './history-query.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
-/** Everything that happened to the claim, newest first. */
+/** What became of the claim's e-mails, and everything that happened to it, newest first. */
 export function HistoryTab({ claim }: ClaimTabProps) {
+  return (
+    <div className="stack">
+      <NoticesCard claim={claim} />
+      <HistoryCard claim={claim} />
+    </div>
+  )
+}
+
+function HistoryCard({ claim }: ClaimTabProps) {
   const { t, formatDate } = useTexts()
   const history = useInfiniteQuery(historyQuery(useApi(), claim.id))
   if (history.isPending) {

@@ -15,6 +15,7 @@ import { CircleCheck, CloudAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import { staffTurn } from '../claim/turn-label.ts'
+import { FailingNotices } from '../notice/failing-notices.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
 
 const scopes = ['mine', 'unassigned', 'all'] as const
@@ -35,6 +36,7 @@ export function HomePage() {
           </Button>
         }
       />
+      <FailingNotices />
       <nav className="tab-list" aria-label={t('reviewer.next.scopes')}>
         {scopes.map((name) => (
           <Link

@@ -39,6 +39,8 @@ const usual: Answers = {
   ],
   listDocuments: documentsAnswer([aDocument('tax-bill', 120950003)]),
   claimHistory: [],
+  listNotices: [],
+  listFailingNotices: { failed: 0, retrying: 0, claims: [] },
   documentTypes: [],
 }
 

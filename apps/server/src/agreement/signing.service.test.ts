@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementWorld, from, owner, refusal, reviewer } from '../../test/agreements.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
+import { MailError } from '../mail/mailer.ts'
+import { createNoticeDesk } from '../notice/notice-desk.service.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import { embeddedSignatures } from './signatures.ts'
 import { hashOfToken } from './signing-token.ts'
@@ -196,6 +198,37 @@ describe('a mail server that refuses', () => {
     expect(await world.links()).toEqual([])
     world.setDay(1)
     expect(await world.links()).toHaveLength(2)
+  })
+
+  it('an address for good is told to staff at once, and the link can be sent again', async () => {
+    const bounce = new MailError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+    const { claimId, parties } = await world.acceptedOffer()
+    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const listed = () => desk.list(reviewer, claimId, 'en')
+    const { settlementDocumentId } = await world.agreements.generate(reviewer, claimId, {
+      templateId: 'release',
+      locale: 'en',
+    })
+    await world.agreements.send(reviewer, claimId, settlementDocumentId)
+    await world.agreements.answer(owner, claimId, { settlementDocumentId, acceptOffer: true })
+    world.setMailBroken(true, bounce)
+    await expect(world.links()).rejects.toThrow('550')
+    world.setMailBroken(false)
+    world.setDay(3)
+    expect(await world.links()).toEqual([])
+    const failed = await listed()
+    expect(failed).toHaveLength(parties.length)
+    expect(failed[0]).toMatchObject({
+      to: 'party',
+      state: 'failed',
+      reason: 'The mail server refused the address (550)',
+      canSendAgain: true,
+    })
+    expect(await desk.failing(reviewer)).toMatchObject({ failed: parties.length })
+    await desk.sendAgain(reviewer, claimId, failed[0]?.id ?? '', 'en')
+    const [link = ''] = await world.links()
+    expect(await refusal(world.signing.open(link, 'en'))).toBe('none')
+    expect((await listed()).map(({ state }) => state).toSorted()).toEqual(['failed', 'sent'])
   })
 })
 

@@ -1,0 +1,115 @@
+import './notice.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { NoticeView } from '@makewhole/contract/notice/notice.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleSlash, Clock, CloudAlert, RotateCw } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffAct } from '../use-staff-act.ts'
+import { noticesQuery } from './notice-queries.ts'
+
+/** More are shown on request: the newest ones matter. */
+const shownAtFirst = 5
+
+/** Every e-mail about the claim: to whom, which, and what became of it; reviewers can send one again (product.md §11). */
+export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  const notices = useQuery(noticesQuery(useApi(), claim.id))
+  const [showsAll, setShowsAll] = useState(false)
+  if (notices.isPending) return <SkeletonCard lines={3} />
+  if (!notices.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('reviewer.notices.failed')}
+        requestId={requestIdOf(notices.error)}
+        action={<Button onClick={() => void notices.refetch()}>{t('reviewer.retry')}</Button>}
+      />
+    )
+  }
+  const all = notices.data
+  const shown = showsAll ? all : all.slice(0, shownAtFirst)
+  return (
+    <Card title={t('reviewer.notices.title')}>
+      {all.length === 0 ? <p className="soft">{t('reviewer.notices.empty')}</p> : null}
+      <ul className="notices">
+        {shown.map((notice) => (
+          <NoticeRow key={notice.id} claimId={claim.id} notice={notice} />
+        ))}
+      </ul>
+      {shown.length < all.length ? (
+        <Button variant="outlined" onClick={() => setShowsAll(true)}>
+          {t('reviewer.notices.all', { count: all.length })}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+interface NoticeRowProps {
+  readonly claimId: string
+  readonly notice: NoticeView
+}
+
+function NoticeRow({ claimId, notice }: NoticeRowProps) {
+  const { t } = useTexts()
+  const act = useStaffAct(
+    claimId,
+    (api) => api.call('sendNoticeAgain', { params: { claimId, noticeId: notice.id } }),
+    { text: t('reviewer.notices.sentAgain') },
+  )
+  return (
+    <li>
+      <div>
+        <strong>{notice.subject}</strong>
+        <p className="small soft">
+          {notice.address === null
+            ? t(`reviewer.notices.to.${notice.to}`)
+            : t(`reviewer.notices.to.${notice.to}.at`, { address: notice.address })}
+        </p>
+      </div>
+      <NoticeState notice={notice} />
+      {notice.canSendAgain ? (
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={act.isPending}
+          aria-label={t('reviewer.notices.sendAgain.of', { subject: notice.subject })}
+          onClick={() => act.mutate(undefined)}
+        >
+          {t('reviewer.notices.sendAgain')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+const icons: Readonly<Record<NoticeView['state'], LucideIcon>> = {
+  waiting: Clock,
+  retrying: RotateCw,
+  sent: CircleCheck,
+  failed: CircleAlert,
+  dropped: CircleSlash,
+}
+
+/** Where it stands, in a word with its sign; and why, where something went wrong. */
+function NoticeState({ notice: { state, sentOn, nextTryOn, createdOn, reason } }: { notice: NoticeView }) {
+  const { t, formatDate } = useTexts()
+  const Icon = icons[state]
+  const at = (state === 'retrying' ? nextTryOn : sentOn) ?? createdOn
+  return (
+    <div className={`notices__state notices__state--${state}`}>
+      <Icon className="icon" aria-hidden="true" />
+      <div>
+        {t(`reviewer.notices.state.${state}`, { date: formatDate(at, 'dateTime') })}
+        {reason === null ? null : <p className="small">{reason}</p>}
+      </div>
+    </div>
+  )
+}
