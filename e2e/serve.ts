@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { journeysDataDir } from './data-dir.ts'
+import { journeysDataDir, removeDataDir } from './data-dir.ts'
 
 // The real program for the journeys, on data of its own that is emptied first. Signals are the program's to handle.
-await rm(journeysDataDir, { recursive: true, force: true })
+await removeDataDir(journeysDataDir)
 await import('../apps/server/src/main.ts')

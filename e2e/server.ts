@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { removeDataDir } from './data-dir.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,6 +16,8 @@ export interface RunningServer {
   token(email: string): Promise<string>
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
+  /** What a command of the project prints when it is run on the same data; rejects when it fails. */
+  command(file: string, ...args: readonly string[]): Promise<string>
   /** What it printed so far: its log of everything that went wrong. */
   output(): string
   stop(): Promise<void>
@@ -41,12 +43,14 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   child.stderr.on('data', keep)
   const output = () => printed.join('')
   const url = await readyUrl(child, output)
-  const token = async (email: string) => (await run(['dev/identity/print-token.ts', email], settings)).trim()
+  const command = async (...args: readonly string[]) => (await run(args, settings)).trim()
+  const token = (email: string) => command('dev/identity/print-token.ts', email)
   return {
     url,
     dataDir,
     process: child,
     token,
+    command,
     as: async (email) => {
       const bearer = await token(email)
       return createClient({
@@ -62,7 +66,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
 
 /** Starts a server on an empty data folder, which is removed first. */
 export async function startFreshServer(options: ServerOptions): Promise<RunningServer> {
-  await rm(options.dataDir, { recursive: true, force: true })
+  await removeDataDir(options.dataDir)
   return await startServer(options)
 }
 

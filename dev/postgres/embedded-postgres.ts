@@ -334,6 +334,12 @@ function livingSharers(places: Places): number {
   return living.length
 }
 
+/** Ends the server of `dataDir`, whoever shares it: for those who are about to remove its folder. */
+export async function endPostgres(dataDir: string): Promise<void> {
+  const own = join(resolve(dataDir), 'postgres')
+  if (existsSync(own)) await stopServer(placesFor(own).places)
+}
+
 async function stopServer(places: Places): Promise<void> {
   const running = runningPostmaster(places.cluster)
   if (!running) return

@@ -4,10 +4,10 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
-import { startPostgres } from '../../dev/postgres/embedded-postgres.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
+import { killDatabase, killServer, lineDropped, untilReady } from './kills.ts'
 
 const dataDir = join(import.meta.dirname, '../../.test/crash')
 const port = 4392
@@ -54,26 +54,8 @@ async function writeUntilTheLineDrops(client: ApiClient, acknowledged: Acknowled
   }
 }
 
-/** A dropped line and a server that says it cannot save both mean: not acknowledged. Anything else is a failure. */
-function lineDropped(error: unknown): null {
-  if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null
-  throw error
-}
-
 async function untilMoreThan(acknowledged: Acknowledged, size: number): Promise<void> {
   while (acknowledged.size <= size) await new Promise((resolve) => setImmediate(resolve))
-}
-
-async function killServer(server: RunningServer): Promise<void> {
-  const ended = new Promise((resolve) => server.process.once('exit', resolve))
-  server.process.kill('SIGKILL')
-  await ended
-}
-
-async function killDatabase(server: RunningServer): Promise<void> {
-  const { pid } = await startPostgres({ dataDir })
-  process.kill(pid, 'SIGKILL')
-  await killServer(server)
 }
 
 async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): Promise<void> {
@@ -94,9 +76,7 @@ async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView>
   return await read().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE')) throw error
     process.stdout.write(`not served at once: ${server?.output()}\n`)
-    await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+    if (server) await untilReady(server)
     return await read()
   })
 }
-
-const isReady = async () => (await fetch(`http://localhost:${port}/api/ready`)).ok

@@ -142,7 +142,7 @@ export function compose(parts: Parts): Composition {
     consentScript: config.consentScript,
   })
   const jobs = together(
-    housekeeping({ db, clock }),
+    housekeeping({ db }),
     claimJobs(claims),
     reviewJobs(reviews),
     documents.jobs,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
 /** One call that must not happen twice: who, which route, under which key, and a hash of what was asked. */
@@ -48,6 +49,10 @@ export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer:
     .execute()
 }
 
-export async function removeKeysBefore(tx: Transaction, instant: Date): Promise<void> {
-  await tx.deleteFrom('idempotency_key').where('created_at', '<', instant).execute()
+/** Removes keys after a week of the database's time: a retry comes in real time, wherever a trial's clock has got to. */
+export async function removeOldKeys(tx: Transaction): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
 }

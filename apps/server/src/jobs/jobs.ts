@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type { CronItem, Runner, TaskList } from 'graphile-worker'
 import type pg from 'pg'
@@ -20,41 +21,117 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
 }
 
-/** Works off the queue that all servers share; each job runs on one of them. */
+/**
+ * Works off the queue that all servers share; each job runs on one of them. When the database goes away under it, it begins
+ * anew once that is back.
+ */
 export async function startJobs(
   pool: pg.Pool,
   { tasks, schedule }: Jobs,
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)]),
-  )
+  const begin = () => beginRunner(pool, { tasks, schedule }, log)
+  const tell = (message: string) => (err: unknown) => log.error({ err }, message)
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  let runner: Runner | null = await begin()
+  const kept = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    while (runner) {
+      await runner.promise.catch(tell('the jobs stopped badly'))
+      runner = isStopping() ? null : await beginAgain()
+    }
+  }
+
+  async function beginAgain(): Promise<Runner | null> {
+    log.error({}, 'the jobs stopped and begin again')
+    while (!isStopping()) {
+      await wait(pauseToBeginAgain)
+      const begun = await begin().catch(tell('the jobs cannot begin again'))
+      if (begun && !isStopping()) return begun
+      await begun?.stop()
+    }
+    return null
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(tell('the jobs stopped badly'))
+      await kept
+    },
+  }
+}
+
+/** Milliseconds. */
+const pauseToBeginAgain = 1000
+
+async function beginRunner(pool: pg.Pool, { tasks, schedule }: Jobs, log: JobLog): Promise<Runner> {
   const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: taskListOf({ tasks, schedule }),
     parsedCronItems: parseCronItems(cronItems(schedule)),
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
     logger: silent,
+    // Only so is the end of a job that cannot be written told to us; otherwise it ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.events.on('job:error', ({ job, error }) =>
     log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
   )
-  await catchUp(runner, schedule)
-  return { stop: () => runner.stop() }
+  try {
+    await catchUp(runner, schedule)
+    return runner
+  } catch (error) {
+    await runner.stop()
+    throw error
+  }
+}
+
+function taskListOf({ tasks, schedule }: Jobs): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => {
+      const each = name in schedule ? oneAtATime(task) : task
+      return [name, (payload) => each(payload)]
+    }),
+  )
+}
+
+/**
+ * One run at a time in this process; asked for meanwhile, it runs once more right after. The queue has no say in this: a
+ * server that is killed would hold its place there for hours.
+ */
+function oneAtATime(task: Task): Task {
+  let isRunning = false
+  let isWanted = false
+  return async (payload) => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await task(payload)
+      }
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 /** What the calendar asked for while no server ran is done now; servers that start together queue each task once. */
 async function catchUp(runner: Runner, schedule: Jobs['schedule']): Promise<void> {
-  for (const task of Object.keys(schedule)) await runner.addJob(task, {}, { jobKey: task, queueName: task })
+  for (const task of Object.keys(schedule)) await runner.addJob(task, {}, { jobKey: task })
 }
 
 function cronItems(schedule: Jobs['schedule']): CronItem[] {
   return Object.entries(schedule).map(([task, match]) => ({
     task,
     match,
-    options: { backfillPeriod: 0, jobKey: task, queueName: task },
+    options: { backfillPeriod: 0, jobKey: task },
   }))
 }
 

@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { startFreshServer, startServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+import { killDatabase, killDatabaseAlone, killServer, lineDropped, untilReady } from './kills.ts'
+import { catchMail } from './mail-catcher.ts'
+import type { MailCatcher } from './mail-catcher.ts'
+import { SettlingHousehold } from './settling-household.ts'
+import type { Company } from './settling-household.ts'
+
+/*
+ * Offers, signatures, payments, jobs and notices through kills (quality.md): households settle while servers and databases
+ * die around them. What was acknowledged stands, what was not is retried with the same key, and in the end the history of
+ * each is that of a household around which nothing died.
+ */
+const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
+const port = 4395
+const rounds = 24
+const atOnce = 4
+/** Households that never answer, so that their offers end while the clock moves. */
+const silent = 3
+/** An offer ends after 30 days: well before the last round. */
+const daysARound = 2
+const kills = [killServer, killDatabase, killDatabaseAlone]
+/** Staff tokens live five minutes. */
+const renewEvery = 8
+
+let server: RunningServer | null = null
+let catcher: MailCatcher | null = null
+
+afterEach(async () => {
+  await server?.stop()
+  await catcher?.stop()
+})
+
+it(
+  `loses and doubles nothing of settlements through ${rounds} kills of the server or the database`,
+  { timeout: 600_000 },
+  async () => {
+    catcher = await catchMail()
+    const options = { port, dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
+    server = await startFreshServer(options)
+    const people = new People(catcher)
+    await people.sayWhoTheyAre(server)
+    const undisturbed = people.household()
+    await undisturbed.goesOn()
+    expect(undisturbed.isDone).toBe(true)
+
+    for (let round = 0; round < rounds; round++) {
+      const kill = kills[round % kills.length] ?? killServer
+      const working = people.work()
+      await people.untilMoreThan(people.acknowledged + 6 + (round % 9), working)
+      await kill(server)
+      await working
+      if (server.process.signalCode !== null) server = await startServer(options)
+      await untilReady(server)
+      if (round % renewEvery === renewEvery - 1) await people.sayWhoTheyAre(server)
+      for (const household of people.households) await household.stands()
+    }
+    await people.finish()
+
+    const story = await undisturbed.story()
+    for (const household of people.settled()) {
+      expect(await household.story()).toEqual(story)
+      expect(household.mailsByKind()).toEqual(undisturbed.mailsByKind())
+      expect(household.toldOfTheSeal()).toBe(true)
+      const [file, record, history] = await household.sealHashes()
+      expect([record, history]).toEqual([file, file])
+    }
+    for (const household of people.silent()) {
+      expect((await household.story()).filter((title) => title.includes('Offer Expired'))).toHaveLength(1)
+      expect(household.mailsByKind()).toEqual(expect.arrayContaining(mailsOfAnOfferThatEnds))
+    }
+    expect(await server.command('apps/server/src/claim/verify-history.ts')).toContain('every hash holds')
+    process.stdout.write(
+      `${people.settled().length} households paid, ${people.acknowledged} steps, ${rounds} kills, nothing lost or doubled\n`,
+    )
+  },
+)
+
+const mailsOfAnOfferThatEnds = [
+  '10 days left to answer the offer for claim …',
+  '3 days left to answer the offer for claim …',
+  'The time for claim … is over',
+]
+
+/** Everybody: the households, and those who deal with them. */
+class People {
+  readonly households: SettlingHousehold[] = []
+  acknowledged = 0
+  readonly #clients = new Map<string, ApiClient>()
+  readonly #catcher: MailCatcher
+
+  constructor(catcher: MailCatcher) {
+    this.#catcher = catcher
+  }
+
+  async sayWhoTheyAre(server: RunningServer): Promise<void> {
+    for (const name of ['claimant', 'renter', 'reviewer', 'manager', 'admin'])
+      this.#clients.set(name, await server.as(`${name}@makewhole.test`))
+    const nobody = { baseUrl: `${server.url}/api/v1`, token: () => Promise.resolve(null), locale: () => 'en' }
+    this.#clients.set('nobody', createClient(nobody))
+  }
+
+  #as(name: string): ApiClient {
+    const client = this.#clients.get(name)
+    if (!client) throw new Error(`nobody is called ${name}`)
+    return client
+  }
+
+  /** One more household; every second one is another claimant's, with a manager for reviewer. */
+  household(): SettlingHousehold {
+    const number = this.households.length
+    const isEven = number % 2 === 0
+    const names = isEven
+      ? { owner: 'claimant', reviewer: 'reviewer', issuer: 'manager', nobody: 'nobody' }
+      : { owner: 'renter', reviewer: 'manager', issuer: 'admin', nobody: 'nobody' }
+    const company: Company = {
+      as: (who) => this.#as(names[who]),
+      mails: this.#catcher.mails,
+      acknowledged: () => void (this.acknowledged += 1),
+    }
+    const isSilent = number > 0 && number <= silent
+    const household = new SettlingHousehold(company, number, isSilent ? 'isOffered' : 'isPaidAnew')
+    this.households.push(household)
+    return household
+  }
+
+  /** Households settle, and time goes by with all its jobs, until the line drops. */
+  async work(): Promise<void> {
+    await Promise.all([
+      this.#as('admin')
+        .call('moveClock', { body: { days: daysARound } })
+        .catch(lineDropped),
+      ...Array.from({ length: atOnce }, () => this.#writer()),
+    ])
+  }
+
+  async #writer(): Promise<void> {
+    for (;;) {
+      const household = this.#next()
+      this.#busy.add(household)
+      await household.goesOn()
+      this.#busy.delete(household)
+      if (!household.isDone) return
+    }
+  }
+
+  readonly #busy = new Set<SettlingHousehold>()
+
+  #next(): SettlingHousehold {
+    const waiting = this.households.find((household) => !household.isDone && !this.#busy.has(household))
+    return waiting ?? this.household()
+  }
+
+  /** Waits for that many steps, or until nobody can go on. */
+  async untilMoreThan(acknowledged: number, working: Promise<void>): Promise<void> {
+    let isOver = false
+    const end = () => void (isOver = true)
+    working.then(end, end)
+    const isWaiting = () => !isOver && this.acknowledged <= acknowledged
+    while (isWaiting()) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** Nothing dies any more: what is under way comes to its end, and what waits for the calendar is done. */
+  async finish(): Promise<void> {
+    const unfinished = async () => {
+      await Promise.all(this.households.map((household) => household.goesOn()))
+      return this.households.filter(({ isDone }) => !isDone).length
+    }
+    await this.#as('admin').call('moveClock', { body: { days: 1 } })
+    await expect.poll(unfinished, { timeout: 120_000, interval: 1000 }).toBe(0)
+    const { failedJobs } = await this.#as('admin').call('moveClock', { body: { days: 1 } })
+    expect(failedJobs).toEqual([])
+  }
+
+  settled = () => this.households.filter((household) => household.has('isPaidAnew'))
+  silent = () => this.households.filter((household) => !this.settled().includes(household))
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { ApiError } from '@makewhole/contract/client.ts'
+import { startPostgres } from '../../dev/postgres/embedded-postgres.ts'
+import type { RunningServer } from '../server.ts'
+
+/** A dropped line and a server that says it cannot save both mean: not acknowledged. Anything else is a failure. */
+export function lineDropped(error: unknown): null {
+  if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null
+  throw error
+}
+
+export async function killServer(server: RunningServer): Promise<void> {
+  const ended = new Promise((resolve) => server.process.once('exit', resolve))
+  server.process.kill('SIGKILL')
+  await ended
+}
+
+/** The database dies and its server with it, before that can say so to anybody. */
+export async function killDatabase(server: RunningServer): Promise<void> {
+  await killDatabaseAlone(server)
+  await killServer(server)
+}
+
+/** The database dies under its server, which goes on and finds it again. */
+export async function killDatabaseAlone({ dataDir }: RunningServer): Promise<void> {
+  const database = await startPostgres({ dataDir })
+  // Left before it dies, or this test would be one of those who start it again.
+  await database.stop()
+  process.kill(database.pid, 'SIGKILL')
+}
+
+/**
+ * A server that has just lost its database says "not now" (503) until it is back; it never ends by itself. What it printed is
+ * told where it does.
+ */
+export async function untilReady({ url, output }: RunningServer): Promise<void> {
+  const state = () =>
+    fetch(`${url}/api/ready`).then(
+      ({ ok }) => (ok ? 'ready' : 'not ready'),
+      () => `gone:\n${output()}`,
+    )
+  await expect.poll(state, { timeout: 20_000 }).toBe('ready')
+}
