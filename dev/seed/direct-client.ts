@@ -18,14 +18,19 @@ interface LooseInput {
 
 /**
  * The client of somebody who stands at the services' doors in this very process: the same routes, operations and schemas,
- * without a network between. What is done through it has the history that it would have had.
+ * without a network between. What is done through it has the history that it would have had. `beforeEach` runs before each call.
  */
-export function directClient({ handlers, operationHandlers }: Doors, { actor, locale }: Person): ApiClient {
+export function directClient(
+  { handlers, operationHandlers }: Doors,
+  { actor, locale }: Person,
+  beforeEach: () => void = () => undefined,
+): ApiClient {
   const caller = { address: '127.0.0.1', userAgent: 'Makewhole trial' }
 
   async function call<N extends RouteName>(name: N, input: CallInput<N>): Promise<CallAnswer<N>> {
     const route: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; access: string } = routes[name]
     const { params, query, body, ifMatch = null } = input as LooseInput
+    beforeEach()
     const handler = handlers[name] as (given: object) => Promise<unknown>
     const answer = await handler({
       actor: route.access === 'public' ? null : actor,
@@ -38,6 +43,7 @@ export function directClient({ handlers, operationHandlers }: Doors, { actor, lo
   }
 
   async function ask(name: OperationName, args: unknown): Promise<never> {
+    beforeEach()
     const handler = operationHandlers[name] as unknown as (given: object) => Promise<unknown>
     const parsed = operations[name].args.parse(args)
     return (await handler({ actor, locale, args: parsed, requestId: randomUUID() })) as never

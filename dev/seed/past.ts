@@ -52,11 +52,11 @@ interface PastTime {
   now(): number
   /** To the morning of the day so many days ago; never back. */
   goTo(daysAgo: number): void
-  /** Somebody needed a few minutes. */
+  /** Somebody needed a minute. */
   pass(): void
 }
 
-/** Time as it went by: each call a few minutes later, each day from its morning on. */
+/** Time as it went by: each call a minute later, each day from its morning on. */
 function pastTime({ timeZone }: Pick<Program, 'timeZone'>): PastTime {
   const today = localDateAt(Date.now(), timeZone)
   let at = 0
@@ -66,7 +66,7 @@ function pastTime({ timeZone }: Pick<Program, 'timeZone'>): PastTime {
       // 17:00 UTC is morning in the program's time zones, whatever the season.
       at = Math.max(at, Date.parse(`${addDays(today, -daysAgo)}T17:00:00Z`))
     },
-    pass: () => void (at += 3 * minute),
+    pass: () => void (at += minute),
   }
 }
 
@@ -102,10 +102,7 @@ async function worldOf(
   return {
     reviewer,
     manager,
-    as: (person) => {
-      time.pass()
-      return directClient(composition, person)
-    },
+    as: (person) => directClient(composition, person, () => time.pass()),
     runJobs: async () => void (await runScheduled(composition.jobs)),
     async sendProof(client, claimId, { bytes, name, contentType, type, kind }) {
       const { documentId } = await client.call('getUploadKey', { params: { claimId } })

@@ -22,7 +22,7 @@ export function RecentHistory({ claim }: { readonly claim: ClaimView }) {
           <li key={entry.activityId} className="small">
             <strong>{entry.title}</strong>
             <div className="soft">
-              {entry.description} {formatDate(entry.createdOn, 'day')}
+              {[formatDate(entry.createdOn, 'day'), entry.description].filter(Boolean).join(' · ')}
             </div>
           </li>
         ))}

@@ -1,12 +1,14 @@
 import { WorkflowCard } from '@makewhole/web/claim/workflow-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ClocksCard } from './clocks-card.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
 /** The ten states of the claim's way, and both sides' clocks beside them. */
 export function WorkflowTab({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
   return (
     <div className="workspace">
-      <WorkflowCard claim={claim} />
+      <WorkflowCard claim={claim} title={t('reviewer.workflow.title')} />
       <ClocksCard claim={claim} />
     </div>
   )

@@ -29,7 +29,7 @@ export function PaymentList({ payments, showsClaim = false }: PaymentListProps) 
           <strong className="num">{formatMoney(payment.amount)}</strong>
           <div>
             <span>{t(`payment.status.${payment.status}`)}</span>
-            <span className="small soft">{detailOf(payment)}</span>
+            <span className="small soft payment__detail">{detailOf(payment)}</span>
           </div>
           <div>
             <PaymentActs payment={payment} />

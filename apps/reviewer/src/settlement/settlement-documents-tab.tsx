@@ -152,7 +152,7 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
     text: t('reviewSettlement.uploaded'),
   })
   return (
-    <div className="stack">
+    <div className="agreement-upload">
       <input
         ref={input}
         className="visually-hidden"

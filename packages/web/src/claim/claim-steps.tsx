@@ -44,12 +44,13 @@ function StepSection({
   readonly section: OverviewSection
   readonly stepTitle: string
 }) {
-  const { items, noDataMessage } = section
+  const { t } = useTexts()
+  const { items } = section
   return (
     <div className="claim-step__section">
       {section.title && section.title !== stepTitle ? <h3>{section.title}</h3> : null}
       {section.rows.length > 0 ? <Facts rows={section.rows} /> : null}
-      {items?.length === 0 && noDataMessage ? <p className="soft small">{noDataMessage}</p> : null}
+      {items?.length === 0 ? <p className="soft small">{t('claim.noItems')}</p> : null}
       {items?.map((item) => (
         <div className="claim-step__item" key={item.title}>
           <h4>{item.title}</h4>

@@ -18,13 +18,19 @@ interface Me {
   readonly lastName: string | null
 }
 
+export interface WorkflowCardProps {
+  readonly claim: ClaimView
+  /** Of the card, for those whose claim it is not. */
+  readonly title?: string
+}
+
 /** The ten states of a claim's way, each with its date, who completed it, one sentence, and the pauses within it. */
-export function WorkflowCard({ claim }: { readonly claim: ClaimView }) {
+export function WorkflowCard({ claim, title }: WorkflowCardProps) {
   const texts = useTexts()
   const { me } = useSession()
   const program = useProgram()
   return (
-    <Card title={texts.t('claim.workflow')}>
+    <Card title={title ?? texts.t('claim.workflow')}>
       <Rings states={ringStates(claim, me, program, texts)} />
     </Card>
   )
