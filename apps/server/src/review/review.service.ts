@@ -13,9 +13,10 @@ import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { areNumbersSound, mayConfirm } from '@makewhole/domain/review/confirmed.ts'
+import { areNumbersSound, isTextSound, mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -156,9 +157,10 @@ export function createReviewService({
     return getReview(call.actor, claimId, call.locale)
   }
 
+  const isOption = (list: string, id: number) =>
+    program.options[list]?.some((option) => option.id === id) ?? false
+
   function checkKnown(confirmed: readonly ConfirmedValue[], structureIds: readonly string[]): void {
-    const isOption = (list: string, id: number) =>
-      program.options[list]?.some((option) => option.id === id) ?? false
     for (const each of confirmed) {
       const isKnown =
         each.name === 'structure'
@@ -166,8 +168,21 @@ export function createReviewService({
             isOption('structureType', each.value.typeId) &&
             isOption('percentDamaged', each.value.damagedPercentageId)
           : each.name !== 'relationship' || isOption('confirmedRelationship', each.value)
-      if (!isKnown) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
+      if (!isKnown || !isTextSound(each)) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
     }
+  }
+
+  /** Somebody with a name; links to sign go to the e-mail address, so a wrong one is refused. Raises INVALID_ANSWERS. */
+  function personOf(body: NewPersonBody) {
+    const firstName = body.firstName.trim()
+    const lastName = body.lastName.trim()
+    const email = body.email?.trim() || null
+    const relationshipId = body.relationshipToProperty ?? null
+    if (firstName === '' || lastName === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
+    if (email !== null && !isEmail(email)) throw new AppError('INVALID_ANSWERS', { field: 'email' })
+    if (relationshipId !== null && !isOption('relationshipToProperty', relationshipId))
+      throw new AppError('INVALID_ANSWERS', { field: 'relationshipToProperty' })
+    return { firstName, lastName, email, relationshipId }
   }
 
   /**
@@ -228,18 +243,14 @@ export function createReviewService({
       return getReview(call.actor, claimId, call.locale)
     },
 
-    /** Adds a person to the household (product.md §3 `addPerson`). Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
+    /** Adds a person to the household (product.md §3 `addPerson`). Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED. */
     async addPerson(call: ReviewCall, claimId: string, body: NewPersonBody): Promise<ReviewView> {
       await db.transaction(async (tx) => {
         await lockForStaff(tx, call, claimId, 'person.add')
-        await insertPerson(tx, claimId, {
-          id: randomUUID(),
-          firstName: body.firstName.trim(),
-          lastName: body.lastName.trim(),
-          email: body.email?.trim() || null,
-          relationshipId: body.relationshipToProperty ?? null,
-        })
-        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {})
+        const person = personOf(body)
+        await insertPerson(tx, claimId, { id: randomUUID(), ...person })
+        const name = `${person.firstName} ${person.lastName}`
+        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {}, { name })
       })
       return getReview(call.actor, claimId, call.locale)
     },

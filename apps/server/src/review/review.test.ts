@@ -93,6 +93,8 @@ describe('the workspace', () => {
     expect(await save({ name: 'acreage', value: -1 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'acreage', value: 0 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'relationship', value: 7 })).toBe('INVALID_ANSWERS')
+    expect(await save({ name: 'apn', value: '999-014-027' })).toBe('INVALID_ANSWERS')
+    expect(await save({ name: 'claimantName', value: '   ' })).toBe('INVALID_ANSWERS')
   })
 
   it('lets a reviewer find an owner who does not live there, which no claimant answers', async () => {
@@ -118,6 +120,8 @@ describe('events', () => {
     expect(view.status.id).toBe(statusIds.underReview)
     expect(view.reviewer?.systemUserId).toBe('rita')
     expect(await codeOf(reviews.assignReviewer(call(mona), claimId, 'ana'))).toBe('INVALID_ANSWERS')
+    const stale = call(mona, view.claimVersion - 1)
+    expect(await codeOf(reviews.assignReviewer(stale, claimId, 'rita'))).toBe('CLAIM_CHANGED')
   })
 
   it('completes a claim only with everything confirmed', async () => {
@@ -210,6 +214,10 @@ describe('events', () => {
       'TRANSITION_NOT_ALLOWED',
     )
     await move('beginReview')
+    for (const wrong of [{ email: 'ada at example' }, { lastName: '  ' }, { relationshipToProperty: 7 }]) {
+      const person = { firstName: 'Ada', lastName: 'Moss', ...wrong }
+      expect(await codeOf(reviews.addPerson(call(), claimId, person))).toBe('INVALID_ANSWERS')
+    }
     await reviews.addPerson(call(), claimId, { firstName: 'Ada', lastName: 'Moss' })
     const claim = await world.claims.getClaim(ana, claimId, 'en')
     expect(claim.additionalPersons.map(({ firstName }) => firstName)).toEqual(['Dennis', 'Ada'])

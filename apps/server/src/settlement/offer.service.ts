@@ -48,7 +48,7 @@ export interface OfferService {
   ): Promise<OfferDifferenceView>
   /**
    * Sends an offer made of the calculation that stands; a current one is replaced (product.md §3 `extendOffer`,
-   * `replaceOffer`). Raises NOT_FOUND, FORBIDDEN, CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE,
+   * `replaceOffer`). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE,
    * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
    */
   extend(actor: Actor, claimId: string, body: ExtendOfferBody, locale: Locale): Promise<PastOfferView>
@@ -151,7 +151,8 @@ export function createOfferService(
     async extend(actor, claimId, body, locale) {
       return db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
-        const { input, result, totalNote, rates } = await calculations.standing(tx, claim)
+        const { version, input, result, totalNote, rates } = await calculations.standing(tx, claim)
+        refuseUnseen(body, { claimVersion: claim.version, calculationVersion: version })
         const rationale = body.rationale?.trim() || null
         if (result.notes.length > 0 && rationale === null)
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
@@ -228,6 +229,15 @@ export function createOfferService(
       })
     },
   }
+}
+
+type Seen = Required<Pick<ExtendOfferBody, 'claimVersion' | 'calculationVersion'>>
+
+/** Nobody sends an amount that they did not see, or replaces an offer that they do not know of. */
+function refuseUnseen(body: ExtendOfferBody, now: { readonly [K in keyof Seen]: number }): void {
+  const hasSeen = (name: keyof Seen) => (body[name] ?? now[name]) === now[name]
+  if (!hasSeen('claimVersion') || !hasSeen('calculationVersion'))
+    throw new AppError('CLAIM_CHANGED', { version: now.claimVersion })
 }
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferRow, answer: OfferAnswer): boolean {

@@ -113,6 +113,29 @@ describe('an offer', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.complete)
   })
 
+  it('of an amount that another reviewer changed meanwhile stays where it is', async () => {
+    const claimId = await world.complete()
+    await world.calculate(claimId)
+    const seen = { settlementOfferText: offerText, calculationVersion: 1 }
+    await world.calculate(claimId)
+    expect(await refusal(world.offers.extend(reviewer, claimId, seen, 'en'))).toBe('CLAIM_CHANGED')
+    expect(await world.statusOf(claimId)).toBe(statusIds.complete)
+    await world.offers.extend(reviewer, claimId, { ...seen, calculationVersion: 2 }, 'en')
+  })
+
+  it('of two that are sent at once goes out once', async () => {
+    const claimId = await world.complete()
+    await world.calculate(claimId)
+    const { version } = await world.claims.getClaim(reviewer, claimId, 'en')
+    const body = { settlementOfferText: offerText, claimVersion: version }
+    const codes = await Promise.all([
+      refusal(world.offers.extend(reviewer, claimId, body, 'en')),
+      refusal(world.offers.extend(manager, claimId, body, 'en')),
+    ])
+    expect(codes.filter((code) => code === 'CLAIM_CHANGED')).toHaveLength(1)
+    expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(1)
+  })
+
   it('wants a calculation that still holds', async () => {
     const claimId = await world.complete()
     expect(await refusal(world.extend(claimId))).toBe('CALCULATION_MISSING')

@@ -42,6 +42,7 @@ export const reviewRoutes = {
       'NOT_FOUND',
       'FORBIDDEN',
       'CLAIM_CHANGED',
+      'INVALID_ANSWERS',
       'RATIONALE_MISSING',
       'CONFIRMED_VALUES_INVALID',
       'TRANSITION_NOT_ALLOWED',
@@ -69,7 +70,7 @@ export const reviewRoutes = {
     summary: 'Gives the claim to a reviewer.',
     params: claimParams,
     body: assignBody,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_ANSWERS'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'INVALID_ANSWERS'],
   }),
   addPerson: route({
     ...addresses.addPerson,
@@ -78,6 +79,6 @@ export const reviewRoutes = {
     params: claimParams,
     body: newPersonBody,
     idempotent: true,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'CLAIM_CHANGED', 'INVALID_ANSWERS'],
   }),
 } as const

@@ -56,6 +56,7 @@ export const settlementRoutes = {
     errors: [
       'NOT_FOUND',
       'FORBIDDEN',
+      'CLAIM_CHANGED',
       'CALCULATION_MISSING',
       'CALCULATION_STALE',
       'INDIVIDUALIZED_VALUE_MISSING',

@@ -166,6 +166,9 @@ export const extendOfferBody = z.object({
   settlementOfferText: z.string().min(1).max(100_000),
   /** Wanted where the calculation carries NO_DESTROYED_HOME. */
   rationale: typedText(2000).nullish(),
+  /** The claim and the calculation that the reviewer saw: where one changed meanwhile, nothing goes out (CLAIM_CHANGED). */
+  claimVersion: z.number().int().safe().nullish(),
+  calculationVersion: z.number().int().safe().nullish(),
 })
 export type ExtendOfferBody = z.infer<typeof extendOfferBody>
 

@@ -1,5 +1,6 @@
 import type { ClaimStatus } from '../claim/status.ts'
 import { relationshipIds } from '../settlement/option-ids.ts'
+import { isApn } from '../shared/apn.ts'
 import type { Cents } from '../shared/money.ts'
 
 /** The values a reviewer confirms beside the answers; structures are told apart by their ids (product.md §3 `complete`). */
@@ -74,6 +75,12 @@ export function missingToComplete(
     ...wanted.filter((name) => !isThere(name)),
     ...structures.map((id): MissingValue => `structure:${id}`),
   ]
+}
+
+/** Whether a confirmed text says something, and an APN is one (attorney-and-reviewer-portals.md §5). */
+export function isTextSound(confirmed: ConfirmedValue): boolean {
+  if (confirmed.name === 'apn') return isApn(confirmed.value)
+  return typeof confirmed.value !== 'string' || confirmed.value.trim() !== ''
 }
 
 /**
