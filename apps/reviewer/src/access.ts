@@ -11,6 +11,10 @@ export interface Access {
   readonly me: MeView | null
   /** Reads, and neither downloads nor writes. */
   readonly isViewerOnly: boolean
+  /** Decides claims: staff with all tabs who are no viewers (the policy's `reviews`). */
+  readonly mayReview: boolean
+  /** Issues payments and takes settlements back. */
+  readonly mayManage: boolean
   /** True when no permission is wanted or one of them is held. */
   readonly holds: (wanted: readonly Permission[]) => boolean
 }
@@ -18,8 +22,11 @@ export interface Access {
 export function useAccess(): Access {
   const { me } = useSession()
   const permissions = (me?.permissions ?? []) as readonly Permission[]
+  const mayReview = me !== null && me.role !== 'VIEWER' && holdsAny({ permissions }, allTabs)
   return {
     me,
+    mayReview,
+    mayManage: mayReview && (me.role === 'MANAGER' || me.role === 'ADMIN'),
     isViewerOnly: me === null || isViewerOnly({ role: me.role, permissions }),
     holds: (wanted) => wanted.length === 0 || holdsAny({ permissions }, wanted),
   }

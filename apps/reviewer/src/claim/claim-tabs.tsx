@@ -14,6 +14,8 @@ export interface ClaimTab {
   readonly name: string
   /** One of these is wanted; none: whoever may read the claim (attorney-and-reviewer-portals.md §6). */
   readonly needs: readonly Permission[]
+  /** Only reviewers load settlement templates (attorney-and-reviewer-portals.md §6). */
+  readonly isForReviewers?: boolean
   readonly Tab: ComponentType<ClaimTabProps>
 }
 
@@ -40,6 +42,7 @@ export const claimTabs: readonly ClaimTab[] = [
   {
     name: 'settlement-templates',
     needs: allTabs,
+    isForReviewers: true,
     Tab: lazyTab(
       async () => (await import('../settlement/settlement-templates-tab.tsx')).SettlementTemplatesTab,
     ),

@@ -5,13 +5,8 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 
 /** What reviewers and the household write to each other. */
 export function MessagesTab({ claim }: ClaimTabProps) {
-  const { isViewerOnly, me } = useAccess()
+  const { mayReview } = useAccess()
   return (
-    <Messages
-      claimId={claim.id}
-      side="reviewer"
-      filerName={fullName(claim.claimant)}
-      canWrite={!isViewerOnly && me?.role !== 'VIEWER'}
-    />
+    <Messages claimId={claim.id} side="reviewer" filerName={fullName(claim.claimant)} canWrite={mayReview} />
   )
 }

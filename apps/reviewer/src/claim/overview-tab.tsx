@@ -3,6 +3,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery } from '@makewhole/web/api/queries.ts'
 import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -67,6 +68,8 @@ function Missing({ claim }: { readonly claim: ClaimView }) {
 
 /** Everything that was answered, step by step. */
 function Answers({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
   const form = useQuery({ ...formQuery(useApi()), meta: { local: true } })
+  if (form.error) return <Notice tone="problem" title={t('reviewer.claim.failed')} />
   return form.data ? <ClaimSteps claim={claim} form={form.data} /> : null
 }

@@ -7,6 +7,7 @@ import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAccess } from '../access.ts'
 import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
@@ -19,13 +20,15 @@ export interface DocumentActsProps {
 /** Accept or refuse one document; delete it where that is allowed. */
 export function DocumentActs({ claim, file }: DocumentActsProps) {
   const { t } = useTexts()
+  const { mayReview } = useAccess()
+  const isOpen = mayReview && canDecide(file)
   const [asked, setAsked] = useState<'refuse' | 'delete' | null>(null)
   const accept = useDecision(claim, 1)
   const close = () => setAsked(null)
   const { id, documentName } = file
   return (
     <div className="document-acts">
-      {canDecide(file) && file.status.id !== documentStatuses.accepted ? (
+      {isOpen && file.status.id !== documentStatuses.accepted ? (
         <Button
           size="small"
           variant="outlined"
@@ -38,7 +41,7 @@ export function DocumentActs({ claim, file }: DocumentActsProps) {
           {t('reviewerDocuments.accept')}
         </Button>
       ) : null}
-      {canDecide(file) && file.status.id !== documentStatuses.refused ? (
+      {isOpen && file.status.id !== documentStatuses.refused ? (
         <Button
           size="small"
           variant="text"

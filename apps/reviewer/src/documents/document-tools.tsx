@@ -10,6 +10,7 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { FileArchive, Upload } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAccess } from '../access.ts'
 import { documentTypesQuery, downloadZip } from '../review/review-queries.ts'
 import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -25,13 +26,14 @@ export interface DocumentToolsProps {
 /** Upload, and what can be done with the chosen documents together. */
 export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
   const { t } = useTexts()
+  const { me, mayReview } = useAccess()
   const program = useProgram()
   const api = useApi()
   const { show } = useSnackbar()
   const types = useQuery(documentTypesQuery(api)).data
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
-  const open = chosen.filter(canDecide)
-  const accept = useDecision(claim, open.length, onDone)
+  const open = mayReview ? chosen.filter(canDecide) : []
+  const accept = useDecision(claim, open.length, { then: onDone })
   const zip = useMutation({
     mutationFn: (documentIds: readonly string[]) => downloadZip(api, claim, documentIds),
     onSuccess: (count) => {
@@ -41,10 +43,12 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
   const close = () => setAsked(null)
   return (
     <div className="document-tools">
-      <Button variant="outlined" disabled={!program || !types} onClick={() => setAsked('upload')}>
-        <Upload className="icon" aria-hidden="true" />
-        {t('documents.upload')}
-      </Button>
+      {me?.role === 'VIEWER' ? null : (
+        <Button variant="outlined" disabled={!program || !types} onClick={() => setAsked('upload')}>
+          <Upload className="icon" aria-hidden="true" />
+          {t('documents.upload')}
+        </Button>
+      )}
       {chosen.length > 0 ? (
         <>
           <span role="status">{t('reviewerDocuments.chosen', { count: chosen.length })}</span>

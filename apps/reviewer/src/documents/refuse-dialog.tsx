@@ -20,9 +20,12 @@ export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProp
   const { t } = useTexts()
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const refuse = useDecision(claim, files.length, () => {
-    onDone?.()
-    onClose()
+  const refuse = useDecision(claim, files.length, {
+    then: () => {
+      onDone?.()
+      onClose()
+    },
+    isInDialog: true,
   })
   return (
     <ActDialog

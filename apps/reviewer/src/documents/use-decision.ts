@@ -4,11 +4,16 @@ import { decideDocuments } from '../review/review-queries.ts'
 import type { DocumentDecision } from '../review/review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
-/** Accepts or refuses documents of a claim; the proofs and the claim are read again. */
-export function useDecision(claim: ClaimView, count: number, then?: () => void) {
+/** Accepts or refuses documents of a claim; the proofs and the claim are read again. In a dialog, the dialog says what failed. */
+export function useDecision(
+  claim: ClaimView,
+  count: number,
+  { then, isInDialog = false }: { readonly then?: () => void; readonly isInDialog?: boolean } = {},
+) {
   const { t } = useTexts()
   return useStaffAct(claim.id, (api, decision: DocumentDecision) => decideDocuments(api, decision), {
     text: t('reviewerDocuments.decided', { count }),
     ...(then ? { then } : {}),
+    tellsFailure: !isInDialog,
   })
 }

@@ -1,6 +1,9 @@
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import { errors } from '@makewhole/contract/errors.ts'
 import { aClaim } from '@makewhole/web/document/portal-for-tests.tsx'
 import { rewrite, writeInto } from '@makewhole/web/rich-text/editor-for-tests.ts'
+import { agreementId } from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +82,61 @@ describe('the settlement tab of reviewers', () => {
     expect(screen.getByLabelText('Note on the total')).toHaveProperty('value', 'As agreed')
   })
 
+  it("keeps what was typed over another reviewer's calculation, and sends it against that one", async () => {
+    let version = 2
+    const { sent } = open({
+      settlementCalculations: () => ({ ...calculation, version }),
+      calculateSettlement: () => {
+        if (version === 3) return { ...calculation, version: 4 }
+        version = 3
+        throw refusal('CLAIM_CHANGED')
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('Note on the total'), 'As agreed')
+    const button = screen.getByRole('button', { name: 'Calculate' })
+    await userEvent.click(button)
+    const sentWith = (ifMatch: number) =>
+      waitFor(() => {
+        expect(button).toHaveProperty('disabled', false)
+        expect(sent.mock.calls.filter(([name]) => name === 'settlementCalculations').length).toBeGreaterThan(
+          1,
+        )
+        expect(sent).toHaveBeenCalledWith('calculateSettlement', expect.objectContaining({ ifMatch }))
+      })
+    await sentWith(2)
+    expect(screen.getByLabelText('Note on the total')).toHaveProperty('value', 'As agreed')
+    await userEvent.click(button)
+    await sentWith(3)
+  })
+
+  it('tells whoever wrote an offer that its amount is another one now', async () => {
+    let total = 1_000_000
+    open({
+      settlementCalculations: () => ({ ...calculation, total }),
+      extendOffer: () => {
+        total = 2_000_000
+        throw refusal('CLAIM_CHANGED')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    writeInto(await dialog.findByRole('textbox', { name: /^What the household reads/ }), ' Yours, Priya')
+    await userEvent.click(dialog.getByRole('button', { name: 'Extend offer of $10,000.00' }))
+    expect(await dialog.findByText(/The amount is \$20,000\.00 now/)).toBeTruthy()
+    expect(dialog.getByText(/offer you \$10,000\.00/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Extend offer of $20,000.00' })).toBeTruthy()
+  })
+
+  it('does not say that there is no payment when it could not ask', async () => {
+    open({
+      listPayments: () => {
+        throw refusal('SERVICE_UNAVAILABLE')
+      },
+    })
+    expect(await screen.findByText(/The register could not be loaded/)).toBeTruthy()
+    expect(screen.queryByText('No payment yet.')).toBeNull()
+  })
+
   it('repeats amount and days before an offer goes out, and sends what was written as text', async () => {
     const { sent } = open({ extendOffer: {} })
     await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
@@ -93,7 +151,12 @@ describe('the settlement tab of reviewers', () => {
       expect(sent).toHaveBeenCalledWith(
         'extendOffer',
         expect.objectContaining({
-          body: { settlementOfferText: btoa('<p>Good &lt;b&gt;morning&lt;/b&gt;</p>'), rationale: null },
+          body: {
+            settlementOfferText: btoa('<p>Good &lt;b&gt;morning&lt;/b&gt;</p>'),
+            rationale: null,
+            claimVersion: claim.version,
+            calculationVersion: 2,
+          },
         }),
       ),
     )
@@ -139,6 +202,160 @@ describe('the settlement tab of reviewers', () => {
     open({ listPayments: [payment] })
     expect(await screen.findByText(/Dana Whitfield started this payment/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Issue payment' })).toBeNull()
+  })
+})
+
+describe('the settlement templates of reviewers', () => {
+  const template = {
+    id: 'release',
+    version: '1',
+    fireId: claim.fire.id,
+    name: 'Release',
+    locales: ['en', 'es'],
+  }
+  const openTemplates = (over = {}, options = {}) =>
+    openReviewerPage(
+      claimPlace('settlement-templates'),
+      { ...answers, listAgreementTemplates: [template], ...over },
+      options,
+    )
+
+  it("are those of the claim's fire, in each language, read with the claim's facts before one is used", async () => {
+    const blocks = [{ type: 'paragraph', text: 'Between Marisol Quintero and the program' }]
+    const { sent } = openTemplates({
+      previewAgreement: { locale: 'es', title: 'Acuerdo', blocks },
+      generateAgreement: {},
+    })
+    const spanish = within(await screen.findByRole('region', { name: 'Release (Spanish)' }))
+    expect(sent).toHaveBeenCalledWith(
+      'listAgreementTemplates',
+      expect.objectContaining({ query: { fireId: String(claim.fire.id) } }),
+    )
+    await userEvent.click(spanish.getByRole('button', { name: 'Preview' }))
+    const text = await spanish.findByText('Between Marisol Quintero and the program')
+    expect(text.closest('[lang]')?.getAttribute('lang')).toBe('es')
+    await userEvent.click(spanish.getByRole('button', { name: 'Use this template' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('generateAgreement', {
+        params: { claimId: claim.id },
+        body: { templateId: 'release', locale: 'es' },
+      }),
+    )
+    expect(await screen.findByText(/among the settlement documents/)).toBeTruthy()
+  })
+
+  it('say why one could not be used', async () => {
+    openTemplates({
+      generateAgreement: () => {
+        throw refusal('BREAKDOWN_MISSING')
+      },
+    })
+    const [use] = await screen.findAllByRole('button', { name: 'Use this template' })
+    await userEvent.click(use!)
+    expect(await screen.findByText('That did not go through')).toBeTruthy()
+  })
+
+  it('are no tab for a viewer, whatever tabs they were given', async () => {
+    const me = { role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] }
+    const { router, sent } = openTemplates({ getReview: () => Promise.reject(refusal('FORBIDDEN')) }, { me })
+    await waitFor(() => expect(router.state.location.pathname).toBe(claimPlace()))
+    expect(sent).not.toHaveBeenCalledWith('listAgreementTemplates', expect.anything())
+  })
+})
+
+describe('the settlement documents of reviewers', () => {
+  const agreement: SettlementDocumentView = {
+    settlementDocumentId: agreementId,
+    claimId: claim.id,
+    documentName: 'Release LH-10519-2.pdf',
+    createdOn: '1770000000000',
+    acceptOffer: null,
+    rejectionReasonId: null,
+    other: null,
+    offerUpdatedOn: null,
+    isVisibleToClaimant: false,
+    documentUri: '/api/v1/x',
+    version: 1,
+    source: 'generated',
+    state: 'draft',
+    isCurrent: true,
+    pageCount: 3,
+    size: 1000,
+    sha256: 'a'.repeat(64),
+    sentOn: null,
+    sealedOn: null,
+    sealedSha256: null,
+    endReason: null,
+  }
+  const signers = {
+    settlementDocumentId: agreementId,
+    deadline: '2026-06-19',
+    signers: [
+      {
+        personId: claim.id,
+        firstName: 'Marisol',
+        lastName: 'Quintero',
+        linkSentTo: 'own',
+        linkState: 'sent',
+        linkSentOn: '1770000000000',
+        linkOpenedOn: null,
+        signedOn: null,
+        declinedOn: null,
+        declineReason: null,
+        signedAs: null,
+      },
+    ],
+  }
+  const openDocuments = (over = {}) =>
+    openReviewerPage(claimPlace('settlement-documents'), {
+      ...answers,
+      getClaim: aClaim('agreementInProgress', { allowedEvents: can('sendAgreement') }),
+      listAgreements: [agreement],
+      listSigners: { ...signers, signers: [] },
+      ...over,
+    })
+
+  it('are sent after a question that names them', async () => {
+    const { sent } = openDocuments({ sendAgreement: agreement })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send agreement' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/Release LH-10519-2\.pdf/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send agreement' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'sendAgreement',
+        expect.objectContaining({ body: { settlementDocumentId: agreementId } }),
+      ),
+    )
+  })
+
+  it('say why a file could not be fetched, and why a link could not be sent again', async () => {
+    openDocuments({
+      listSigners: signers,
+      getAgreementKey: () => {
+        throw refusal('NOT_FOUND')
+      },
+      resendSigningLink: () => {
+        throw refusal('SERVICE_UNAVAILABLE')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Release LH-10519-2.pdf' }))
+    expect(await screen.findByText(errors.NOT_FOUND.message.en)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeTruthy()
+  })
+
+  it('do not hide that the signers could not be read', async () => {
+    openDocuments({
+      listSigners: () => {
+        throw refusal('SERVICE_UNAVAILABLE')
+      },
+    })
+    expect(
+      await screen.findByText(
+        'There was an error loading the data on this page. Please contact an administrator for help.',
+      ),
+    ).toBeTruthy()
   })
 })
 

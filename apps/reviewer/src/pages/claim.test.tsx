@@ -1,5 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { aClaim, claimId } from '@makewhole/web/document/portal-for-tests.tsx'
+import { errors } from '@makewhole/contract/errors.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { aClaim, aDocument, claimId, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +11,7 @@ import {
   claimPlace,
   openReviewerPage,
   refusal,
+  reviewer,
   viewer,
 } from './reviewer-portal-for-tests.tsx'
 
@@ -140,6 +143,52 @@ describe('a claim for reviewers', () => {
         expect.objectContaining({ reason: 'Page 2 is missing.' }),
       ),
     )
+  })
+})
+
+describe('confirmed values that were agreed on', () => {
+  it('are read, and offer nothing that the server would refuse', async () => {
+    const sentClaim = aClaim('agreementSent', { allowedEvents: [] })
+    openReviewerPage(claimPlace(), { getClaim: sentClaim, getReview: aReview(sentClaim, values) })
+    const name = within(await screen.findByRole('region', { name: 'Claimant name' }))
+    expect(name.getByText('Marisol Ana Quintero')).toBeTruthy()
+    expect(name.queryByRole('button', { name: /Change/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  })
+})
+
+describe('the documents tab', () => {
+  const tab = (over = {}, me = {}) =>
+    openReviewerPage(claimPlace('documents'), { ...answers, ...over }, { me: { ...reviewer, ...me } })
+
+  it('says why a proof could not be accepted', async () => {
+    tab({ updateDocumentsStatus: () => Promise.reject(refusal('DOCUMENT_NOT_READY')) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept tax-bill.pdf', hidden: true }))
+    expect(await screen.findByText(errors.DOCUMENT_NOT_READY.message.en)).toBeTruthy()
+  })
+
+  it('decides about all that were chosen at once, but not about what the scan holds', async () => {
+    const files = [aDocument('deed', 120950001), aDocument('photo', 120950006, { scan: 'waiting' })]
+    const { sent } = tab({ listDocuments: documentsAnswer(files), updateDocumentsStatus: [] })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept selected' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('updateDocumentsStatus', {
+        documentIds: ['deed'],
+        statusId: documentStatuses.accepted,
+        reason: null,
+      }),
+    )
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('offers a viewer with all tabs nothing to decide and nothing to add', async () => {
+    tab({}, { role: 'VIEWER' })
+    expect(await screen.findByRole('button', { name: /^Download.*tax-bill/, hidden: true })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Accept|Refuse)/, hidden: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
   })
 })
 

@@ -21,12 +21,14 @@ import { TabList } from '../claim/tab-list.tsx'
 /** `/claim/{number}/{id}/{tab}`: one claim. An unknown tab, or one that is not for this person, falls back to the overview. */
 export function ClaimPage() {
   const { t } = useTexts()
-  const { holds } = useAccess()
+  const { holds, mayReview } = useAccess()
   const { id = '', tab = 'overview' } = useParams()
   const claim = useQuery(claimQuery(useApi(), id))
   if (claim.isPending) return <PageSkeleton label={t('reviewer.claim.loading')} />
   if (!claim.data) return <ClaimUnavailable cause={claim.error} />
-  const tabs = claimTabs.filter(({ needs }) => holds(needs))
+  const tabs = claimTabs.filter(
+    ({ needs, isForReviewers = false }) => holds(needs) && (mayReview || !isForReviewers),
+  )
   const chosen = tabs.find(({ name }) => name === tab)
   if (!chosen) return <Navigate to={claimPath(claim.data)} replace />
   return <OpenClaim claim={claim.data} tabs={tabs} chosen={chosen} />

@@ -2,11 +2,13 @@ import Button from '@mui/material/Button'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
+import { useAccess } from '../access.ts'
 import { ReasonDialog } from '../settlement/reason-dialog.tsx'
 
 /** Issuing a payment with its check number, or taking note that the check came back (product.md §3). */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const { t, formatMoney } = useTexts()
+  const { mayManage } = useAccess()
   const [open, setOpen] = useState<'issue' | 'return' | null>(null)
   const params = { claimId: payment.claimId, paymentId: payment.id }
   const words = { name: payment.name, amount: formatMoney(payment.amount) }
@@ -19,7 +21,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       {payment.status === 'due' && !payment.canIssue ? (
         <span className="small soft">{t('payment.notYou', { name: payment.startedBy ?? '' })}</span>
       ) : null}
-      {payment.status === 'issued' ? (
+      {payment.status === 'issued' && mayManage ? (
         <Button variant="text" onClick={() => setOpen('return')}>
           {t('payment.return')}
         </Button>

@@ -2,6 +2,7 @@ import './payments.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { PaymentList } from './payment-list.tsx'
 /** The payments of one claim: started by one person, issued by another. */
 export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
-  const payments = useQuery(paymentsQuery(useApi(), claim.id)).data ?? []
+  const payments = useQuery(paymentsQuery(useApi(), claim.id))
   const [isOpen, setOpen] = useState(false)
   const start = useStaffAct(
     null,
@@ -28,7 +29,9 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   return (
     <Card title={t('payment.title')}>
       <div className="stack">
-        {payments.length === 0 ? <p>{t('payment.none')}</p> : <PaymentList payments={payments} />}
+        {payments.error ? <Notice tone="problem" title={t('payment.failed')} /> : null}
+        {payments.data?.length === 0 ? <p>{t('payment.none')}</p> : null}
+        {payments.data?.length ? <PaymentList payments={payments.data} /> : null}
         <EventButton
           claim={claim}
           event="startPayment"

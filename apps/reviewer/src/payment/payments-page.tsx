@@ -8,6 +8,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -73,9 +74,7 @@ function ExportButton({ status }: { readonly status: Status }) {
   const load = useMutation({
     mutationFn: async () => {
       const { fileName, csv } = await api.call('exportPayments', { query: { status } })
-      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-      Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-      URL.revokeObjectURL(address)
+      saveAs(new Blob([csv], { type: 'text/csv' }), fileName)
     },
   })
   return (

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
@@ -21,14 +22,22 @@ export function AddPersonDialog({
   const { t } = useTexts()
   const [person, setPerson] = useState(noPerson)
   const [hasTried, setHasTried] = useState(false)
-  const act = useStaffAct(claim.id, (api, added: typeof noPerson) => addPerson(api, claim, added), {
-    text: t('reviewerReview.done', {
-      act: t('reviewerReview.event.addPerson'),
-      number: claim.claimNumber,
-    }),
-    then: onClose,
-  })
-  const missing = fields.filter((name) => person[name].trim() === '')
+  const act = useStaffAct(
+    claim.id,
+    (api, added: typeof noPerson) => addPerson(api, claim, { ...added, email: added.email.trim() || null }),
+    {
+      text: t('reviewerReview.done', {
+        act: t('reviewerReview.event.addPerson'),
+        number: claim.claimNumber,
+      }),
+      then: onClose,
+    },
+  )
+  // An e-mail address may be missing: the filer then gets the link to sign (docs/decisions.md). A wrong one may not be there.
+  const email = person.email.trim()
+  const wrong = fields.filter((name) =>
+    name === 'email' ? email !== '' && !isEmail(email) : !person[name].trim(),
+  )
   return (
     <ActDialog
       title={t('reviewerReview.event.addPerson')}
@@ -38,7 +47,7 @@ export function AddPersonDialog({
       onClose={onClose}
       onAct={() => {
         setHasTried(true)
-        const [first] = missing
+        const [first] = wrong
         if (first) return document.getElementById(`person-${first}`)?.focus()
         act.mutate(person)
       }}
@@ -49,8 +58,8 @@ export function AddPersonDialog({
           key={name}
           id={`person-${name}`}
           label={t(`reviewerReview.field.${name}`)}
-          required
-          error={hasTried && missing.includes(name) ? t(`reviewerReview.missing.${name}`) : null}
+          required={name !== 'email'}
+          error={hasTried && wrong.includes(name) ? t(`reviewerReview.missing.${name}`) : null}
         >
           {(aria) => (
             <OutlinedInput

@@ -20,9 +20,9 @@ type Asked = ReviewEvent | 'assign' | 'addPerson'
 
 /** What can be done with the claim now. A blocked act stays visible and says why (look.md "Workspace"). */
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
-  const { isViewerOnly } = useAccess()
+  const { mayReview } = useAccess()
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (isViewerOnly) return null
+  if (!mayReview) return null
   const { primary, secondary, others } = offeredEvents(claim)
   const mayAddPerson = claim.allowedEvents.some(({ event, allowed }) => event === 'addPerson' && allowed)
   const close = () => setAsked(null)

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
@@ -85,27 +87,33 @@ function ValueRow({ claim, review, form, row, isOpen, onOpen, onClose }: ValueRo
       {isOpen ? (
         <ValueEditor claim={claim} review={review} form={form} row={row} onClose={onClose} />
       ) : (
-        <ConfirmedValue form={form} row={row} onOpen={onOpen} />
+        <ConfirmedValue claim={claim} form={form} row={row} onOpen={onOpen} />
       )}
     </section>
   )
 }
 
-function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row' | 'onOpen'>) {
+function ConfirmedValue({
+  claim,
+  form,
+  row,
+  onOpen,
+}: Pick<ValueRowProps, 'claim' | 'form' | 'row' | 'onOpen'>) {
   const texts = useTexts()
   const { t, formatDate } = texts
-  const { isViewerOnly } = useAccess()
+  const { mayReview } = useAccess()
+  const isOpen = mayReview && mayConfirm(statusOf(claim.status.id))
   const relationships = useRelationships()
   if (row.confirmed === null) {
-    return isViewerOnly ? (
-      <span className="soft">{t('reviewerReview.notConfirmed')}</span>
-    ) : (
+    return isOpen ? (
       <div>
         <Button variant="outlined" size="small" onClick={onOpen}>
           {t('reviewerReview.confirm')}
           <span className="visually-hidden">: {row.label}</span>
         </Button>
       </div>
+    ) : (
+      <span className="soft">{t('reviewerReview.notConfirmed')}</span>
     )
   }
   const by = t('reviewerReview.by', { name: row.confirmedBy ?? '', date: formatDate(row.confirmedOn, 'day') })
@@ -118,7 +126,7 @@ function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row
           {asSentence(row.rationale)} {by}
         </div>
       </div>
-      {isViewerOnly ? null : (
+      {isOpen ? (
         <IconButton
           aria-label={t('reviewerReview.edit', { value: row.label })}
           title={t('reviewerReview.edit', { value: row.label })}
@@ -126,7 +134,7 @@ function ConfirmedValue({ form, row, onOpen }: Pick<ValueRowProps, 'form' | 'row
         >
           <Pencil className="icon" aria-hidden="true" />
         </IconButton>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -61,7 +61,6 @@ export const documentTypesQuery = (api: ApiClient) =>
         }),
       ),
     staleTime: 5 * 60_000,
-    meta: { local: true },
   })
 
 /** The server answered in the person's language already. */
@@ -92,7 +91,11 @@ export function decideDocuments(api: ApiClient, decision: DocumentDecision) {
 }
 
 export function assignReviewer(api: ApiClient, claim: ClaimView, systemUserId: string) {
-  return api.call('assignReviewer', { params: { claimId: claim.id }, body: { systemUserId } })
+  return api.call('assignReviewer', {
+    params: { claimId: claim.id },
+    body: { systemUserId },
+    ifMatch: claim.version,
+  })
 }
 
 export function addPerson(api: ApiClient, claim: ClaimView, person: NewPersonBody) {

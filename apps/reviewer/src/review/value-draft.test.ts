@@ -53,13 +53,19 @@ describe('a value being confirmed', () => {
   })
 
   it.each([
-    ['a structure of no size', house, { squareFeet: '0' }],
-    ['a structure below zero', house, { squareFeet: '-5' }],
-    ['acres below zero', row({ name: 'acreage' }), { text: '-1' }],
-    ['an amount that is no number', row({ name: 'insurance' }), { text: 'abc' }],
-    ['an empty text', row({}), { text: ' ' }],
-  ])('refuses %s', (_what, one, typed) => {
-    expect(problemsOf({ ...draftOf(one), ...because, ...typed }, one)).toEqual(['value'])
+    ['a structure of no size', house, { squareFeet: '0' }, 'value'],
+    ['a structure of no type', house, { typeId: '' }, 'type'],
+    ['a structure without its damage', house, { damagedPercentageId: '' }, 'percent'],
+    ['a structure below zero', house, { squareFeet: '-5' }, 'value'],
+    ['acres below zero', row({ name: 'acreage' }), { text: '-1' }, 'value'],
+    ['an amount that is no number', row({ name: 'insurance' }), { text: 'abc' }, 'number'],
+    ['an amount with half a cent', row({ name: 'insurance' }), { text: '1,000.005' }, 'number'],
+    ['acres with a decimal comma, which are not 75', row({ name: 'acreage' }), { text: '7,5' }, 'number'],
+    ['an amount with a decimal comma', row({ name: 'insurance' }), { text: '1.000,50' }, 'number'],
+    ['an empty text', row({ name: 'claimantName' }), { text: ' ' }, 'text'],
+    ['what is no APN', row({}), { text: '999-014-027' }, 'apn'],
+  ])('refuses %s', (_what, one, typed, problem) => {
+    expect(problemsOf({ ...draftOf(one), ...because, ...typed }, one)).toEqual([problem])
   })
 
   it('takes no acres and no insurance, because a household may have neither', () => {

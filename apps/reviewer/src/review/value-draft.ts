@@ -1,4 +1,7 @@
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
+import { decimalsOf, parseNumber, usualDecimals } from '@makewhole/domain/form/number-format.ts'
+import { isApn } from '@makewhole/domain/shared/apn.ts'
+import { dollarsText, parseDollars } from '@makewhole/domain/shared/money.ts'
 import type { ReviewRow } from './review-rows.ts'
 
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']
@@ -13,7 +16,8 @@ export interface ValueDraft {
   readonly rationale: string
 }
 
-export type DraftProblem = 'value' | 'rationale'
+/** `value`: below zero, or of no size · `number`: no number as people write one · the others name what is missing or wrong. */
+export type DraftProblem = 'text' | 'apn' | 'number' | 'value' | 'type' | 'percent' | 'rationale'
 
 /** Begins with what is confirmed, or with the answer. */
 export function draftOf({ name, answerValue, confirmed, rationale }: ReviewRow): ValueDraft {
@@ -21,7 +25,7 @@ export function draftOf({ name, answerValue, confirmed, rationale }: ReviewRow):
   const empty = { text: '', typeId: '', squareFeet: '', damagedPercentageId: '', rationale: rationale ?? '' }
   if (value === null) return empty
   if (typeof value !== 'object') {
-    return { ...empty, text: name === 'insurance' ? (Number(value) / 100).toFixed(2) : String(value) }
+    return { ...empty, text: name === 'insurance' ? dollarsText(Number(value), false) : String(value) }
   }
   return {
     ...empty,
@@ -31,30 +35,43 @@ export function draftOf({ name, answerValue, confirmed, rationale }: ReviewRow):
   }
 }
 
-/** What is wrong: measures and amounts are never negative, a house has a size (attorney-and-reviewer-portals.md §5). */
+/** What is wrong, in the order of the fields: measures and amounts are never negative, a house has a size (attorney-and-reviewer-portals.md §5). */
 export function problemsOf(draft: ValueDraft, { name }: Pick<ReviewRow, 'name'>): readonly DraftProblem[] {
-  const problems: DraftProblem[] = []
-  if (!isValueGood(draft, name)) problems.push('value')
-  if (draft.rationale.trim() === '') problems.push('rationale')
-  return problems
+  const rationale: DraftProblem[] = draft.rationale.trim() === '' ? ['rationale'] : []
+  return [...valueProblems(draft, name), ...rationale]
 }
 
-function isValueGood(draft: ValueDraft, name: ReviewRow['name']): boolean {
-  if (name === 'structure') {
-    const feet = numberOf(draft.squareFeet)
-    return feet !== null && feet > 0 && draft.typeId !== '' && draft.damagedPercentageId !== ''
+function valueProblems(draft: ValueDraft, name: ReviewRow['name']): readonly DraftProblem[] {
+  switch (name) {
+    case 'structure':
+      return [
+        ...(draft.typeId === '' ? ['type' as const] : []),
+        ...measureProblems(measureOf(draft.squareFeet), 'above zero'),
+        ...(draft.damagedPercentageId === '' ? ['percent' as const] : []),
+      ]
+    case 'acreage':
+      return measureProblems(measureOf(draft.text), 'zero or above')
+    case 'insurance':
+      return measureProblems(parseDollars(draft.text), 'zero or above')
+    case 'apn':
+      return isApn(draft.text.trim()) ? [] : ['apn']
+    default:
+      return draft.text.trim() === '' ? ['text'] : []
   }
-  if (name === 'acreage' || name === 'insurance') {
-    const number = numberOf(draft.text)
-    return number !== null && number >= 0
-  }
-  return draft.text.trim() !== ''
 }
 
-/** `1,640` and `1640` are the same number; anything else that is no number is none. */
-function numberOf(text: string): number | null {
-  const plain = text.replace(/[\s,$]/g, '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+function measureProblems(
+  value: number | null,
+  least: 'above zero' | 'zero or above',
+): readonly DraftProblem[] {
+  if (value === null) return ['number']
+  return value < 0 || (value === 0 && least === 'above zero') ? ['value'] : []
+}
+
+/** `1,640` and `1640` are the same number, `7,5` is none; two decimals are kept. */
+function measureOf(text: string): number | null {
+  const value = parseNumber(text)
+  return value !== null && decimalsOf(value) <= usualDecimals ? value : null
 }
 
 /** The value as the server wants it: option ids and cents as integers. */
@@ -68,7 +85,7 @@ export function confirmedOf(draft: ValueDraft, row: ReviewRow): Confirmed {
         value: {
           name: typeof answerValue === 'object' ? (answerValue?.name ?? null) : null,
           typeId: Number(draft.typeId),
-          squareFeet: numberOf(draft.squareFeet) ?? 0,
+          squareFeet: measureOf(draft.squareFeet) ?? 0,
           damagedPercentageId: Number(draft.damagedPercentageId),
         },
       }
@@ -76,9 +93,9 @@ export function confirmedOf(draft: ValueDraft, row: ReviewRow): Confirmed {
     case 'relationship':
       return { name: row.name, value: Number(draft.text) }
     case 'acreage':
-      return { name: row.name, value: numberOf(draft.text) ?? 0 }
+      return { name: row.name, value: measureOf(draft.text) ?? 0 }
     case 'insurance':
-      return { name: row.name, value: Math.round((numberOf(draft.text) ?? 0) * 100) }
+      return { name: row.name, value: parseDollars(draft.text) ?? 0 }
     default:
       return { name: row.name, value: draft.text.trim() }
   }

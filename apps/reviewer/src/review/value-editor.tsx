@@ -4,7 +4,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
-import { Field, FieldError } from '@makewhole/web/components/field.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,7 +14,7 @@ import { confirmValue, useRelationships } from './review-queries.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
-import type { ValueDraft } from './value-draft.ts'
+import type { DraftProblem, ValueDraft } from './value-draft.ts'
 import { optionsOfField } from './value-text.ts'
 
 export interface ValueEditorProps {
@@ -46,8 +46,7 @@ export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorPr
         event.preventDefault()
         setHasTried(true)
         const [first] = problemsOf(draft, row)
-        if (first)
-          return document.getElementById(first === 'value' ? 'value-first' : 'value-rationale')?.focus()
+        if (first) return document.getElementById(fieldOf[first])?.focus()
         save.mutate(draft)
       }}
     >
@@ -56,13 +55,18 @@ export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorPr
           {reasonOf(failureOf(save.error), texts)}
         </Notice>
       ) : null}
-      {problems.includes('value') ? <FieldError id="value-error" text={t(problemTextOf(row))} /> : null}
-      <ValueFields form={form} row={row} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <ValueFields
+        form={form}
+        row={row}
+        draft={draft}
+        problems={problems}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
       <Field
         id="value-rationale"
         label={t('reviewerReview.rationale')}
         required
-        error={problems.includes('rationale') ? t('reviewerReview.rationaleMissing') : null}
+        error={problems.includes('rationale') ? t('reviewerReview.wrong.rationale') : null}
       >
         {(aria) => (
           <OutlinedInput
@@ -86,10 +90,15 @@ export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorPr
   )
 }
 
-/** Measures and amounts have the specification's words; a text that is missing has plain ones. */
-function problemTextOf({ name }: ReviewRow): string {
-  const isMeasure = name === 'structure' || name === 'acreage' || name === 'insurance'
-  return isMeasure ? 'reviewerReview.positiveValue' : 'reviewerReview.valueMissing'
+/** The field that each problem is about. */
+const fieldOf: Readonly<Record<DraftProblem, string>> = {
+  text: 'value-first',
+  apn: 'value-first',
+  number: 'value-first',
+  value: 'value-first',
+  type: 'value-type',
+  percent: 'value-percent',
+  rationale: 'value-rationale',
 }
 
 function isNumber({ name }: ReviewRow): boolean {
@@ -104,18 +113,23 @@ interface ValueFieldsProps {
   readonly form: FormDefinition
   readonly row: ReviewRow
   readonly draft: ValueDraft
+  readonly problems: readonly DraftProblem[]
   readonly onChange: (part: Partial<ValueDraft>) => void
 }
 
-function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
+function ValueFields({ form, row, draft, problems, onChange }: ValueFieldsProps) {
   const { t, tr } = useTexts()
   const relationships = useRelationships()
   const choicesOf = (options: readonly Option[]) =>
     options.map(({ id, name }) => ({ value: String(id), label: tr(name) }))
   const choices = (field: string) => choicesOf(optionsOfField(form, field))
+  const errorOf = (id: string) => {
+    const problem = problems.find((each) => fieldOf[each] === id)
+    return problem ? t(`reviewerReview.wrong.${problem}`) : null
+  }
   if (row.name === 'relationship') {
     return (
-      <Field id="value-first" label={row.label} required>
+      <Field id="value-first" label={row.label} required error={errorOf('value-first')}>
         {(aria) => (
           <ChoiceList
             aria={aria}
@@ -129,7 +143,7 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
   }
   if (row.name !== 'structure') {
     return (
-      <Field id="value-first" label={t(inputLabelOf(row))} required>
+      <Field id="value-first" label={t(inputLabelOf(row))} required error={errorOf('value-first')}>
         {(aria) => (
           <OutlinedInput
             value={draft.text}
@@ -142,7 +156,7 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
   }
   return (
     <div className="confirmed__fields">
-      <Field id="value-type" label={t('reviewerReview.input.type')} required>
+      <Field id="value-type" label={t('reviewerReview.input.type')} required error={errorOf('value-type')}>
         {(aria) => (
           <ChoiceList
             aria={aria}
@@ -152,7 +166,12 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
           />
         )}
       </Field>
-      <Field id="value-first" label={t('reviewerReview.input.squareFeet')} required>
+      <Field
+        id="value-first"
+        label={t('reviewerReview.input.squareFeet')}
+        required
+        error={errorOf('value-first')}
+      >
         {(aria) => (
           <OutlinedInput
             value={draft.squareFeet}
@@ -161,7 +180,12 @@ function ValueFields({ form, row, draft, onChange }: ValueFieldsProps) {
           />
         )}
       </Field>
-      <Field id="value-percent" label={t('reviewerReview.input.percent')} required>
+      <Field
+        id="value-percent"
+        label={t('reviewerReview.input.percent')}
+        required
+        error={errorOf('value-percent')}
+      >
         {(aria) => (
           <ChoiceList
             aria={aria}

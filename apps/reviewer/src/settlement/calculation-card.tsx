@@ -10,7 +10,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { bodyOf, draftOf, wrongLines } from './calculation-draft.ts'
+import { bodyOf, draftOf, withTyped, wrongLines } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
@@ -24,25 +24,27 @@ interface CalculationCardProps {
 export function CalculationCard({ claim, calculation, canCalculate }: CalculationCardProps) {
   const texts = useTexts()
   const { t } = texts
-  const [draft, setDraft] = useState(() => draftOf(calculation))
+  // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
+  const [typed, setTyped] = useState<CalculationDraft | null>(null)
+  const today = draftOf(calculation)
+  const draft = typed ? withTyped(today, typed) : today
   const [hasTried, setHasTried] = useState(false)
   const act = useStaffAct(
     null,
-    async (api, body: CalculationBody) => {
-      const made = await api.call('calculateSettlement', {
-        params: { claimId: claim.id },
-        body,
-        ifMatch: calculation.version,
-      })
-      setDraft(draftOf(made))
-    },
+    (api, body: CalculationBody) =>
+      api.call('calculateSettlement', { params: { claimId: claim.id }, body, ifMatch: calculation.version }),
     { text: t('reviewSettlement.calculated') },
   )
+  /** What was sent shows as the calculation now; what was typed since then stays. */
+  const forget = (sent: CalculationDraft | null) => {
+    setHasTried(false)
+    setTyped((current) => (current === sent ? null : current))
+  }
   const wrong = hasTried ? wrongLines(draft) : []
   const send = () => {
     setHasTried(true)
     const body = bodyOf(draft)
-    if (body) act.mutate(body)
+    if (body) act.mutate(body, { onSuccess: () => forget(typed) })
     else document.getElementById(`amount-${wrongLines(draft)[0] ?? ''}`)?.focus()
   }
   return (
@@ -65,8 +67,8 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
         ) : null}
         {canCalculate ? (
           <>
-            <IndividualLines draft={draft} wrong={wrong} onChange={setDraft} />
-            <ManualLines draft={draft} wrong={wrong} onChange={setDraft} />
+            <IndividualLines draft={draft} wrong={wrong} onChange={setTyped} />
+            <ManualLines draft={draft} wrong={wrong} onChange={setTyped} />
             <Field
               id="total-note"
               label={t('reviewSettlement.totalNote')}
@@ -77,7 +79,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
                   multiline
                   minRows={2}
                   value={draft.totalNote}
-                  onChange={(event) => setDraft({ ...draft, totalNote: event.target.value })}
+                  onChange={(event) => setTyped({ ...draft, totalNote: event.target.value })}
                   inputProps={{ ...aria, maxLength: 2000 }}
                 />
               )}

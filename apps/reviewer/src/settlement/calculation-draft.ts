@@ -42,6 +42,17 @@ export function draftOf(calculation: CalculationView): CalculationDraft {
   }
 }
 
+/**
+ * What was typed over a calculation that changed meanwhile: the lines that the rules leave open are today's, each with what
+ * was typed for it.
+ */
+export function withTyped(today: CalculationDraft, typed: CalculationDraft): CalculationDraft {
+  return {
+    ...typed,
+    individual: today.individual.map((line) => typed.individual.find(({ id }) => id === line.id) ?? line),
+  }
+}
+
 /** What is sent; null while something of it can't be: `wrong` names the lines. */
 export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   if (wrongLines(draft).length > 0) return null

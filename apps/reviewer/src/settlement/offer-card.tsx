@@ -4,6 +4,7 @@ import type { CalculationView } from '@makewhole/contract/settlement/settlement.
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
@@ -58,6 +59,7 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
   const [{ html }, setText] = useKeptTyping(`offer.${claim.id}`, {
     html: htmlOfText(t('reviewSettlement.offerText', { name, amount })),
   })
+  const [amountAtFirst] = useState(amount)
   const [rationale, setRationale] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
@@ -70,8 +72,13 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
     (api, settlementOfferText: string) =>
       api.call('extendOffer', {
         params: { claimId: claim.id },
-        body: { settlementOfferText, rationale: rationale.trim() || null },
-        idempotencyKey: `${event}-${claim.id}-${claim.version}`,
+        body: {
+          settlementOfferText,
+          rationale: rationale.trim() || null,
+          claimVersion: claim.version,
+          calculationVersion: calculation.version,
+        },
+        idempotencyKey: `${event}-${claim.id}-${claim.version}-${calculation.version}`,
       }),
     { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: done },
   )
@@ -101,6 +108,9 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
       onAct={send}
     >
       <p>{t(`reviewSettlement.${event}.confirm`, { amount, name })}</p>
+      {amount !== amountAtFirst ? (
+        <Notice tone="you" live="status" title={t('reviewSettlement.amountChanged', { amount })} />
+      ) : null}
       <RichTextEditor
         id="offer-text"
         label={t('reviewSettlement.offerText.label')}

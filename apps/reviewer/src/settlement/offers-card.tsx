@@ -2,6 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PastOfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { EncodedHtml } from '@makewhole/web/settlement/encoded-html.tsx'
@@ -87,7 +88,7 @@ function Difference({
   const { t, formatMoney } = useTexts()
   const difference = useQuery(differenceQuery(useApi(), claim.id, from, to))
   if (difference.isPending) return <SkeletonCard />
-  if (!difference.data) return null
+  if (!difference.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   const changed = difference.data.lines.filter((line) => line.change !== 0)
   return (
     <table className="difference">

@@ -9,6 +9,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
+import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { agreementsQuery, signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -25,16 +26,13 @@ import { useStaffAct } from '../use-staff-act.ts'
 /** Every version of the agreement: reviewed, sent, signed, sealed; or an own PDF (issue "Agreement and signatures"). */
 export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
-  const { isViewerOnly } = useAccess()
+  const { mayReview } = useAccess()
   const documents = useQuery(agreementsQuery(useApi(), claim.id))
   if (documents.isPending) return <SkeletonCard />
   if (!documents.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   return (
     <div className="review-settlement">
-      <Card
-        title={t('reviewSettlement.documents')}
-        actions={isViewerOnly ? null : <UploadPdf claim={claim} />}
-      >
+      <Card title={t('reviewSettlement.documents')} actions={mayReview ? <UploadPdf claim={claim} /> : null}>
         {documents.data.length === 0 ? (
           <p>{t('reviewSettlement.documents.none')}</p>
         ) : (
@@ -69,7 +67,7 @@ function Agreement({
       const { sasUri } = await api.call('getAgreementKey', { params })
       await downloadFrom(sasUri, documentName)
     },
-    { text: t('reviewSettlement.downloaded') },
+    { text: t('reviewSettlement.downloaded'), tellsFailure: true },
   )
   const send = useStaffAct(
     null,
@@ -185,12 +183,10 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
 
 async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<void> {
   const key = await api.call('getAgreementUploadKey', { params: { claimId } })
-  const put = await fetch(key.sasUri, {
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': 'application/pdf' },
+  await putFile(key.sasUri, {
+    ...{ file, name: file.name, signal: new AbortController().signal },
+    onProgress: () => undefined,
   })
-  if (!put.ok) throw new Error(put.statusText)
   await api.call('registerAgreement', {
     params: { claimId },
     body: { documentId: key.documentId, claimId, documentName: file.name },
@@ -200,13 +196,14 @@ async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<voi
 /** Who has signed, whose link is on its way, and a new link for who needs one. */
 function Signers({ claim }: { readonly claim: ClaimView }) {
   const { t, formatDate } = useTexts()
-  const { isViewerOnly } = useAccess()
+  const { mayReview } = useAccess()
   const signers = useQuery(signersQuery(useApi(), claim.id))
   const resend = useStaffAct(
     null,
     (api, personId: string) => api.call('resendSigningLink', { params: { claimId: claim.id, personId } }),
-    { text: t('reviewSettlement.resent') },
+    { text: t('reviewSettlement.resent'), tellsFailure: true },
   )
+  if (signers.error) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   if (!signers.data || signers.data.signers.length === 0) return null
   return (
     <Card title={t('reviewSettlement.signers')}>
@@ -221,7 +218,7 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
                   ? t('reviewSettlement.declined', { reason: signer.declineReason })
                   : t(`reviewSettlement.link.${signer.linkState}`)}
             </span>
-            {signer.signedOn || isViewerOnly ? null : (
+            {signer.signedOn || !mayReview ? null : (
               <Button
                 variant="text"
                 disabled={resend.isPending}

@@ -21,23 +21,18 @@ const calculable = new Set(['extendOffer', 'replaceOffer'])
 export function SettlementTab({ claim }: ClaimTabProps) {
   const { t, locale } = useTexts()
   const api = useApi()
-  const { me } = useAccess()
+  const { mayReview } = useAccess()
   const calculation = useQuery(calculationQuery(api, claim.id, locale))
   const offers = useQuery(offersQuery(api, claim.id, locale))
   const mayOffer = claim.allowedEvents.some(
     ({ event, allowed, reason }) => calculable.has(event) && (allowed || reason === 'CALCULATION_MISSING'),
   )
-  const canCalculate = mayOffer && me?.role !== 'VIEWER'
+  const canCalculate = mayOffer && mayReview
   return (
     <div className="review-settlement">
       {calculation.data ? (
         <>
-          <CalculationCard
-            key={calculation.data.version}
-            claim={claim}
-            calculation={calculation.data}
-            canCalculate={canCalculate}
-          />
+          <CalculationCard claim={claim} calculation={calculation.data} canCalculate={canCalculate} />
           {calculation.data.version > 0 ? <OfferCard claim={claim} calculation={calculation.data} /> : null}
         </>
       ) : calculation.isPending ? (

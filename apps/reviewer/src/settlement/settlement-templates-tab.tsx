@@ -10,7 +10,6 @@ import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAccess } from '../access.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { templatesQuery } from './settlement-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -44,7 +43,6 @@ interface TemplateProps {
 function Template({ claim, template, locale }: TemplateProps) {
   const texts = useTexts()
   const { t } = texts
-  const { isViewerOnly } = useAccess()
   const api = useApi()
   const call = { params: { claimId: claim.id }, body: { templateId: template.id, locale } }
   const preview = useMutation({ mutationFn: () => api.call('previewAgreement', call), meta: { local: true } })
@@ -59,11 +57,9 @@ function Template({ claim, template, locale }: TemplateProps) {
           <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
             {t('reviewSettlement.templates.preview')}
           </Button>
-          {isViewerOnly ? null : (
-            <Button disabled={use.isPending} onClick={() => use.mutate(undefined)}>
-              {t('reviewSettlement.templates.use')}
-            </Button>
-          )}
+          <Button disabled={use.isPending} onClick={() => use.mutate(undefined)}>
+            {t('reviewSettlement.templates.use')}
+          </Button>
         </div>
         {problem ? (
           <Notice tone="problem" live="alert" title={t('reviewSettlement.failed')}>

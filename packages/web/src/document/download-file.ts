@@ -26,7 +26,8 @@ async function fetchBlob(address: string): Promise<Blob> {
   return answer.blob()
 }
 
-function saveAs(blob: Blob, name: string): void {
+/** Saves what is in memory under `name`. */
+export function saveAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

@@ -81,8 +81,14 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** `fetch` tells no upload progress, hence XMLHttpRequest. No bearer token goes to storage. */
-function putFile(address: string, { file, name, signal, onProgress }: Sending): Promise<void> {
+/**
+ * Puts a file's bytes to an address that the server gave. `fetch` tells no upload progress, hence XMLHttpRequest. No bearer
+ * token goes to storage. Raises ApiError: NETWORK, or what the storage says.
+ */
+export function putFile(
+  address: string,
+  { file, name, signal, onProgress }: Pick<Sending, 'file' | 'name' | 'signal' | 'onProgress'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const silence = watchdog(() => request.abort())
