@@ -49,3 +49,15 @@ test('a failure takes the place of what was shown and is said at once', () => {
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again later.')
 })
+
+test('stays its own time when it came in the instant in which the one before was over', () => {
+  open()
+  press('submit')
+  pass(5_999)
+  act(() => {
+    screen.getByRole('button', { name: 'fail' }).click()
+    vi.advanceTimersByTime(2)
+  })
+  pass(300)
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again later.')
+})

@@ -29,10 +29,8 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
   const show = useCallback((text: string, tone: SnackbarTone = 'done') => {
     setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone, isOpen: true }))
   }, [])
-  const hide = useCallback((text?: string) => {
-    setShown((before) =>
-      before && (text === undefined || before.text === text) ? { ...before, isOpen: false } : before,
-    )
+  const hide = useCallback((text: string) => {
+    setShown((before) => (before?.text === text ? { ...before, isOpen: false } : before))
   }, [])
   const snackbar = useMemo(() => ({ show, hide }), [show, hide])
   return (
@@ -42,11 +40,14 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         key={shown?.id}
         open={shown?.isOpen ?? false}
         onClose={(_, reason) => {
-          if (reason !== 'clickaway') hide()
+          // Its time may be up in the instant in which another has taken its place: that one stays.
+          if (reason !== 'clickaway' && shown) hide(shown.text)
         }}
       >
         <div>
-          {shown ? <SnackbarBody text={shown.text} tone={shown.tone} onClose={() => hide()} /> : null}
+          {shown ? (
+            <SnackbarBody text={shown.text} tone={shown.tone} onClose={() => hide(shown.text)} />
+          ) : null}
         </div>
       </MuiSnackbar>
     </SnackbarContext>

@@ -59,7 +59,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
         </>
       }
     >
-      <div className="stack">
+      <div className="stack draft">
         <SendFailure cause={send.error} />
         <MessageFields id={id} side="reviewer" typed={typed} hasTried={hasTried} onChange={setTyped} />
       </div>

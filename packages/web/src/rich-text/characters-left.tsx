@@ -15,10 +15,11 @@ const marks = [1000, 100, 10, 0, -1]
 
 /** How many more characters fit, as a reader counts them. */
 export function CharactersLeft({ id, html, longest }: CharactersLeftProps) {
-  const { t } = useTexts()
+  const { t, formatNumber } = useTexts()
   const announce = useAnnounce()
   const left = useMemo(() => longest - visibleLength(html), [html, longest])
-  const words = left < 0 ? t('richText.over', { over: -left }) : t('richText.left', { left })
+  const shown = formatNumber(Math.abs(left))
+  const words = left < 0 ? t('richText.over', { over: -left, shown }) : t('richText.left', { left, shown })
   const passed = marks.filter((mark) => left <= mark).length
   const before = useRef(passed)
   useEffect(() => {

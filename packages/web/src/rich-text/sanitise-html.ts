@@ -8,6 +8,8 @@ import DOMPurify from 'dompurify'
 const allowed = {
   ALLOWED_TAGS: [...richTextTags],
   ALLOWED_ATTR: [...richTextLinkAttributes],
+  // Where a link opens is no address.
+  ADD_URI_SAFE_ATTR: ['rel', 'target'],
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i'),
 }
 

@@ -22,9 +22,14 @@ it('lets nothing run, nothing load and nothing be styled', () => {
 })
 
 it('keeps a link that leads to a page or an address', () => {
-  expect(decodeHtml(encode('<a href="https://example.com/a">a</a>'))).toContain(
-    'href="https://example.com/a"',
-  )
+  const link = '<a href="https://example.com/a" rel="noopener noreferrer" target="_blank">a</a>'
+  expect(decodeHtml(encode(link))).toBe(link)
+})
+
+it('reads each paragraph in the direction of its letters', () => {
+  render(<EncodedHtml encoded={encode('<p>Good morning</p><ul><li>שלום</li></ul>')} />)
+  for (const words of ['Good morning', 'שלום'])
+    expect(screen.getByText(words).getAttribute('dir')).toBe('auto')
 })
 
 it('is empty for what is not base64', () => {
