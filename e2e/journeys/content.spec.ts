@@ -77,6 +77,7 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await editor.types('Question', 'May I bring my dog?')
   await editor.confirmsForQuestions()
   await editor.presses('Save & Publish')
+  await editor.isTold('Published. Visitors see it now.')
   await expect(page.getByRole('heading', { name: 'May I bring my dog?' })).toBeVisible()
 
   await editor.editsCategoryTitles()
@@ -86,6 +87,7 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await editor.types('General', 'About the program')
   await editor.confirmsForQuestions()
   await editor.presses('Save & Publish')
+  await editor.isTold('Published. Visitors see it now.')
   await expect(page.getByRole('heading', { name: 'About the program' })).toBeVisible()
 
   await editor.presses('Delete: May I bring my dog?')
@@ -93,6 +95,7 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await editor.sees('Please check the box to confirm')
   await editor.confirmsForQuestions()
   await editor.presses('Delete')
+  await editor.isTold('Published. Visitors see it now.')
   await expect(page.getByRole('heading', { name: 'May I bring my dog?' })).toBeHidden()
   await outside.reload()
   await expect(outside.getByText('Yes, on a leash.')).toBeHidden()
