@@ -1,6 +1,5 @@
 import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
 import { configure, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 

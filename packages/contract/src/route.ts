@@ -24,7 +24,7 @@ export interface Route {
     | 'Agreements'
     | 'Payments'
     | 'Messages'
-  | 'Notices'
+    | 'Notices'
     | 'Test operations'
   readonly access: RouteAccess
   readonly params?: z.ZodObject
