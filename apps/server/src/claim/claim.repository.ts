@@ -1,15 +1,12 @@
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
-import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
-import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { ActivityActor } from './activity-chain.ts'
 import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
-const claimColumns = `
+export const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
   c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
@@ -126,24 +123,6 @@ export async function readPauses(tx: Transaction, claimId: string): Promise<Clai
   return rows
 }
 
-export async function readWorkflow(tx: Transaction, claimId: string): Promise<readonly CompletedState[]> {
-  const { rows } = await sql<{
-    stateId: number
-    completedAt: Date
-    firstName: string | null
-    lastName: string | null
-  }>`
-    select state_id as "stateId", completed_at as "completedAt",
-      completed_by_first_name as "firstName", completed_by_last_name as "lastName"
-    from claim_workflow where claim_id = ${claimId} order by state_id
-  `.execute(tx)
-  return rows.map(({ stateId, completedAt, firstName, lastName }) => ({
-    stateId,
-    completedAt: completedAt.getTime(),
-    completedBy: { firstName, lastName },
-  }))
-}
-
 export async function nextClaimSequence(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ next: number }>`select nextval('claim_sequence') as next`.execute(tx)
   return rows[0]?.next ?? 0
@@ -174,27 +153,6 @@ export async function insertClaim(
   `.execute(tx)
 }
 
-/** Writes where a claim stands after an event, and counts its version on. */
-export async function saveProgress(
-  tx: Transaction,
-  claimId: string,
-  progress: ClaimProgress,
-  turn: Turn,
-  at: Date,
-): Promise<void> {
-  await sql`
-    update claim set version = version + 1, modified_at = ${at},
-      status_id = ${statusIds[progress.status]}, status_since = ${progress.statusSince},
-      inactive_from_id = ${progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom]},
-      is_cleared = ${progress.isCleared}, submitted_on = ${progress.submittedOn}, completed_on = ${progress.completedOn},
-      offer_extended_on = ${progress.offerExtendedOn}, settlement_sent_on = ${progress.settlementSentOn},
-      settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
-      offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
-      claimant_deadline = ${progress.claimantDeadline}, turn_side = ${turn.side}, due_on = ${turn.dueOn}
-    where id = ${claimId}
-  `.execute(tx)
-}
-
 /** Writes what another feature came to, with the turn that follows from it; the version stays, so no answer is in doubt. */
 export async function saveNotes(
   tx: Transaction,
@@ -219,51 +177,6 @@ const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
   areAddressesComplete: 'are_addresses_complete',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',
-}
-
-/** Ends the active row of the status history and begins the next one: exactly one is active at any time. */
-export async function saveStatusHistory(
-  tx: Transaction,
-  claimId: string,
-  progress: ClaimProgress,
-  event: ClaimEvent,
-  actor: ActivityActor,
-  at: Date,
-): Promise<void> {
-  await sql`
-    with ended as (
-      update claim_status_history set is_active = false, ended_at = ${at} where claim_id = ${claimId} and is_active
-      returning id
-    )
-    insert into claim_status_history (claim_id, status_id, event, began_at, is_active, actor_subject, actor_kind)
-    select ${claimId}::uuid, ${statusIds[progress.status]}::int, ${event}::text, ${at}::timestamptz, true, ${actor.subject}::text,
-      ${actor.kind}::text
-    from (select count(*) from ended) as first_end_the_old
-  `.execute(tx)
-}
-
-/** Writes the workflow as it stands now: what was completed stays, what was rolled back goes. */
-export async function saveWorkflow(
-  tx: Transaction,
-  claimId: string,
-  completed: readonly CompletedState[],
-): Promise<void> {
-  const rows = completed.map(({ stateId, completedAt, completedBy }) => ({
-    state_id: stateId,
-    completed_at: new Date(completedAt).toISOString(),
-    completed_by_first_name: completedBy.firstName,
-    completed_by_last_name: completedBy.lastName,
-  }))
-  await sql`
-    with gone as (
-      delete from claim_workflow where claim_id = ${claimId} and state_id > ${completed.at(-1)?.stateId ?? 0}
-    )
-    insert into claim_workflow (claim_id, state_id, completed_at, completed_by_first_name, completed_by_last_name)
-    select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      state_id smallint, completed_at timestamptz, completed_by_first_name text, completed_by_last_name text)
-    on conflict (claim_id, state_id) do update set completed_at = excluded.completed_at,
-      completed_by_first_name = excluded.completed_by_first_name, completed_by_last_name = excluded.completed_by_last_name
-  `.execute(tx)
 }
 
 /** Writes the pauses of a claim; none is ever removed. */

@@ -244,6 +244,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     getForUpdate: lifecycle.getForUpdate,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
+    move: lifecycle.move,
     read: lifecycle.read,
     lock: lifecycle.lock,
     note: lifecycle.note,

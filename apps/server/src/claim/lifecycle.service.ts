@@ -15,6 +15,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
+import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -28,14 +29,11 @@ import {
   lockClaimRow,
   nextClaimSequence,
   readPauses,
-  readWorkflow,
   savePauses,
   saveNotes,
-  saveProgress,
-  saveStatusHistory,
-  saveWorkflow,
 } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
+import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
@@ -79,6 +77,15 @@ export interface LifecycleService {
     facts: Facts,
     said?: ActivityFacts,
   ): Promise<LockedClaim>
+  /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
+  move(
+    tx: Transaction,
+    claim: LockedClaim,
+    event: ClaimEvent,
+    actor: EventActor,
+    facts: Facts,
+    said?: ActivityFacts,
+  ): Promise<LockedClaim>
   /** Any claim's row, for the system itself. Raises NOT_FOUND. */
   read(queries: Queries, claimId: string): Promise<LockedClaim>
   /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
@@ -94,24 +101,15 @@ export interface LifecycleService {
   onMove(listener: MoveListener): void
   /**
    * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
-   * (product.md §3 `resume`). The caller has locked the claim's row.
+   * (product.md §3 `resume`). The caller has locked the claim's row; the answer is the row as it is now.
    */
-  resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void>
+  resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim>
 }
 
 /** What the claim's own service needs besides. */
 export interface ClaimLifecycle extends LifecycleService {
   /** Begins a claim (product.md §3 `start`). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
-  /** `applyEvent` for a claim whose row the caller has locked. */
-  move(
-    tx: Transaction,
-    claim: LockedClaim,
-    event: ClaimEvent,
-    actor: EventActor,
-    facts: Facts,
-    said?: ActivityFacts,
-  ): Promise<LockedClaim>
   /** The next line of a claim's history, not written yet. */
   lineAfter(
     head: ChainHead,
@@ -201,38 +199,44 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       at: new Date(clock.now()),
     }
     await insertClaim(tx, claim, progress, turnNow(progress, fire.id))
-    const head = await writeEvent(tx, { id, ...emptyChain }, null, progress, 'start', actor)
-    return { id, claimNumber, ...head }
+    const nothing = { status: null, workflow: [] }
+    const { activityCount, activityHead } = await writeEvent(
+      tx,
+      { id, ...emptyChain },
+      nothing,
+      { progress, turn: null },
+      { event: 'start', actor },
+    )
+    return { id, claimNumber, activityCount, activityHead }
   }
 
-  /** Status history, workflow and activity of an event, in that order; the new head of the claim's chain. */
-  async function writeEvent(
+  /** Writes an event with all it leaves behind; the claim's row after it. */
+  function writeEvent(
     tx: Transaction,
     claim: { readonly id: string } & ChainHead,
-    from: ClaimStatus | null,
-    progress: ClaimProgress,
-    event: ClaimEvent,
-    actor: EventActor,
-    said: ActivityFacts = {},
-  ): Promise<ChainHead> {
+    before: { readonly status: ClaimStatus | null; readonly workflow: readonly CompletedState[] },
+    after: { readonly progress: ClaimProgress; readonly turn: Turn | null },
+    { event, actor, said = {} }: MadeBy,
+  ): Promise<LockedClaim> {
+    const { progress, turn } = after
     const now = clock.now()
     const by = activityActor(actor)
-    await saveStatusHistory(tx, claim.id, progress, event, by, new Date(now))
-    const workflow = advanceWorkflow(
-      from === null ? [] : await readWorkflow(tx, claim.id),
+    const completedBy = { firstName: by.firstName, lastName: by.lastName }
+    const workflow = advanceWorkflow(before.workflow, event, progress.status, {
+      completedAt: now,
+      completedBy,
+    })
+    const from = before.status === null ? null : statusIds[before.status]
+    const facts = { ...said, event, from, to: statusIds[progress.status] }
+    return saveEvent(tx, {
+      claimId: claim.id,
       event,
-      progress.status,
-      {
-        completedAt: now,
-        completedBy: { firstName: by.firstName, lastName: by.lastName },
-      },
-    )
-    await saveWorkflow(tx, claim.id, workflow)
-    const moved = { event, from: from === null ? null : statusIds[from], to: statusIds[progress.status] }
-    const facts = { ...said, ...moved }
-    const line = nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now)
-    await appendActivity(tx, line)
-    return { activityCount: line.line, activityHead: line.hash }
+      status: progress.status,
+      moved: turn && { progress, turn },
+      workflow,
+      completed: workflow.filter((state) => !before.workflow.includes(state)),
+      line: nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now),
+    })
   }
 
   async function move(
@@ -243,14 +247,14 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     facts: Facts,
     said: ActivityFacts = {},
   ) {
-    const before = progressOf({ ...claim, pauses: await readPauses(tx, claim.id) })
+    const { pauses, workflow } = await readPartsBefore(tx, claim.id)
+    const before = progressOf({ ...claim, pauses })
     const kind = actor === 'system' ? actor : kindOf(actor)
     const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
     const turn = turnNow(after, claim.fireId, claim)
-    await saveProgress(tx, claim.id, after, turn, new Date(clock.now()))
     if (after.pauses !== before.pauses) await savePauses(tx, claim.id, after.pauses)
-    await writeEvent(tx, claim, before.status, after, event, actor, said)
-    const moved = await lock(tx, claim.id)
+    const was = { status: before.status, workflow }
+    const moved = await writeEvent(tx, claim, was, { progress: after, turn }, { event, actor, said })
     for (const listen of listeners)
       await listen(tx, { claim: moved, event, from: before.status, to: after.status, actor })
     return moved
@@ -287,9 +291,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return move(tx, await lock(tx, claimId), event, actor, facts, said)
   }
 
-  async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {
-    if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return
+  async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim> {
+    if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return claim
     await applyEvent(tx, claim.id, 'resume', 'system', { claimantResponded: true })
+    return lock(tx, claim.id)
   }
 
   return {
@@ -314,6 +319,13 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       await appendActivity(tx, nextLine(head, claimId, activity, activityActor(actor), clock.now()))
     },
   }
+}
+
+/** An event, who set it off, and what was said with it. */
+interface MadeBy {
+  readonly event: ClaimEvent
+  readonly actor: EventActor
+  readonly said?: ActivityFacts
 }
 
 type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete'>

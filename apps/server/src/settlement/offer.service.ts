@@ -14,6 +14,7 @@ import { differenceBetween } from '@makewhole/domain/settlement/difference.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { CalculationService } from './calculation.service.ts'
@@ -99,13 +100,13 @@ export function createOfferService(
     }
   }
 
-  /** With one party there is nothing to split. */
-  async function splitIfAlone(tx: Transaction, offer: OfferRow): Promise<void> {
+  /** With one party there is nothing to split. The claim's row as it is now. */
+  async function splitIfAlone(tx: Transaction, claim: LockedClaim, offer: OfferRow): Promise<LockedClaim> {
     const [party, ...others] = await findParties(tx, offer.claimId)
-    if (!party || others.length > 0) return
+    if (!party || others.length > 0) return claim
     const share = { personId: party.personId, percentage: wholePercentage, amount: offer.amount }
     await saveShares(tx, offer.claimId, [share], now())
-    await claims.note(tx, offer.claimId, { isBreakdownSaved: true })
+    return claims.note(tx, offer.claimId, { isBreakdownSaved: true })
   }
 
   async function offerNumbered(claimId: string, number: number): Promise<OfferRow> {
@@ -202,13 +203,13 @@ export function createOfferService(
         if (isSameAnswer(offer, answer)) return answerView(offer, answer, locale)
         if (offer.accepted !== null) throw new AppError('TRANSITION_NOT_ALLOWED')
         if (claim.statusId === statusIds.offerExpired) throw new AppError('OFFER_EXPIRED')
-        await claims.resumeOnResponse(tx, claim, actor)
-        if (answer.accepted) await splitIfAlone(tx, offer)
+        const resumed = await claims.resumeOnResponse(tx, claim, actor)
+        const current = answer.accepted ? await splitIfAlone(tx, resumed, offer) : resumed
         const given = { isCurrentOffer: true, reasonGiven: answer.rejectionReasonId !== null }
         const said = { rejectionReasonId: answer.rejectionReasonId, reason: answer.other }
         await (answer.accepted
-          ? claims.applyEvent(tx, claim.id, 'acceptOffer', actor, given)
-          : claims.applyEvent(tx, claim.id, 'declineOffer', actor, given, said))
+          ? claims.move(tx, current, 'acceptOffer', actor, given)
+          : claims.move(tx, current, 'declineOffer', actor, given, said))
         await saveAnswer(tx, offer.id, answer, actor.subject, now())
         return answerView(offer, answer, locale)
       })

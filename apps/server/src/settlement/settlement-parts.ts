@@ -15,7 +15,15 @@ export interface ConfirmedSource {
 
 export type ClaimsOfSettlements = Pick<
   ClaimService,
-  'getVisible' | 'getForUpdate' | 'getClaim' | 'lock' | 'note' | 'applyEvent' | 'onMove' | 'resumeOnResponse'
+  | 'getVisible'
+  | 'getForUpdate'
+  | 'getClaim'
+  | 'lock'
+  | 'note'
+  | 'applyEvent'
+  | 'move'
+  | 'onMove'
+  | 'resumeOnResponse'
 >
 
 /** Raises FORBIDDEN for somebody whose rights were withdrawn, whatever their token says (product.md §5). */

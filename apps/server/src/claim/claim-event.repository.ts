@@ -1,0 +1,111 @@
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { activityInsert, headColumns } from './activity.repository.ts'
+import type { HashedLine } from './activity.repository.ts'
+import { claimColumns } from './claim.repository.ts'
+import type { LockedClaim } from './claim.repository.ts'
+import type { ClaimRow } from './claim-record.ts'
+
+/** What an event is judged by besides the claim's row. */
+export interface PartsBefore {
+  readonly pauses: ClaimRow['pauses']
+  readonly workflow: readonly CompletedState[]
+}
+
+const selectParts = statement<PartsBefore>(`
+    select
+      coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
+        from claim_pause p where p.claim_id = $1), '[]') as pauses,
+      coalesce((select json_agg(json_build_object('stateId', w.state_id,
+          'completedAt', floor(extract(epoch from w.completed_at) * 1000)::bigint,
+          'completedBy', json_build_object('firstName', w.completed_by_first_name, 'lastName', w.completed_by_last_name))
+          order by w.state_id)
+        from claim_workflow w where w.claim_id = $1), '[]') as workflow`)
+
+/** Pauses and workflow of a claim whose row is locked, in one query. */
+export async function readPartsBefore(tx: Transaction, claimId: string): Promise<PartsBefore> {
+  const [parts] = await selectParts(tx, claimId)
+  return parts ?? { pauses: [], workflow: [] }
+}
+
+/** Everything that an event leaves behind on a claim. */
+export interface EventRows {
+  readonly claimId: string
+  readonly event: ClaimEvent
+  readonly status: ClaimStatus
+  /** Where the claim stands after it; null: its row says so already. */
+  readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn } | null
+  /** The workflow as it stands now, and those of its states that are new or dated anew. */
+  readonly workflow: readonly CompletedState[]
+  readonly completed: readonly CompletedState[]
+  readonly line: HashedLine
+}
+
+/**
+ * Writes an event in one statement: the claim's row, exactly one active row of the status history, the workflow, the line of
+ * history that heads the chain now. The row as it is then.
+ */
+export async function saveEvent(tx: Transaction, rows: EventRows): Promise<LockedClaim> {
+  const { claimId, line, moved } = rows
+  const { rows: saved } = await sql<LockedClaim>`
+    with ${activityInsert(line)}, ${statusHistory(rows)}, ${workflow(rows)}
+    update claim c set ${headColumns(line)}${moved ? sql`, ${progressColumns(moved, new Date(line.at))}` : sql``}
+    where c.id = ${claimId} returning ${sql.raw(claimColumns)}
+  `.execute(tx)
+  if (!saved[0]) throw new Error('an event has no claim')
+  return saved[0]
+}
+
+function progressColumns({ progress, turn }: NonNullable<EventRows['moved']>, at: Date): RawBuilder<unknown> {
+  return sql`version = version + 1, modified_at = ${at},
+    status_id = ${statusIds[progress.status]}, status_since = ${progress.statusSince},
+    inactive_from_id = ${progress.inactiveFrom === null ? null : statusIds[progress.inactiveFrom]},
+    is_cleared = ${progress.isCleared}, submitted_on = ${progress.submittedOn}, completed_on = ${progress.completedOn},
+    offer_extended_on = ${progress.offerExtendedOn}, settlement_sent_on = ${progress.settlementSentOn},
+    settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
+    offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
+    claimant_deadline = ${progress.claimantDeadline}, turn_side = ${turn.side}, due_on = ${turn.dueOn}`
+}
+
+/** The active row ends before the next one begins. */
+function statusHistory({ claimId, status, event, line }: EventRows): RawBuilder<unknown> {
+  const at = new Date(line.at)
+  return sql`ended as (
+      update claim_status_history set is_active = false, ended_at = ${at} where claim_id = ${claimId} and is_active
+      returning id
+    ),
+    begun as (
+      insert into claim_status_history (claim_id, status_id, event, began_at, is_active, actor_subject, actor_kind)
+      select ${claimId}::uuid, ${statusIds[status]}::int, ${event}::text, ${at}::timestamptz, true,
+        ${line.actor.subject}::text, ${line.actor.kind}::text
+      from (select count(*) from ended) as first_end_the_old
+    )`
+}
+
+/** What was completed stays, what was rolled back goes. */
+function workflow({ claimId, workflow: states, completed }: EventRows): RawBuilder<unknown> {
+  const rows = completed.map(({ stateId, completedAt, completedBy }) => ({
+    state_id: stateId,
+    completed_at: new Date(completedAt).toISOString(),
+    completed_by_first_name: completedBy.firstName,
+    completed_by_last_name: completedBy.lastName,
+  }))
+  return sql`gone as (
+      delete from claim_workflow where claim_id = ${claimId} and state_id > ${states.at(-1)?.stateId ?? 0}
+    ),
+    reached as (
+      insert into claim_workflow (claim_id, state_id, completed_at, completed_by_first_name, completed_by_last_name)
+      select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        state_id smallint, completed_at timestamptz, completed_by_first_name text, completed_by_last_name text)
+      on conflict (claim_id, state_id) do update set completed_at = excluded.completed_at,
+        completed_by_first_name = excluded.completed_by_first_name, completed_by_last_name = excluded.completed_by_last_name
+    )`
+}
