@@ -1,7 +1,13 @@
 import { claimantTours } from './claimant-tours.ts'
 import { reviewerTours } from './reviewer-tours.ts'
+import { sessionTours } from './session-tours.ts'
 import { settlementTours } from './settlement-tours.ts'
 import type { Tour } from './tour.ts'
 
 /** Everybody's screens. */
-export const tours: readonly Tour[] = [...claimantTours, ...settlementTours, ...reviewerTours]
+export const tours: readonly Tour[] = [
+  ...claimantTours,
+  ...settlementTours,
+  ...reviewerTours,
+  ...sessionTours,
+]

@@ -16,6 +16,7 @@ import { Rings } from '@makewhole/web/components/rings.tsx'
 import { SavedLine } from '@makewhole/web/components/saved-line.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { SnackbarBody, useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { NoData } from '@makewhole/web/components/no-data.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -276,6 +277,7 @@ function States() {
           text={s('noneText')}
           action={<Button variant="outlined">{s('clear')}</Button>}
         />
+        <NoData headingLevel={3} />
       </div>
     </Part>
   )

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { NoData } from '@makewhole/web/components/no-data.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudAlert, History } from 'lucide-react'
+import { CloudAlert } from 'lucide-react'
 import { NoticesCard } from '../notice/notices-card.tsx'
 import { historyQuery } from './history-query.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
@@ -41,7 +42,7 @@ function HistoryCard({ claim }: ClaimTabProps) {
     )
   }
   const entries = history.data.pages.flat()
-  if (entries.length === 0) return <StateCard icon={History} title={t('reviewer.history.empty')} />
+  if (entries.length === 0) return <NoData>{t('reviewer.history.empty')}</NoData>
   return (
     <Card title={t('reviewer.tab.history')}>
       <ol className="history">

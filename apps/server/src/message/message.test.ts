@@ -38,6 +38,15 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 describe('a message', () => {
+  it('of staff whose rights were withdrawn is refused at once, whatever their token says', async () => {
+    const gone = person('gone', 'REVIEWER')
+    await world.accounts.rememberAccount(gone, 'en')
+    await send(gone)
+    await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
+    expect(await codeOf(send(gone))).toBe('FORBIDDEN')
+    expect((await messages.list(ana, claimId, 'en')).messages).toHaveLength(1)
+  })
+
   it('goes both ways, the newest first, unread until the other side looks', async () => {
     await send()
     await send(rita, said('<p>We look into it.</p>'))

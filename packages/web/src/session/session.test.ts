@@ -55,6 +55,7 @@ function scene({ stored = null, silent, callback, answers = [], isCopy = false, 
       void listeners.push(listener as (event: Event) => void),
   }
   const manager = {
+    settings: { metadataUrl: 'https://id.example.com/.well-known/openid-configuration' },
     events: { addAccessTokenExpiring: vi.fn(), addAccessTokenExpired: vi.fn() },
     getUser: vi.fn(async () => held),
     signinSilent: vi.fn(silent ?? (() => Promise.reject(new Error('offline')))),
@@ -291,6 +292,19 @@ test('after an idle session has ended, signing in asks for the person, also in a
   expect(manager.removeUser).toHaveBeenCalled()
   await session.signIn('/claims')
   expect(manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }))
+})
+
+test('nobody leaves a page with typing for a provider that is down; trying again works', async () => {
+  const { session, manager } = scene({ stored: valid(), answers: [me()] })
+  await session.start()
+  await session.endIdle()
+  const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await session.signIn('/claims')
+  expect(session.getState().status).toBe('failed')
+  expect(manager.signinRedirect).not.toHaveBeenCalled()
+  ask.mockResolvedValueOnce(Response.json({}))
+  await session.signIn('/claims')
+  expect(manager.signinRedirect).toHaveBeenCalledOnce()
 })
 
 test('a sign-in begins the idle time anew', async () => {

@@ -143,9 +143,12 @@ export function createSession(options: SessionOptions) {
   }
 
   async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
+    const hasPage = pageStands.includes(state.status)
     change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
+      // With typing behind the notice nobody leaves for a browser's error page; the first sign-in finds out by itself.
+      if (hasPage) await requireAnswer(manager.settings.metadataUrl)
       await manager.signinRedirect({
         prompt,
         ui_locales: options.locale(),
@@ -317,6 +320,16 @@ export function createSession(options: SessionOptions) {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** A page with typing may stand behind one of these notices. */
+const pageStands: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
+const patience = 10_000
+
+/** Throws unless the identity provider answers now. */
+async function requireAnswer(address: string): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`)
 }
 
 /** The page's address as the portal's own router knows it: without the path that the portal lies at. */

@@ -1,0 +1,206 @@
+import { expect, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { codeOfStep, stepAt } from '../../dev/identity/totp.ts'
+import { aHome } from '../../dev/seed/file-claim.ts'
+import { expectNoAxeFindings } from '../steps/axe.ts'
+import { Person } from '../steps/person.ts'
+
+/*
+ * How a session goes on, ends and begins again, in a real browser. The clock is the browser's own, moved by hand: nobody waits.
+ * Said once, in English on a computer; the texts of both languages are compared elsewhere.
+ */
+test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'one language and size say it')
+
+const password = 'four plain words here'
+const answers = aHome()
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+const timeout = (page: Page) => page.getByRole('heading', { level: 1, name: 'Session Timeout' })
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name', exact: true })
+
+async function somebody(page: Page): Promise<Person> {
+  const person = await Person.new({ page, locale: 'en' })
+  await person.createsAnAccount()
+  return person
+}
+
+/** Fills in the sign-in page, which has to be asked for by now. */
+async function signsIn(page: Page, email: string, word = password): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(word)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const pressSignIn = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+
+test('signing out in one tab signs out all, leads home, and the way back shows nothing', async ({
+  page,
+  context,
+}) => {
+  await somebody(page)
+  const other = await context.newPage()
+  await other.goto('/claims')
+  await expect(other.getByRole('link', { name: 'Start Claim' }).first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Log out' }).click()
+  for (const tab of [page, other]) {
+    await tab.waitForURL((url) => url.pathname === '/')
+    await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  }
+  await other.goBack()
+  await expect(other.getByRole('link', { name: 'Start Claim' })).toHaveCount(0)
+  await other.goto('/claims')
+  await expect(other.getByLabel(/^Password/)).toBeVisible()
+})
+
+test('an idle session asks before it ends, and one press goes on', async ({ page }) => {
+  await page.clock.install()
+  await somebody(page)
+  for (const round of ['first', 'second']) {
+    await page.clock.fastForward('28:30')
+    await expect(question(page)).toBeVisible()
+    await expectNoAxeFindings(page, `idle, ${round}`)
+    await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toBeHidden()
+  }
+  await page.goto('/claims')
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+})
+
+test('the session ends while somebody fills in a claim: they sign in again and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const person = await somebody(page)
+  await person.startsAClaim()
+  await person.answersSteps(0, 1, answers)
+  await firstName(page).fill('Marisol Z.')
+  await page.clock.fastForward('20:00')
+  await firstName(page).pressSequentially('oe')
+  await page.clock.fastForward('27:00')
+  await expect(question(page)).toBeHidden()
+  await page.clock.fastForward('04:00')
+  await expect(timeout(page)).toBeVisible()
+  await expect(page.getByText('Your session has expired. Please login again to continue.')).toBeVisible()
+  await expectNoAxeFindings(page, 'session timeout')
+
+  const passerBy = await context.newPage()
+  await passerBy.goto('/claims')
+  await expect(passerBy.getByLabel(/^Password/)).toBeVisible()
+  await passerBy.close()
+
+  await pressSignIn(page)
+  await signsIn(page, person.email)
+  await person.form.heading(1).waitFor()
+  await expect(firstName(page)).toHaveValue('Marisol Z.oe')
+})
+
+test('the session ends while somebody writes a message, and the identity provider is down at first', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/claims')
+  await signsIn(page, 'claimant@makewhole.test', 'makewhole')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^LH-\d/ })
+    .last()
+    .click()
+  await page.waitForURL(/\/claims\/.+/)
+  await page.goto(page.url().replace(/[^/]+$/, 'messaging'))
+  const text = page.getByRole('textbox', { name: /^Message/ })
+  await text.fill('My deed burnt. What else can I send?')
+  await page.clock.fastForward('31:00')
+  await expect(timeout(page)).toBeVisible()
+
+  await page.route('**/identity/**', (route) => route.abort('connectionrefused'))
+  await pressSignIn(page)
+  const systemError = "We can't process your request at the moment. Please try again later."
+  await expect(page.getByText(systemError)).toBeVisible()
+  await expect(page.getByText('What you typed is kept.')).toBeVisible()
+  await page.unroute('**/identity/**')
+  await pressSignIn(page)
+  await signsIn(page, 'claimant@makewhole.test', 'makewhole')
+  await expect(text).toHaveText('My deed burnt. What else can I send?')
+})
+
+test('a second step: set up on one’s own page, asked at sign-in, and a recovery code works once', async ({
+  page,
+  browser,
+}) => {
+  const person = await somebody(page)
+  await page.goto('/identity/account')
+  await expectNoAxeFindings(page, 'own account')
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code that holds the key below' })).toBeVisible()
+  await expectNoAxeFindings(page, 'second step, set up')
+  const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(/\s/g, '')
+  const code = (away: number) => codeOfStep(secret, stepAt(new Date()) + away)
+  await page.getByLabel(/^6-digit code/).fill(code(0))
+  await page.getByRole('button', { name: 'Turn on the second step' }).click()
+  await expectNoAxeFindings(page, 'recovery codes')
+  const recoveryCodes = await page.locator('.codes li').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  await page.getByRole('link', { name: 'I have kept them. Continue' }).click()
+  await page.waitForURL(/\/claims$/)
+
+  const visit = async (): Promise<[BrowserContext, Page]> => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    await tab.goto('/claims')
+    await signsIn(tab, person.email)
+    return [context, tab]
+  }
+  const [first, app] = await visit()
+  await app.getByLabel(/^6-digit code/).fill(code(-20))
+  await app.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(app.getByRole('alert')).toContainText('This code is not right.')
+  await expectNoAxeFindings(app, 'second step, wrong code')
+  await app.getByLabel(/^6-digit code/).fill(code(1))
+  await app.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await app.waitForURL(/\/claims$/)
+  await first.close()
+
+  const use = async (recovery: string) => {
+    const [context, tab] = await visit()
+    await tab.getByRole('link', { name: 'Use a recovery code instead' }).click()
+    await expectNoAxeFindings(tab, 'recovery code')
+    await tab.getByLabel(/^Recovery code/).fill(recovery)
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    return [context, tab] as const
+  }
+  const [second, phone] = await use(recoveryCodes[0]?.trim() ?? '')
+  await phone.waitForURL(/\/claims$/)
+  await second.close()
+  const [third, again] = await use(recoveryCodes[0]?.trim() ?? '')
+  await expect(again.getByRole('alert')).toContainText('This recovery code is not right or was used already.')
+  await third.close()
+})
+
+test('signing in, a new tab and a renewal need no cookie of a third party: all requests are our own', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.clock.install()
+  const origins = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin)
+  })
+  await somebody(page)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/identity/token'))
+  await page.clock.fastForward('14:30')
+  expect((await renewed).status()).toBe(200)
+  const tab = await context.newPage()
+  await tab.goto('/claims')
+  await expect(tab.getByRole('link', { name: 'Start Claim' }).first()).toBeVisible()
+
+  const { origin, hostname } = new URL(baseURL ?? '')
+  expect([...origins]).toEqual([origin])
+  expect([...page.frames(), ...tab.frames()]).toHaveLength(2)
+  const cookies = await context.cookies()
+  expect(cookies.filter(({ domain, sameSite }) => domain !== hostname || sameSite === 'None')).toEqual([])
+})

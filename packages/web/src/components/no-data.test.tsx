@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { NoData } from './no-data.tsx'
+
+test('says that there is nothing, and of what where it is known', () => {
+  const { rerender } = render(<NoData />, { wrapper: TestTexts })
+  expect(screen.getByRole('heading', { level: 2, name: 'No data to display' })).toBeDefined()
+  expect(screen.getByText('No Data Found')).toBeDefined()
+  rerender(<NoData>Nothing has happened yet.</NoData>)
+  expect(screen.getByText('Nothing has happened yet.')).toBeDefined()
+})

@@ -1,0 +1,23 @@
+import { FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { StateCard } from './state-card.tsx'
+
+export interface NoDataProps {
+  /** What there is none of, where it can be said more plainly than "No Data Found". */
+  readonly children?: ReactNode
+  readonly headingLevel?: 2 | 3
+}
+
+/** There is nothing to show, and nothing that the reader could do about it (content-and-public-pages.md §3 "Shared screens"). */
+export function NoData({ children, headingLevel = 2 }: NoDataProps) {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      headingLevel={headingLevel}
+      icon={FolderOpen}
+      title={t('shell.noData')}
+      text={children ?? t('shell.noDataFound')}
+    />
+  )
+}
