@@ -59,6 +59,9 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },
   incidents: { expected: signedIn, args: () => ({}) },
+  sources: { expected: signedIn, args: () => ({}) },
+  formConfigurationByIncidentId: { expected: signedIn, args: () => ({ incidentId: '120950002' }) },
+  documentByteArray: { expected: notForViewers, args: ({ documentId }) => ({ documentId }) },
   documentsByClaimId: { expected: seenByAll, args: ofClaim },
   reviewers: { expected: [403, 403, 403, 200, 403, 401], args: () => ({}) },
   updateDocumentsStatus: {

@@ -17,7 +17,13 @@ export const documents = {
   lookupTypes:
     'query lookupTypes { lookupTypes { responseCode errorMessages problem data { id displayName lookups { id displayName } } } }',
   incidents:
-    'query incidents { incidents { responseCode errorMessages problem data { id displayName description type { id name } } } }',
+    'query incidents { incidents { responseCode errorMessages problem data { id displayName description additionalInformation { type name value } type { id name } } } }',
+  sources:
+    'query sources { sources { responseCode errorMessages problem data { id displayName additionalInformation { type name value } type { id name } } } }',
+  formConfigurationByIncidentId:
+    'query formConfigurationByIncidentId($incidentId: String!) { formConfigurationByIncidentId(incidentId: $incidentId) { responseCode errorMessages problem data { id incident { id displayName } published publishedBy publishedOn version configuration } } }',
+  documentByteArray:
+    'query documentByteArray($documentId: String!) { documentByteArray(documentId: $documentId) { responseCode errorMessages problem data { documentData fileName } } }',
   documentsByClaimId:
     'query documentsByClaimId($claimId: String!) { documentsByClaimId(claimId: $claimId) { responseCode errorMessages problem data { id claimId documentName originalName documentationType { id name } acceptableDocument { id name } documentClass contentType size createdOn status { id name } scan refusalReason canDelete } } }',
   reviewers:

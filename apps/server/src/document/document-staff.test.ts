@@ -163,6 +163,59 @@ describe('a decision about proofs', () => {
   })
 })
 
+describe('the bytes of a document within an answer', () => {
+  const bytesFor = (actor: Actor, documentId: string) =>
+    operations.documentByteArray({ actor, locale: 'en', requestId: '', args: { documentId } })
+
+  it('are those that were sent, under the name they were sent with', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    const { documentData, fileName } = await bytesFor(rosa, deed)
+    expect(fileName).toBe('deed.pdf')
+    expect(Buffer.from(documentData, 'base64').equals(Buffer.from(pdf))).toBe(true)
+    expect(await bytesFor(reviewer, deed)).toEqual({ documentData, fileName })
+  })
+
+  it('are not for viewers, nor for strangers, nor beyond a class', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    await expect(bytesFor(viewer, deed)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(bytesFor(anActor(), deed)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const note = await send(reviewer, 'note.pdf', internal)
+    await expect(bytesFor(rosa, note)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('wait for the scan, and are never those of a large file', async () => {
+    const deed = await send(rosa, 'deed.pdf')
+    await sql`update document set size = 9000000 where id = ${deed}`.execute(server.db.kysely)
+    await expect(bytesFor(rosa, deed)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+    await sql`update document set scan = 'waiting' where id = ${deed}`.execute(server.db.kysely)
+    await expect(bytesFor(rosa, deed)).rejects.toMatchObject({ code: 'DOCUMENT_NOT_READY' })
+  })
+})
+
+describe('lookups', () => {
+  const call = (actor: Actor) => ({ actor, locale: 'en' as const, requestId: '' })
+
+  it('name types of documents that the person may see, and no others', async () => {
+    const idsFor = async (actor: Actor) =>
+      (await operations.documentTypes({ ...call(actor), args: {} })).map(({ id }) => Number(id))
+    expect(await idsFor(reviewer)).toEqual(expect.arrayContaining([ownership, internal, agreement, invoices]))
+    const mine = await idsFor(rosa)
+    expect(mine).toContain(ownership)
+    for (const hidden of [internal, agreement, invoices]) expect(mine).not.toContain(hidden)
+  })
+
+  it("carry the form of a fire, and none of a fire that isn't there", async () => {
+    const formOf = (incidentId: string) =>
+      operations.formConfigurationByIncidentId({ ...call(rosa), args: { incidentId } })
+    const { configuration, incident, version } = await formOf('120950002')
+    expect(incident.displayName).toBe('Long Hollow Fire')
+    const form = JSON.parse(Buffer.from(configuration, 'base64').toString()) as { version: string; steps: [] }
+    expect(form).toMatchObject({ version })
+    expect(form.steps).toHaveLength(8)
+    await expect(formOf('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
 describe('what is not for everybody', () => {
   it.each([
     ['internal notes', internal],

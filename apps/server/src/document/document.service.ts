@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -96,6 +97,8 @@ export type DocumentService = ReturnType<typeof createDocumentService>
 /** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
 const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60
+/** A file within an answer; photos of phones are smaller. */
+const mostInAnAnswer = 8 * 1024 * 1024
 /** Longer than looking at any file can take, decoding and waiting for it included. */
 const mostIntakeMilliseconds = 5 * 60 * 1000
 
@@ -104,6 +107,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
   const catalogue = program.documents
   const scans = createWorkLane({ atOnce: 4, waiting: 8 })
+  const reads = createWorkLane({ atOnce: 2, waiting: 16 })
 
   function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
     const type = catalogue.types.find((each) => each.id === document.documentTypeId)
@@ -288,15 +292,38 @@ export function createDocumentService(options: DocumentServiceOptions) {
     return document
   }
 
+  async function getFetchable(actor: Actor, documentId: string): Promise<DocumentRow> {
+    const document = await getDocument(db.kysely, actor, documentId)
+    await claims.getVisible(db.kysely, actor, document.claimId, 'document.download')
+    if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
+    if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+    return document
+  }
+
+  /**
+   * A small document as base64 (attorney-and-reviewer-portals.md §7 `documentByteArray`); few at a time, for here a file is
+   * whole in memory. Raises what `giveDownloadKey` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
+   */
+  async function readBytes(
+    actor: Actor,
+    documentId: string,
+  ): Promise<{ documentData: string; fileName: string }> {
+    const document = await getFetchable(actor, documentId)
+    if (document.size > mostInAnAnswer) throw new AppError('FILE_TOO_LARGE')
+    return reads.run(async () => {
+      const found = await storage.open(document.storageKey)
+      if (!found) throw new AppError('NOT_FOUND')
+      const bytes = await buffer(found.stream)
+      return { documentData: bytes.toString('base64'), fileName: document.documentName }
+    })
+  }
+
   /**
    * An address to fetch a document from. Raises NOT_FOUND, FORBIDDEN for viewers, DOCUMENT_NOT_READY while the scan holds
    * it back, DOCUMENT_BLOCKED.
    */
   async function giveDownloadKey(actor: Actor, documentId: string): Promise<DocumentAddress> {
-    const document = await getDocument(db.kysely, actor, documentId)
-    await claims.getVisible(db.kysely, actor, document.claimId, 'document.download')
-    if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
-    if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
+    const document = await getFetchable(actor, documentId)
     const address = await storage.downloadAddress(document.storageKey, downloadSeconds)
     return { address, expiresAt: clock.now() + downloadSeconds * 1000 }
   }
@@ -331,6 +358,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
     giveUploadKey,
     register,
     giveDownloadKey,
+    readBytes,
     remove,
     /** Whether the storage may (still) take a file under this key. */
     isOpenForUpload: (key: string): Promise<boolean> => {

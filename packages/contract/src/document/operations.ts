@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { epochText, optionView } from '../wire.ts'
+import { epochText, optionView, typedText } from '../wire.ts'
 import { documentView } from './document.ts'
 
 const text = z.string().nullable()
 const lookup = z.object({ id: z.string(), displayName: z.string() })
+/** Name and value pairs that a program keeps of something; the shipped one keeps none. */
+const additionalInformation = z.array(z.object({ type: text, name: z.string(), value: text }))
 const listed = { kind: 'query', access: 'signed-in', isEnveloped: true, args: z.object({}) } as const
 
 /** GraphQL, documents and lookups (attorney-and-reviewer-portals.md §7). */
@@ -24,8 +26,43 @@ export const documentOperations = {
   incidents: operation({
     ...listed,
     summary: 'The fires of the program.',
-    data: z.array(lookup.extend({ description: text, type: optionView.nullable() })),
+    data: z.array(lookup.extend({ description: text, additionalInformation, type: optionView.nullable() })),
     errors: [],
+  }),
+  sources: operation({
+    ...listed,
+    summary: 'Where claims come from.',
+    data: z.array(lookup.extend({ additionalInformation, type: optionView.nullable() })),
+    errors: [],
+  }),
+  formConfigurationByIncidentId: operation({
+    ...listed,
+    summary: 'The claim form of a fire, as its steps, sections, rows and fields.',
+    args: z.object({ incidentId: typedText(20) }),
+    data: z.object({
+      id: z.string(),
+      incident: lookup,
+      published: z.boolean(),
+      publishedBy: text,
+      publishedOn: epochText.nullable(),
+      version: z.string(),
+      /** Base64 of the definition as JSON. */
+      configuration: z.string(),
+    }),
+    cost: 200,
+    errors: ['NOT_FOUND'],
+  }),
+  documentByteArray: operation({
+    ...listed,
+    summary: "A small document's bytes; larger ones have an address of their own (`Docs/{documentId}/Key`).",
+    args: z.object({ documentId: z.uuid() }),
+    data: z.object({
+      /** Base64 of the file. */
+      documentData: z.string(),
+      fileName: z.string(),
+    }),
+    cost: 1000,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED', 'FILE_TOO_LARGE'],
   }),
   documentsByClaimId: operation({
     kind: 'query',

@@ -50,6 +50,8 @@ export const optionListNames = [
   'rejectionReason',
   'documentStatus',
   'messageSubject',
+  // Through which portal a claim came.
+  'source',
 ] as const
 export type OptionListName = (typeof optionListNames)[number]
 
