@@ -1,3 +1,4 @@
+import './notice.css'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -17,25 +18,27 @@ export function FailingNotices() {
   if (failed + retrying === 0) return null
   const named = claims.filter((claim) => failed === 0 || claim.failed > 0)
   return (
-    <Notice
-      tone={failed > 0 ? 'problem' : 'info'}
-      icon={MailWarning}
-      title={
-        failed > 0
-          ? t('reviewer.notices.failing', { count: failed })
-          : t('reviewer.notices.retrying', { count: retrying })
-      }
-    >
-      <p>{t(failed > 0 ? 'reviewer.notices.failingText' : 'reviewer.notices.retryingText')}</p>
-      <ul className="notices__claims">
-        {named.map((claim) => (
-          <li key={claim.claimId}>
-            <Link to={claimPath({ id: claim.claimId, claimNumber: claim.claimNumber }, 'history')}>
-              {claim.claimNumber}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="notices__banner">
+      <Notice
+        tone={failed > 0 ? 'problem' : 'info'}
+        icon={MailWarning}
+        title={
+          failed > 0
+            ? t('reviewer.notices.failing', { count: failed })
+            : t('reviewer.notices.retrying', { count: retrying })
+        }
+      >
+        <p>{t(failed > 0 ? 'reviewer.notices.failingText' : 'reviewer.notices.retryingText')}</p>
+        <ul className="notices__claims">
+          {named.map((claim) => (
+            <li key={claim.claimId}>
+              <Link to={claimPath({ id: claim.claimId, claimNumber: claim.claimNumber }, 'history')}>
+                {claim.claimNumber}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
