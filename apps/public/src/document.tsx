@@ -8,6 +8,7 @@ import { FaqPage } from './pages/faq.tsx'
 import { HomePage } from './pages/home.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { PrivacyChoicesPage } from './pages/privacy-choices.tsx'
+import { TutorialPage } from './pages/tutorial.tsx'
 import { TutorialsPage } from './pages/tutorials.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -15,7 +16,8 @@ import { addressOf } from './site-map.ts'
 
 export function PublicDocument({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { t, tr, locale } = useTexts()
-  const title = `${t(`public.title.${page.name}`)} | ${tr(frame.program.name)}`
+  const own = page.name === 'tutorial' ? tr(page.tutorial.title) : t(`public.title.${page.name}`)
+  const title = `${own} | ${tr(frame.program.name)}`
   const description = descriptionOf(page, frame) ?? t(`public.description.${page.name}`)
   const isHidden = frame.isPreview || page.name === 'not-found'
   return (
@@ -61,6 +63,8 @@ function PageBody({ page, frame }: { readonly page: Page; readonly frame: Frame 
       return <TutorialsPage {...page} frame={frame} />
     case 'estimate':
       return <EstimatePage {...page} rates={frame.program.rates} />
+    case 'tutorial':
+      return <TutorialPage tutorial={page.tutorial} />
     case 'privacy-choices':
       return <PrivacyChoicesPage frame={frame} />
     case 'not-found':
@@ -77,7 +81,7 @@ interface SocialCardProps {
 
 /** What other sites show of a link to this page, and the page's one address for search engines. */
 function SocialCard({ page, frame, title, description }: SocialCardProps) {
-  const address = frame.origin + addressOf(page.name)
+  const address = frame.origin + (page.name === 'tutorial' ? page.tutorial.url : addressOf(page.name))
   return (
     <>
       <link rel="canonical" href={address} />
@@ -94,5 +98,6 @@ function SocialCard({ page, frame, title, description }: SocialCardProps) {
 }
 
 function descriptionOf(page: Page, { locale }: Frame): string | null {
+  if (page.name === 'tutorial') return page.tutorial.description[locale]
   return page.name === 'home' ? visibleText(contentText(page.home.banner.content, locale)) : null
 }

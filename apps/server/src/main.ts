@@ -9,6 +9,7 @@ import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
@@ -42,12 +43,13 @@ async function start(): Promise<void> {
   const { db } = connection
   await migrate(db.pool)
   await migrateJobs(db.pool)
+  const videos = { path: '/tutorials/files/', folder: join(config.programDir, 'content/videos') }
   const shippedContent = await loadShippedContent(config.programDir)
   const publicBuild = await loadPublicBuild(builds)
   const parts = { config, db, program, shippedContent, publicBuild }
   const composition = compose(parts)
   closers.push(async () => composition.mailer.close(), composition.close)
-  const app = await buildApp(appParts(config, db, composition))
+  const app = await buildApp(appParts(config, db, composition, [...portals, videos]))
   closers.push(() => app.close())
   const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
@@ -62,14 +64,19 @@ async function start(): Promise<void> {
   closers.push(() => jobs.stop())
 }
 
-function appParts(config: Config, db: Database, composition: Composition): Parameters<typeof buildApp>[0] {
+function appParts(
+  config: Config,
+  db: Database,
+  composition: Composition,
+  folders: readonly PortalBuild[],
+): Parameters<typeof buildApp>[0] {
   const origins = [config.identity.issuer, config.s3?.endpoint].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
   return {
     ...composition,
     db,
-    portals,
+    portals: folders,
     isProduction: config.isProduction,
     isSecure: config.publicUrl.startsWith('https:'),
     origins,

@@ -13,13 +13,18 @@ const files: Readonly<Record<ContentPage, string>> = {
   FOOTER: 'content/footer.json',
 }
 
+const fileName = z.string().regex(/^[a-z0-9-]+\.(webm|mp4|vtt)$/)
+
 /** A tutorial's video as the program ships or links it (content-and-public-pages.md §2 "Tutorials page"). */
 const tutorial = z.strictObject({
   title: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
   /** As people read it: minutes and seconds. */
   length: z.string().regex(/^\d+:[0-5]\d$/),
-  url: z.string().min(1),
-  captions: z.string().min(1).nullable(),
+  /** Where it opens: a page of this site, or somewhere else over HTTPS. */
+  url: z.string().regex(/^(\/tutorials\/[a-z0-9-]+|https:\/\/\S+)$/),
+  /** Files in `content/videos`, where the video is shipped. */
+  video: fileName.nullable(),
+  captions: fileName.nullable(),
   description: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
 })
 export type Tutorial = z.infer<typeof tutorial>

@@ -50,6 +50,15 @@ export function registerPublicPages(
     free,
     page((request) => pages.privacyChoices(localeOf(request))),
   )
+  app.get<{ Params: { name: string }; Querystring: { lang?: string } }>(
+    '/tutorials/:name',
+    async (request, reply) => {
+      const found = await pages.tutorial(pages.localeOf(text(request.query.lang)), request.params.name)
+      return found
+        ? sendPage(request, reply, found)
+        : sendPage(request, reply.code(404), await pages.notFound('en'))
+    },
+  )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(siteMap(publicUrl)))
 }

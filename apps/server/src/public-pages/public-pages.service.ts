@@ -102,6 +102,14 @@ export function createPublicPagesService(options: PublicPagesOptions) {
       return keep(`faq ${locale} ${category} ${question}`, async () => drawn(await faqPage(address), locale))
     },
 
+    /** One tutorial's page; null where there is none of that name. */
+    tutorial(locale: Locale, name: string): Promise<PackedPage> | null {
+      const tutorial = tutorials.find(({ url, video }) => video !== null && url === `/tutorials/${name}`)
+      return tutorial
+        ? keep(`tutorial ${locale} ${name}`, () => drawn({ name: 'tutorial', tutorial }, locale))
+        : null
+    },
+
     tutorials: (locale: Locale) =>
       keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
 

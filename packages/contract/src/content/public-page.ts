@@ -29,6 +29,8 @@ export interface Tutorial {
   readonly length: string
   readonly url: string
   readonly description: LocalizedText
+  readonly video: string | null
+  readonly captions: string | null
 }
 
 /** What stands around a page: language, addresses of the built files, the footer. */
@@ -69,6 +71,7 @@ export type Page =
       readonly form: EstimateForm
       readonly structureTypes: readonly Option[]
     }
+  | { readonly name: 'tutorial'; readonly tutorial: Tutorial }
   | { readonly name: 'privacy-choices' }
   | { readonly name: 'not-found' }
 
