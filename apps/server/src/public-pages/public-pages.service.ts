@@ -121,6 +121,8 @@ export function createPublicPagesService(options: PublicPagesOptions) {
       return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : packed(await draw())
     },
 
+    notFound: (locale: Locale) => keep(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),
+
     privacyChoices: (locale: Locale) =>
       keep(`privacy ${locale}`, () => drawn({ name: 'privacy-choices' }, locale)),
 
