@@ -42,7 +42,11 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   function submit() {
     setWasAsked(true)
     if (isMissing || save.isPending) return
-    save.mutate(open.map((party) => partyAddress(party, addressOf(party) ?? noAddress)))
+    // What was sent is no longer typed: a check that comes back asks for another address.
+    save.mutate(
+      open.map((party) => partyAddress(party, addressOf(party) ?? noAddress)),
+      { onSuccess: () => setGiven({}) },
+    )
   }
 
   return (

@@ -170,4 +170,33 @@ describe('the payment address', () => {
     expect(getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeTruthy()
     expect(queryByRole('button', { name: /Marisol/ })).toBeNull()
   })
+
+  it('a check that came back to an address given a moment ago does not offer that address again', async () => {
+    const { known, getByRole, findByText } = await open(
+      {
+        updateSettlementOfferParties: (_input, all) => {
+          all.parties = sharers.map((party) => ({ ...party, ...anAddress }))
+        },
+      },
+      {
+        claim: aSettledClaim('paymentInProgress', { turn: { side: 'you', dueOn: null } }),
+        parties: sharers.map((party) =>
+          party.personId === personIds.marisol ? { ...party, ...anAddress } : party,
+        ),
+      },
+    )
+    await enter('Rosa Quintero', '12 Cinder Cone Road')
+    await userEvent.click(getByRole('button', { name: 'Submit address' }))
+    await findByText('Address updated')
+    known.parties = known.parties.map((party) =>
+      party.personId === personIds.rosa ? { ...party, hasClaimantSavedPaymentAddress: false } : party,
+    )
+    const tabs = within(screen.getByRole('navigation', { name: 'Claim' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Overview' }))
+    await userEvent.click(tabs.getByRole('link', { name: 'Offer & Settlement' }))
+    const again = await part('Payment Address')
+    expect(await again.findByText('A check came back: Rosa Quintero')).toBeTruthy()
+    expect(again.getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeTruthy()
+    expect(again.queryByText('12 Cinder Cone Road')).toBeNull()
+  })
 })
