@@ -66,6 +66,8 @@ function mainLandmark() {
   return document.getElementById('main')
 }
 
+const atTheRight = { align: 'right', headerAlign: 'right', cellClassName: 'num' } as const
+
 function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
   const column = (field: ColumnName, over: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
     field,
@@ -99,13 +101,36 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
     column('turn', { width: 200, renderCell: ({ row }: Cell) => <TurnMark {...row.turn} /> }),
     column('reviewer', { minWidth: 104, flex: 0.7 }),
     column('structures', { width: 76, align: 'right', headerAlign: 'right' }),
-    column('amount', { width: 124, align: 'right', headerAlign: 'right', cellClassName: 'num' }),
+    column('amount', { width: 124, ...atTheRight }),
     column('fire', { minWidth: 130, flex: 0.8 }),
     column('apn', { width: 150 }),
     column('county', { width: 100 }),
     column('created', { width: 100 }),
     column('signed', { width: 100 }),
     column('represented', { width: 110 }),
+    column('matchNumber', { width: 110 }),
+    column('persons', { width: 90, ...atTheRight }),
+    column('completed', { width: 110 }),
+    column('daysSinceCompletion', { width: 120, ...atTheRight }),
+    column('countdown', { width: 120, ...atTheRight }),
+    column('offerExtended', { width: 110 }),
+    column('offerDeadline', { width: 120 }),
+    column('agreementSent', { width: 120 }),
+    column('agreementSigned', { width: 120 }),
+    column('paymentDeadline', { width: 120 }),
+    column('paid', { width: 110 }),
+    column('items', { width: 180 }),
+    column('insured', { width: 100 }),
+    column('insurancePaid', { width: 130, ...atTheRight }),
+    column('insurancePending', { width: 130 }),
+    column('fema', { width: 120, ...atTheRight }),
+    column('attorney', { width: 180 }),
+    column('attorneyWrote', { width: 130 }),
+    column('confirmedName', { width: 170 }),
+    column('confirmedAddress', { width: 240 }),
+    column('confirmedApn', { width: 150 }),
+    column('confirmedRelationship', { width: 200 }),
+    column('lastViewed', { width: 120 }),
   ]
 }
 

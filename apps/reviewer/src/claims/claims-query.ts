@@ -7,10 +7,10 @@ import type { GridState } from './grid-state.ts'
 const pageSize = 25
 
 /** One page of the grid, with how many claims there are in all and in each view. */
-export const claimsQuery = (api: ApiClient, state: GridState) =>
+export const claimsQuery = (api: ApiClient, state: GridState, withDetails = false) =>
   queryOptions({
-    queryKey: ['claims', state],
-    queryFn: ({ signal }) => api.query('claims', claimsArgs(state), { signal }),
+    queryKey: ['claims', state, withDetails],
+    queryFn: ({ signal }) => api.query('claims', { ...claimsArgs(state), withDetails }, { signal }),
     staleTime: 0,
     meta: { local: true },
   })

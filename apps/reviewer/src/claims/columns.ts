@@ -17,8 +17,38 @@ export const columnNames = [
   'created',
   'signed',
   'represented',
+  'matchNumber',
+  'persons',
+  'completed',
+  'daysSinceCompletion',
+  'countdown',
+  'offerExtended',
+  'offerDeadline',
+  'agreementSent',
+  'agreementSigned',
+  'paymentDeadline',
+  'paid',
+  'items',
+  'insured',
+  'insurancePaid',
+  'insurancePending',
+  'fema',
+  'attorney',
+  'attorneyWrote',
+  'confirmedName',
+  'confirmedAddress',
+  'confirmedApn',
+  'confirmedRelationship',
+  'lastViewed',
 ] as const
 export type ColumnName = (typeof columnNames)[number]
+
+/** Columns of what hangs on a claim beyond its row: the server is asked for it while one of them is shown. */
+const detailColumns: readonly ColumnName[] = columnNames.slice(columnNames.indexOf('items'))
+
+export function showsDetails(visibility: ColumnVisibility): boolean {
+  return detailColumns.some((name) => visibility[name] !== false)
+}
 
 const atFirst: readonly ColumnName[] = columnNames.slice(0, 8)
 const key = 'reviewer.columns'

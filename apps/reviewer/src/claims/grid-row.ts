@@ -25,6 +25,29 @@ export interface GridRow {
   readonly represented: string
   readonly structures: number
   readonly amount: string
+  readonly matchNumber: string
+  readonly persons: number
+  readonly completed: string
+  readonly daysSinceCompletion: string
+  readonly countdown: string
+  readonly offerExtended: string
+  readonly offerDeadline: string
+  readonly agreementSent: string
+  readonly agreementSigned: string
+  readonly paymentDeadline: string
+  readonly paid: string
+  readonly items: string
+  readonly insured: string
+  readonly insurancePaid: string
+  readonly insurancePending: string
+  readonly fema: string
+  readonly attorney: string
+  readonly attorneyWrote: string
+  readonly confirmedName: string
+  readonly confirmedAddress: string
+  readonly confirmedApn: string
+  readonly confirmedRelationship: string
+  readonly lastViewed: string
 }
 
 export function gridRow(claim: ListedClaimView, program: ProgramView | undefined, texts: Texts): GridRow {
@@ -44,11 +67,46 @@ export function gridRow(claim: ListedClaimView, program: ProgramView | undefined
     turn: staffTurn({ statusId: claim.status.id, ...claim.turn }, today, texts),
     fire: optionName(claim.fire, program?.fires, tr),
     reviewer: reviewer ? shortName(reviewer) : t('reviewerClaims.unassigned'),
-    created: formatDate(Number(claim.createdOn), 'short'),
-    signed: claim.signedDate ? formatDate(Number(claim.signedDate), 'short') : '__',
+    created: day(claim.createdOn),
+    signed: day(claim.signedDate),
     represented: yesNo(claim.isClaimantRepresentedByAttorney),
     structures: claim.damagedStructures.length,
-    amount: amount === null ? '___' : formatMoney(amount),
+    amount: money(amount),
+    matchNumber: claim.matchNumber ?? '__',
+    persons: claim.additionalPersons.length,
+    completed: day(claim.claimCompleteDate),
+    daysSinceCompletion: count(claim.daysSinceCompletion),
+    countdown: count(claim.countdown),
+    offerExtended: day(claim.offerExtendedDate),
+    offerDeadline: day(claim.offerDeadline),
+    agreementSent: day(claim.settlementSentDate),
+    agreementSigned: day(claim.settlementAcceptedDate),
+    paymentDeadline: day(claim.paymentDeadline),
+    paid: day(claim.paymentIssuedDate),
+    items: claim.damagedItems?.map((item) => item.itemDescription ?? '__').join(', ') || '__',
+    insured: yesNo(claim.didHaveInsuranceCoverage),
+    insurancePaid: money(claim.paymentAmountReceived),
+    insurancePending: yesNo(claim.doesHavePendingClaim),
+    fema: money(claim.femaAmount),
+    attorney: joinParts([claim.attorney?.firmName, claim.attorney?.attorneyLastName]) || '__',
+    attorneyWrote: day(claim.attorneyCommunicationDate),
+    confirmedName: claim.confirmedClaimantName?.value ?? '__',
+    confirmedAddress: claim.confirmedPropertyAddress?.value ?? '__',
+    confirmedApn: claim.confirmedAPN?.value ?? '__',
+    confirmedRelationship: claim.confirmedRelationship?.value ?? '__',
+    lastViewed: day(claim.lastViewed),
+  }
+
+  function day(value: string | null): string {
+    return value === null ? '__' : formatDate(value, 'short')
+  }
+
+  function money(cents: number | null): string {
+    return cents === null ? '___' : formatMoney(cents)
+  }
+
+  function count(value: number | null): string {
+    return value === null ? '__' : String(value)
   }
 
   function yesNo(value: boolean | null): string {

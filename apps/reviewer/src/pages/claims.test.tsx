@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aListedClaim, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
 
 const views = { all: 2, mine: 0, ours: 2, late: 1, unassigned: 2, claimants: 0, paused: 0 }
@@ -64,6 +64,22 @@ describe('the claims of reviewers', () => {
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ after: 'key-2' })),
     )
+  })
+
+  it('shows what reviewers confirmed on wide screens, once its column is chosen, and asks for it only then', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() },
+      ...{ addListener: vi.fn(), removeListener: vi.fn() },
+    }))
+    const confirmedAPN = { value: '999-014-027-001', rationale: 'Tax bill' }
+    const { sent } = openReviewerPage('/claims', { claims: page({ rows: [aListedClaim({ confirmedAPN })] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
+    expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ withDetails: false }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Confirmed APN' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ withDetails: true })),
+    )
+    vi.unstubAllGlobals()
   })
 
   it('says that nothing matches and how to see all again', async () => {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
 import { ColumnChoice } from '../claims/column-choice.tsx'
-import { useColumns } from '../claims/columns.ts'
+import { showsDetails, useColumns } from '../claims/columns.ts'
 import { GridFilters } from '../claims/grid-filters.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
@@ -33,7 +33,10 @@ export function ClaimsPage() {
   const [columns, setColumns] = useColumns()
   // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
-  const page = useQuery({ ...claimsQuery(useApi(), state), placeholderData: keepPreviousData })
+  const page = useQuery({
+    ...claimsQuery(useApi(), state, isWide && showsDetails(columns)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <PageHeader title={t('shell.item.claims')} />

@@ -1,4 +1,9 @@
-import type { ClaimFilter, GridSort, GridViewName } from '@makewhole/contract/claim/claim-grid.ts'
+import type {
+  ClaimFilter,
+  GridSort,
+  GridViewName,
+  ListedClaimView,
+} from '@makewhole/contract/claim/claim-grid.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -51,6 +56,33 @@ export interface GridRow {
   readonly paymentDeadline: LocalDate | null
   readonly turnSide: TurnSide
   readonly dueOn: LocalDate | null
+  /** Null where it was not asked for. */
+  readonly details: GridDetails | null
+}
+
+/** What hangs on a claim of the list beyond its row; confirmed values by their keys. */
+export interface GridDetails {
+  readonly items: readonly {
+    readonly id: string
+    readonly itemDescription: string | null
+    readonly itemAmount: number | null
+  }[]
+  readonly insurance: {
+    readonly didHaveInsuranceCoverage: boolean | null
+    readonly doesHavePendingClaim: boolean | null
+    readonly hasReceivedPayments: boolean | null
+    readonly paymentAmountReceived: number | null
+    readonly canProvideProofOfInsurance: boolean | null
+    readonly additionalInsuranceInformation: string | null
+    readonly femaAmount: number | null
+  } | null
+  readonly attorney: ListedClaimView['attorney']
+  readonly confirmed: Readonly<
+    Record<string, { readonly value: string | number; readonly rationale: string } | undefined>
+  > | null
+  /** Epoch milliseconds. */
+  readonly attorneyWroteAt: number | null
+  readonly lastViewedAt: number | null
 }
 
 /** Where a page begins or ends: the sort's value as text, and the claim. */
@@ -66,6 +98,7 @@ export interface GridQuery {
   readonly after: GridCursor | null
   readonly before: GridCursor | null
   readonly limit: number
+  readonly withDetails: boolean
   /** Who asks, for "mine", and the day, for "late". */
   readonly subject: string
   /** False: claims that attorneys filed are not there for who asks. */
@@ -105,6 +138,27 @@ const orders: Readonly<
 
 const plan = sql.raw(plannedAnew)
 
+const milliseconds = (instant: RawBuilder<unknown>) =>
+  sql`floor(extract(epoch from ${instant}) * 1000)::bigint`
+
+const details = sql`json_build_object(
+        'items', coalesce((select json_agg(json_build_object('id', i.id, 'itemDescription', i.item_description,
+          'itemAmount', i.item_amount) order by i.position) from damaged_item i where i.claim_id = c.id), '[]'::json),
+        'insurance', (select json_build_object('didHaveInsuranceCoverage', i.did_have_coverage,
+          'doesHavePendingClaim', i.has_pending_claim, 'hasReceivedPayments', i.has_received_payments,
+          'paymentAmountReceived', i.payment_amount_received, 'canProvideProofOfInsurance', i.can_provide_proof,
+          'additionalInsuranceInformation', i.additional_information, 'femaAmount', i.fema_amount)
+          from insurance i where i.claim_id = c.id),
+        'attorney', (select json_build_object('firmName', t.firm_name, 'attorneyFirstName', t.first_name,
+          'attorneyLastName', t.last_name, 'phoneNumber', t.phone_number, 'emailAddress', t.email_address)
+          from claim_attorney t where t.claim_id = c.id),
+        'confirmed', (select json_object_agg(v.key, json_build_object('value', v.confirmed->'value',
+          'rationale', v.rationale)) from confirmed_value v where v.claim_id = c.id
+          and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),
+        'attorneyWroteAt', case when c.is_filed_by_attorney then (select ${milliseconds(sql`max(m.sent_at)`)}
+          from message m where m.claim_id = c.id and not m.is_draft) end,
+        'lastViewedAt', (select ${milliseconds(sql`r.last_viewed_at`)} from claim_review r where r.claim_id = c.id))`
+
 /** One page in one statement: the claims by an index, then what hangs on them for the page's claims alone. */
 export async function listGridPage(queries: Queries, query: GridQuery): Promise<readonly GridRow[]> {
   const { rows } = await gridPage(query).execute(queries)
@@ -142,7 +196,8 @@ export function gridPage(query: GridQuery): RawBuilder<GridRow> {
       c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
       c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
       c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
-      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn"
+      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn",
+      ${query.withDetails ? details : sql`null`} as details
     from page c left join account a on a.subject = c.reviewer_subject
     order by ${by} ${direction}, c.id ${direction}
   `
@@ -241,7 +296,7 @@ function oneOf(
     : sql`${column} = any(${values}::${type}[])`
 }
 
-/** Number, last name, address or APN, each from its beginning. */
+/** Number, last name, first and last name, address or APN, each from its beginning. */
 function searchCondition(search: string): RawBuilder<unknown> {
   const text = search.trim()
   const digits = text.replace(/\D/g, '')
@@ -250,9 +305,26 @@ function searchCondition(search: string): RawBuilder<unknown> {
     startsWith(texts.number, text.toUpperCase()),
     startsWith(texts.lastName, text.toLowerCase()),
     startsWith(texts.address, text.toLowerCase()),
+    ...namesIn(text.toLowerCase()).map(
+      ({ first, last }) =>
+        sql`(${startsWith(texts.lastName, last)} and ${startsWith(sql`lower(c.list_first_name)`, first)})`,
+    ),
     ...apn,
   ]
   return sql`(${sql.join(found, sql` or `)})`
+}
+
+/** A whole name can be read in a few ways: `ana de la cruz`, or `de la cruz, ana` as the list shows it. */
+function namesIn(text: string): readonly { readonly first: string; readonly last: string }[] {
+  const [last = '', first = ''] = text.split(',').map((part) => part.trim())
+  if (text.includes(',')) return first && last ? [{ first, last }] : []
+  const words = text.split(/\s+/).slice(0, 5)
+  return words
+    .slice(1)
+    .map((_, index) => ({
+      first: words.slice(0, index + 1).join(' '),
+      last: words.slice(index + 1).join(' '),
+    }))
 }
 
 /** `99901402` as an APN is written: `999-014-02`. */

@@ -16,7 +16,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { countGrid, countViews, listGridPage } from './claim-grid.repository.ts'
-import type { GridCursor, GridQuery, GridRow } from './claim-grid.repository.ts'
+import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
 
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
@@ -50,7 +50,10 @@ export function createClaimGridService({
         args.withViews ? countViews(kysely, query, mostCounted) : null,
       ])
       return {
-        ...pageOf(rows, query, (row) => listed(row, locale)),
+        ...pageOf(rows, query, (row) => ({
+          ...listed(row, locale),
+          ...detailed(row.details, can(actor, 'claim.listReviewed'), locale),
+        })),
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
         views: counts,
@@ -67,6 +70,7 @@ export function createClaimGridService({
       after: cursorOf(args.after, sort),
       before: cursorOf(args.before, sort),
       limit: args.pageSize ?? pageWithoutArguments,
+      withDetails: args.withDetails ?? args.pageSize == null,
       subject: actor.subject,
       seesAttorneys: can(actor, 'claim.listAttorneys'),
       today: clock.today(),
@@ -74,7 +78,34 @@ export function createClaimGridService({
     }
   }
 
-  function listed(row: GridRow, locale: Locale): ListedClaimView {
+  /** Confirmed values, and who looked or wrote when, are the reviewers' own: staff without all tabs do not get them. */
+  function detailed(details: GridDetails | null, seesReviews: boolean, locale: Locale): Detailed {
+    const confirmed = seesReviews ? (details?.confirmed ?? {}) : {}
+    const textOf = (key: string) => {
+      const found = confirmed[key]
+      return found ? { value: String(found.value), rationale: found.rationale } : null
+    }
+    const relationshipId = confirmed['relationship']?.value
+    const relationship = textOf('relationship')
+    return {
+      ...noInsurance,
+      ...details?.insurance,
+      damagedItems: details ? [...details.items] : null,
+      attorney: details?.attorney ?? null,
+      attorneyCommunicationDate: seesReviews ? instantText(details?.attorneyWroteAt) : null,
+      confirmedAPN: textOf('apn'),
+      confirmedClaimantName: textOf('claimantName'),
+      confirmedPropertyAddress: textOf('propertyAddress'),
+      confirmedRelationship: relationship && {
+        ...relationship,
+        value: views.optionName('confirmedRelationship', Number(relationshipId), locale).name,
+      },
+      confirmedRelationshipId: relationshipId === undefined ? null : Number(relationshipId),
+      lastViewed: seesReviews ? instantText(details?.lastViewedAt) : null,
+    }
+  }
+
+  function listed(row: GridRow, locale: Locale): Omit<ListedClaimView, keyof Detailed> {
     const fire = views.optionName('fire', row.fireId, locale)
     const today = clock.today()
     return {
@@ -108,6 +139,38 @@ export function createClaimGridService({
     }
   }
 }
+
+type Detailed = Pick<
+  ListedClaimView,
+  | 'damagedItems'
+  | 'didHaveInsuranceCoverage'
+  | 'doesHavePendingClaim'
+  | 'hasReceivedPayments'
+  | 'paymentAmountReceived'
+  | 'canProvideProofOfInsurance'
+  | 'additionalInsuranceInformation'
+  | 'femaAmount'
+  | 'attorney'
+  | 'attorneyCommunicationDate'
+  | 'confirmedAPN'
+  | 'confirmedClaimantName'
+  | 'confirmedPropertyAddress'
+  | 'confirmedRelationship'
+  | 'confirmedRelationshipId'
+  | 'lastViewed'
+>
+
+const noInsurance = {
+  didHaveInsuranceCoverage: null,
+  doesHavePendingClaim: null,
+  hasReceivedPayments: null,
+  paymentAmountReceived: null,
+  canProvideProofOfInsurance: null,
+  additionalInsuranceInformation: null,
+  femaAmount: null,
+} as const
+
+const instantText = (at: number | null | undefined) => (at === null || at === undefined ? null : String(at))
 
 function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
   if (row.reviewerSubject === null) return null

@@ -2,10 +2,11 @@ import { claimsArgs, gridSorts, gridViews } from '@makewhole/contract/claim/clai
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimWorld, person } from '../../test/claims.ts'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { gridPage } from './claim-grid.repository.ts'
 import type { GridQuery } from './claim-grid.repository.ts'
+import { createReviewService } from '../review/review.service.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
 
@@ -53,6 +54,7 @@ const base: GridQuery = {
   after: null,
   before: null,
   limit: 26,
+  withDetails: true,
   subject: 'rita',
   seesAttorneys: false,
   today: '2026-11-20',
@@ -68,6 +70,7 @@ async function planOf(query: Partial<GridQuery>): Promise<string> {
 
 const narrow: Record<string, ClaimFilter> = {
   search: { search: 'last8' },
+  name: { search: 'first last8' },
   claimNumber: { claimNumber: 'LH-2999' },
   statusIds: { statusIds: [120950004] },
   fireIds: { fireIds: [120950002] },
@@ -152,6 +155,17 @@ describe('pages', () => {
     expect((await list({ filter: { search: '%' } })).rows).toEqual([])
   })
 
+  it('find a claim by the whole name, in either order', async () => {
+    const { claimNumber } = await world.file(person('una'), {
+      ...aHome,
+      claimantFirstName: 'Una',
+      claimantLastName: 'De La Cruz',
+    })
+    for (const search of ['una de la cruz', 'De La Cruz, Una', 'una de', 'de la cruz'])
+      expect((await list({ filter: { search } })).rows).toMatchObject([{ claimNumber }])
+    expect((await list({ filter: { search: 'eva de la cruz' } })).rows).toEqual([])
+  })
+
   it('count exactly to 10,000 and say so beyond', async () => {
     const few = await list({ filter: { claimNumber: 'LH-2012' }, withTotal: true, pageSize: 1 })
     expect(few.totalCount).toEqual({ count: 10, isExact: true })
@@ -192,6 +206,40 @@ describe('pages', () => {
       await expect(page).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
     }
     expect(claimsArgs.safeParse({ filter: { dueFrom: '2026-02-30' } }).success).toBe(false)
+  })
+
+  it('carry what reviewers confirmed with its rationale, for staff with all tabs, where it is asked for', async () => {
+    const { id, claimNumber } = await world.file(person('ben'))
+    const reviews = createReviewService(world)
+    await world.accounts.rememberAccount(rita, 'en')
+    const call = { actor: rita, locale: 'en' as const, ifMatch: null }
+    await reviews.assignReviewer(call, id, 'rita')
+    await reviews.saveConfirmedValues(call, id, {
+      values: [
+        { confirmed: { name: 'apn', value: '999-014-027-001' }, rationale: 'Tax bill' },
+        { confirmed: { name: 'relationship', value: 120950003 }, rationale: 'Utility bill elsewhere' },
+      ],
+    })
+    const args = { filter: { claimNumber }, pageSize: 25 }
+    const [row] = (await list({ ...args, withDetails: true })).rows
+    expect(row).toMatchObject({
+      confirmedAPN: { value: '999-014-027-001', rationale: 'Tax bill' },
+      confirmedRelationship: { value: 'Owner - Non Resident', rationale: 'Utility bill elsewhere' },
+      confirmedRelationshipId: 120950003,
+      confirmedClaimantName: null,
+      didHaveInsuranceCoverage: true,
+      damagedItems: [],
+      attorneyCommunicationDate: null,
+      lastViewed: expect.stringMatching(/^\d+$/) as string,
+    })
+    expect((await list(args)).rows).toMatchObject([
+      { confirmedAPN: null, damagedItems: null, lastViewed: null },
+    ])
+    const viewer = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
+    const seen = await grid.listClaims(viewer, { ...args, withDetails: true }, 'en')
+    expect(seen.rows).toMatchObject([
+      { confirmedAPN: null, confirmedRelationshipId: null, lastViewed: null, didHaveInsuranceCoverage: true },
+    ])
   })
 
   it('show a claim as it was just saved', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
-import { turnView } from './claim.ts'
+import { attorneyView, turnView } from './claim.ts'
 
 const text = z.string().nullable()
 const instant = epochText.nullable()
@@ -69,9 +69,41 @@ export const claimsArgs = z.object({
   after: z.string().max(1000).nullish(),
   before: z.string().max(1000).nullish(),
   withTotal: z.boolean().nullish(),
+  /** What only few columns show (`listedDetails`); a page leaves it out unless it is asked for, the first 500 carry it. */
+  withDetails: z.boolean().nullish(),
   withViews: z.boolean().nullish(),
 })
 export type ClaimsArgs = z.infer<typeof claimsArgs>
+
+const confirmed = z.object({ value: z.string(), rationale: z.string() }).nullable()
+
+/**
+ * What hangs on a listed claim beyond its own row; null where it was not asked for. What reviewers confirmed, and when
+ * somebody looked or wrote, is null as well for staff who have not all tabs.
+ */
+const listedDetails = {
+  damagedItems: z
+    .array(z.object({ id: z.string(), itemDescription: text, itemAmount: cents.nullable() }))
+    .nullable(),
+  didHaveInsuranceCoverage: z.boolean().nullable(),
+  doesHavePendingClaim: z.boolean().nullable(),
+  hasReceivedPayments: z.boolean().nullable(),
+  paymentAmountReceived: cents.nullable(),
+  canProvideProofOfInsurance: z.boolean().nullable(),
+  additionalInsuranceInformation: text,
+  femaAmount: cents.nullable(),
+  attorney: attorneyView.nullable(),
+  /** The last message of a claim that an attorney filed, in either direction. */
+  attorneyCommunicationDate: instant,
+  confirmedAPN: confirmed,
+  confirmedClaimantName: confirmed,
+  confirmedPropertyAddress: confirmed,
+  /** The option's name; its id stands beside it. */
+  confirmedRelationship: confirmed,
+  confirmedRelationshipId: z.number().int().nullable(),
+  /** When the reviewer whose claim it is opened it last. */
+  lastViewed: instant,
+} as const
 
 /** attorney-and-reviewer-portals.md §3 "Claim as listed for reviewers". Counts of days are as of today. */
 export const listedClaimView = z.object({
@@ -110,6 +142,7 @@ export const listedClaimView = z.object({
   offerDeadline: dayText.nullable(),
   paymentDeadline: dayText.nullable(),
   turn: turnView,
+  ...listedDetails,
 })
 export type ListedClaimView = z.infer<typeof listedClaimView>
 

@@ -82,6 +82,7 @@ const actorPolicy = {
   'claim.start': isFiler,
   'claim.listAll': isStaff,
   'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
+  'claim.listReviewed': hasAllTabs,
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
