@@ -171,7 +171,7 @@ describe('the payment breakdown', () => {
     await findByText('$155,497.76')
     await userEvent.click(getByRole('button', { name: 'Submit breakdown' }))
     const dialog = screen.getByRole('dialog', { name: 'Confirm Payment Breakdown' })
-    expect(dialog.style.maxWidth).toBe('800px')
+    expect(dialog.getAttribute('style')).toContain('800px')
     const rows = within(dialog)
       .getAllByRole('row')
       .map((row) => row.textContent)
