@@ -6,6 +6,9 @@ const answersNever =
     await page.route(path, () => undefined)
   }
 
+/** What a portal asks first on its way to the identity provider. */
+const provider = '**/.well-known/openid-configuration'
+
 /** A hundred seconds are left of the idle time, which all tabs share. */
 const nearlyIdle = async ({ page }: Scene) => {
   await page.evaluate(() => {
@@ -26,7 +29,7 @@ export const sessionTours: readonly Tour[] = [
   {
     name: 'session, signed out',
     account: null,
-    screens: [{ name: 'being logged in', at: '/claims', before: answersNever('**/identity/auth?**') }],
+    screens: [{ name: 'being logged in', at: '/claims', before: answersNever(provider) }],
   },
   {
     name: 'session',
@@ -35,7 +38,7 @@ export const sessionTours: readonly Tour[] = [
       { name: 'idle warning', at: '/claims', act: nearlyIdle, isOver: true },
       { name: 'own account', at: '/identity/account' },
       { name: 'second step, set up', at: '/identity/account', act: setUpSecondStep },
-      { name: 'being logged out', at: '/logout', before: answersNever('**/identity/session/end?**') },
+      { name: 'being logged out', at: '/logout', before: answersNever(provider) },
     ],
   },
 ]
