@@ -96,7 +96,7 @@ const en = {
   recoveryLead: 'You got ten of them when you set up the app.',
   enrollTitle: 'Set up a second step',
   enrollLead:
-    'Your account opens the records of many people. A code from your phone protects it besides the password.',
+    'Besides the password, a code from your phone then protects your account and all that it opens.',
   enrollApp: 'Install an authenticator app on your phone, if you have none.',
   enrollScan: 'Scan this picture with the app.',
   enrollType: 'Or type this key into the app:',
@@ -226,7 +226,7 @@ const es: Texts = {
   recoveryLead: 'Recibió diez cuando configuró la aplicación.',
   enrollTitle: 'Configure un segundo paso',
   enrollLead:
-    'Su cuenta abre los datos de muchas personas. Además de la contraseña, la protege un código de su teléfono.',
+    'Además de la contraseña, un código de su teléfono protege entonces su cuenta y todo lo que abre.',
   enrollApp: 'Instale una aplicación de autenticación en su teléfono, si no tiene ninguna.',
   enrollScan: 'Escanee esta imagen con la aplicación.',
   enrollType: 'O escriba esta clave en la aplicación:',

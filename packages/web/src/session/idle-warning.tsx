@@ -75,9 +75,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
-      <p role="timer" className="num">
-        {t('shell.idle.left', { time })}
-      </p>
+      <p role="timer">{t('shell.idle.left', { time })}</p>
       <p className="visually-hidden" role="status">
         {told === undefined ? '' : t('shell.idle.soon', { seconds: told })}
       </p>
