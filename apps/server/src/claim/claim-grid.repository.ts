@@ -319,12 +319,10 @@ function namesIn(text: string): readonly { readonly first: string; readonly last
   const [last = '', first = ''] = text.split(',').map((part) => part.trim())
   if (text.includes(',')) return first && last ? [{ first, last }] : []
   const words = text.split(/\s+/).slice(0, 5)
-  return words
-    .slice(1)
-    .map((_, index) => ({
-      first: words.slice(0, index + 1).join(' '),
-      last: words.slice(index + 1).join(' '),
-    }))
+  return words.slice(1).map((_, index) => ({
+    first: words.slice(0, index + 1).join(' '),
+    last: words.slice(index + 1).join(' '),
+  }))
 }
 
 /** `99901402` as an APN is written: `999-014-02`. */

@@ -1,6 +1,9 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
+import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { activityNames, actorNames } from '@makewhole/domain/claim/activity.ts'
+import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
+import type { ActorKind, ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
@@ -52,7 +55,7 @@ export function createClaimHistoryService({
       title: titleOf(row, locale),
       description:
         [
-          whoOf(row),
+          whoOf(row, locale),
           eventIn(row, locale),
           valueIn(row, locale),
           rejectionIn(row, locale),
@@ -69,7 +72,8 @@ export function createClaimHistoryService({
   function titleOf({ type, facts }: HistoryRow, locale: Locale): string {
     const to = facts['to']
     const status = program.options.claimStatus.find(({ id }) => id === to)
-    return status && facts['from'] !== to ? `${type}: ${status.name[locale]}` : type
+    const name = activityNames[type as ActivityType]?.[locale] ?? type
+    return status && facts['from'] !== to ? `${name}: ${status.name[locale]}` : name
   }
 
   /** Which notice it is about, and why it did not go through. */
@@ -88,8 +92,9 @@ export function createClaimHistoryService({
   }
 }
 
-function whoOf({ firstName, lastName, kind }: HistoryRow): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || kind
+function whoOf({ firstName, lastName, kind }: HistoryRow, locale: Locale): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name || (actorNames[kind as ActorKind]?.[locale] ?? kind)
 }
 
 /** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */
@@ -123,11 +128,24 @@ function valueIn({ facts }: HistoryRow, locale: Locale): string | null {
   return typeof key === 'string' ? (valueWords[key.replace(/:.*$/, '')]?.[locale] ?? null) : null
 }
 
+const told = [
+  'documentName',
+  'reviewer',
+  'survivor',
+  'reason',
+  'rationale',
+  'message',
+  'name',
+  'amount',
+  'reference',
+  'sha256',
+] as const
+
 /** What was said or named with it, in the words it was entered in. */
 function saidIn({ facts }: HistoryRow): string | null {
-  const told = ['documentName', 'reviewer', 'reason', 'rationale', 'message', 'name', 'sha256']
   const words = told.flatMap((name) => {
     const said = facts[name]
+    if (name === 'amount' && typeof said === 'number') return [moneyText(said)]
     return typeof said === 'string' && said !== '' ? [said] : []
   })
   return words.length === 0 ? null : words.join(' · ')

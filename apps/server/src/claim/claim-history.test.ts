@@ -16,6 +16,38 @@ async function lastLine(claimId: string, locale: Locale = 'en') {
   return [line?.title, line?.description]
 }
 
+describe('the history says what money was decided', () => {
+  it('an offer with its amount, a breakdown with its shares, addresses by whose they are, a check with its number', async () => {
+    const offered = await world.offered()
+    expect((await lastLine(offered.claimId))[1]).toBe('Ana Ruiz · $1,048,524.33')
+    const { claimId } = await world.split([60, 40])
+    expect(await lastLine(claimId)).toEqual([
+      'Payment Breakdown Saved',
+      'Ana Ruiz · Marisol Quintero 60.00% $629,114.60, Dennis Hale 40.00% $419,409.73',
+    ])
+    const { claimId: signed, members } = await world.signed([100, 0])
+    const save = () =>
+      world.addresses.save(owner, { claimId: signed, people: [anAddress(members[0]!.personId)] })
+    await save()
+    expect(await lastLine(signed)).toEqual(['Payment Address Saved', 'Ana Ruiz · Marisol Quintero'])
+    expect((await lastLine(signed, 'es'))[0]).toBe('Dirección de pago guardada')
+    await save()
+    const [payment] = await world.payments.start(reviewer, signed)
+    await world.payments.issue(manager, signed, payment!.id, '1001')
+    expect((await lastLine(signed))[1]).toBe(
+      'Ana Ruiz · Payment issued · Marisol Quintero · $1,048,524.33 · 1001',
+    )
+  })
+
+  it('in the words of the reader, also where nobody has a name', async () => {
+    const { claimId } = await world.offered()
+    world.setDay(40)
+    await world.reviews.expireOverdue()
+    world.setDay(0)
+    expect(await lastLine(claimId, 'es')).toEqual(['Cambio de estado: Oferta vencida', 'El programa'])
+  })
+})
+
 describe('the history says why', () => {
   it('an offer was declined, in the reason chosen and the words typed', async () => {
     const { claimId, offer } = await world.offered()

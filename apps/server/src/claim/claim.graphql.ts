@@ -1,4 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { currentStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
 import type { ClaimHistoryService } from './claim-history.service.ts'
@@ -18,21 +20,25 @@ export const claimOperationHandlers = ({ claims, grid, history }: Services) =>
     claimHistory: ({ actor, args, locale }) =>
       history.claimHistory(actor, args.claimId, args.before ?? null, locale),
     claimWorkflow: async ({ actor, args, locale }) =>
-      workflowOf(await claims.getClaim(actor, args.claimId, locale)),
+      workflowOf(await claims.getClaim(actor, args.claimId, locale), locale),
   }) satisfies OperationHandlers
 
-function workflowOf(claim: ClaimView) {
+function stepsOf(stateId: number): readonly LocalizedText[] {
+  return workflowStates.find(({ id }) => id === stateId)?.steps ?? []
+}
+
+function workflowOf(claim: ClaimView, locale: Locale) {
   const reached = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null)
   return {
     workflow: claim.workflow.map((state) => ({
       ...state,
       workflowTypeId: 1,
       claimId: claim.id,
-      stateSteps: [],
+      stateSteps: stepsOf(state.stateId).map((step) => step[locale]),
       associatedDate: state.stateCompletedOn,
       associatedDateLabel: state.stateCompletedOn === null ? null : state.stateName,
     })),
-    currentStateId: Math.max(0, ...reached.map(({ stateId }) => stateId)),
+    currentStateId: currentStateId(reached.map(({ stateId }) => stateId)),
     status: claim.status,
   }
 }

@@ -1,5 +1,6 @@
 import type { UpdatePartiesInput } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -67,6 +68,20 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     })
   }
 
+  /** Whose address was given stands in the history; where they live does not. */
+  async function addLine(
+    tx: Transaction,
+    actor: Actor,
+    claimId: string,
+    parties: readonly PartyRow[],
+    addresses: readonly { readonly personId: string }[],
+  ): Promise<void> {
+    if (addresses.length === 0) return
+    const given = parties.filter((party) => addresses.some(({ personId }) => personId === party.personId))
+    const facts = { name: given.map(fullName).join(', ') }
+    await claims.addActivity(tx, claimId, actor, { type: 'Payment Address Saved', facts })
+  }
+
   return {
     async save(actor, { claimId, people }) {
       return db.transaction(async (tx) => {
@@ -79,6 +94,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
           if (!asking.includes(statusOf(claim.statusId)) || !claim.isBreakdownSaved)
             throw new AppError('TRANSITION_NOT_ALLOWED')
           await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
+          await addLine(tx, actor, claimId, parties, addresses)
           await onSaved(tx, await claims.note(tx, claim.id, { areAddressesComplete: true }))
         }
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }

@@ -1,8 +1,10 @@
 import type { PartyView, SaveBreakdownInput } from '@makewhole/contract/settlement/settlement.ts'
 import type { calculateBreakdownInput, shareView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { splitOffer } from '@makewhole/domain/settlement/breakdown.ts'
+import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import type { z } from 'zod'
@@ -81,6 +83,7 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
 
   async function saveNew(
     tx: Transaction,
+    actor: Actor,
     claim: LockedClaim,
     shares: readonly PartyShare[],
     people: SaveBreakdownInput['people'],
@@ -96,6 +99,8 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
     }))
     await saveShares(tx, claim.id, rows, new Date(clock.now()))
     await claims.note(tx, claim.id, { isBreakdownSaved: true })
+    const name = shares.map(shareText).join(', ')
+    await claims.addActivity(tx, claim.id, actor, { type: 'Payment Breakdown Saved', facts: { name } })
   }
 
   return {
@@ -123,7 +128,7 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
         const claim = await lockFor(parts, tx, actor, claimId, 'breakdown.edit')
         if (!claim.isBreakdownSaved) refuseUnlessAccepted(claim)
         const shares = await sharesOf(tx, claim, people)
-        if (!claim.isBreakdownSaved) await saveNew(tx, claim, shares, people)
+        if (!claim.isBreakdownSaved) await saveNew(tx, actor, claim, shares, people)
         else if (!shares.every(({ party, percentage }) => party.percentage === percentage))
           throw new AppError('BREAKDOWN_LOCKED')
         return membersOf(tx, claimId)
@@ -143,6 +148,11 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       })
     },
   }
+}
+
+/** `Ana Ruiz 33.33% $1,000.00`, for the claim's history. */
+function shareText({ party, percentage, amount }: PartyShare): string {
+  return `${fullName(party)} ${(percentage / 100).toFixed(2)}% ${moneyText(amount)}`
 }
 
 function refuseUnlessAccepted(claim: LockedClaim): void {

@@ -165,10 +165,9 @@ export function createOfferService(
           areAddressesComplete: false,
         })
         const event = claim.statusId === statusIds.complete ? 'extendOffer' : 'replaceOffer'
-        const moved = await claims.applyEvent(tx, claimId, event, actor, {
-          offerTextGiven: true,
-          hasCalculation: true,
-        })
+        const given = { offerTextGiven: true, hasCalculation: true }
+        const said = { amount: result.total, rationale }
+        const moved = await claims.applyEvent(tx, claimId, event, actor, given, said)
         await endCurrentOffer(tx, claimId, now(), null)
         await insertOffer(tx, {
           id: randomUUID(),

@@ -159,11 +159,13 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
         if (payment.status === 'issued' && payment.reference === reference) return viewOf(actor, payment)
         if (payment.status === 'returned') throw new AppError('ADDRESS_MISSING')
         if (payment.status === 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
-        await claims.applyEvent(tx, claimId, 'issuePayment', actor, {
+        const given = {
           isNotPaymentStarter: payment.startedBy !== actor.subject,
           referenceGiven: reference !== '',
           isLastPayment: isLastPayment(current, paymentId),
-        })
+        }
+        const said = { name: payment.name, amount: payment.amount, reference }
+        await claims.applyEvent(tx, claimId, 'issuePayment', actor, given, said)
         await markIssued(tx, paymentId, reference, { subject: actor.subject, name: fullName(actor) }, now())
         return viewAfter(tx, actor, claimId, paymentId)
       })

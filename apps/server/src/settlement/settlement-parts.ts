@@ -19,6 +19,7 @@ export type ClaimsOfSettlements = Pick<
   | 'getForUpdate'
   | 'getClaim'
   | 'lock'
+  | 'addActivity'
   | 'note'
   | 'applyEvent'
   | 'move'

@@ -1,4 +1,5 @@
-import type { ClaimEvent } from './lifecycle.ts'
+import type { LocalizedText } from '../shared/text.ts'
+import type { ActorKind, ClaimEvent } from './lifecycle.ts'
 
 /**
  * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
@@ -24,8 +25,53 @@ export type ActivityType =
   | 'Document Reopened'
   | 'Agreement Sealed'
   | 'Values Confirmed'
+  | 'Payment Breakdown Saved'
+  | 'Payment Address Saved'
   | 'Notice Failed'
   | 'Notice Sent Again'
+
+/** Kinds as people read them; in English their own names. */
+export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
+  'Document Uploaded': named('Document Uploaded', 'Documento enviado'),
+  'New Message': named('New Message', 'Mensaje nuevo'),
+  'Claim Assigned': named('Claim Assigned', 'Reclamo asignado'),
+  'DocuSign Exception': named('DocuSign Exception', 'Problema con la firma electrónica'),
+  'DocuSign Completed': named('DocuSign Completed', 'Firma electrónica completada'),
+  'Settlement Agreement Accepted': named('Settlement Agreement Accepted', 'Acuerdo de resolución aceptado'),
+  'Settlement Agreement Rejected': named('Settlement Agreement Rejected', 'Acuerdo de resolución rechazado'),
+  'DocuSign All Signers Complete': named('DocuSign All Signers Complete', 'Todas las firmas completadas'),
+  'Workflow Change': named('Workflow Change', 'Cambio de estado'),
+  'Workflow Claim Reopened': named('Workflow Claim Reopened', 'Reclamo reabierto'),
+  'New Person Added': named('New Person Added', 'Persona agregada'),
+  'Settlement Agreement Sent': named('Settlement Agreement Sent', 'Acuerdo de resolución enviado'),
+  'Answers Saved': named('Answers Saved', 'Respuestas guardadas'),
+  'Document Deleted': named('Document Deleted', 'Documento eliminado'),
+  'Document Refused': named('Document Refused', 'Documento rechazado'),
+  'Document Accepted': named('Document Accepted', 'Documento aceptado'),
+  'Document Reopened': named('Document Reopened', 'Decisión sobre el documento retirada'),
+  'Agreement Sealed': named('Agreement Sealed', 'Acuerdo sellado'),
+  'Values Confirmed': named('Values Confirmed', 'Valores confirmados'),
+  'Payment Breakdown Saved': named('Payment Breakdown Saved', 'Distribución del pago guardada'),
+  'Payment Address Saved': named('Payment Address Saved', 'Dirección de pago guardada'),
+  'Notice Failed': named('Notice Failed', 'Aviso no entregado'),
+  'Notice Sent Again': named('Notice Sent Again', 'Aviso enviado de nuevo'),
+}
+
+function named(en: ActivityType, es: string): LocalizedText {
+  return { en, es }
+}
+
+/** Who acts where no name is known. */
+export const actorNames: Readonly<Record<ActorKind, LocalizedText>> = {
+  system: { en: 'The program', es: 'El programa' },
+  party: { en: 'A party', es: 'Una parte' },
+  claimant: { en: 'The claimant', es: 'El reclamante' },
+  attorney: { en: 'The attorney', es: 'El abogado' },
+  reviewer: { en: 'A reviewer', es: 'Un revisor' },
+  viewer: { en: 'A viewer', es: 'Un observador' },
+  manager: { en: 'A manager', es: 'Un gerente' },
+  admin: { en: 'An administrator', es: 'Un administrador' },
+}
 
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advanceWorkflow, workflowStates } from './workflow.ts'
+import { advanceWorkflow, currentStateId, workflowStates } from './workflow.ts'
 import type { CompletedState } from './workflow.ts'
 
 const by = { firstName: 'Ana', lastName: 'Ruiz' }
@@ -21,10 +21,18 @@ describe('the workflow that people see', () => {
       'Payment in Progress',
       'Payment Issued',
     ])
-    for (const { name, overview } of workflowStates) {
+    for (const { name, overview, steps } of workflowStates) {
+      expect(steps.length).toBeGreaterThan(1)
+      for (const step of steps) expect([step.en, step.es].map(Boolean)).toEqual([true, true])
       expect(name.es && overview.en && overview.es).toBeTruthy()
       expect(overview.en.split(' ').length).toBeLessThanOrEqual(20)
     }
+  })
+
+  it('says where a claim stands: where the first open state is', () => {
+    expect(currentStateId([])).toBe(1)
+    expect(currentStateId([1, 2])).toBe(3)
+    expect(currentStateId(workflowStates.map(({ id }) => id))).toBe(10)
   })
 
   it('dates each state when it is reached and keeps the earlier dates', () => {

@@ -8,6 +8,8 @@ export interface WorkflowState {
   readonly name: LocalizedText
   /** What happens here, in a sentence that is true before it has happened and after. */
   readonly overview: LocalizedText
+  /** What happens in it, in order. */
+  readonly steps: readonly LocalizedText[]
   /** A date that a deadline is counted from. */
   readonly isKeyDate: boolean
 }
@@ -20,6 +22,10 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'You began a claim and can fill it in at your own pace.',
       es: 'Usted inició un reclamo y puede completarlo a su ritmo.',
     },
+    steps: [
+      { en: 'Fire and property chosen', es: 'Incendio y propiedad elegidos' },
+      { en: 'Persons, property and insurance described', es: 'Personas, propiedad y seguro descritos' },
+    ],
     isKeyDate: false,
   },
   {
@@ -29,6 +35,11 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'You sign the claim and send it to us.',
       es: 'Usted firma el reclamo y nos lo envía.',
     },
+    steps: [
+      { en: 'Answers reviewed', es: 'Respuestas revisadas' },
+      { en: 'Four statements attested', es: 'Cuatro declaraciones confirmadas' },
+      { en: 'Claim signed and dated', es: 'Reclamo firmado y fechado' },
+    ],
     isKeyDate: true,
   },
   {
@@ -38,6 +49,14 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'A reviewer checks your answers and your proofs.',
       es: 'Un revisor comprueba sus respuestas y sus comprobantes.',
     },
+    steps: [
+      { en: 'Reviewer assigned', es: 'Revisor asignado' },
+      {
+        en: 'Proofs checked, missing ones asked for',
+        es: 'Comprobantes revisados y los que faltan, solicitados',
+      },
+      { en: 'Values confirmed', es: 'Valores confirmados' },
+    ],
     isKeyDate: false,
   },
   {
@@ -47,6 +66,10 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'When we have everything we need, we work out an offer.',
       es: 'Cuando tenemos todo lo necesario, calculamos una oferta.',
     },
+    steps: [
+      { en: 'Every needed value confirmed', es: 'Todos los valores necesarios confirmados' },
+      { en: 'Notice of completeness sent', es: 'Aviso de reclamo completo enviado' },
+    ],
     isKeyDate: true,
   },
   {
@@ -56,6 +79,10 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'We send you an offer to accept or decline.',
       es: 'Le enviamos una oferta para que la acepte o la rechace.',
     },
+    steps: [
+      { en: 'Settlement calculated', es: 'Resolución calculada' },
+      { en: 'Offer written and sent', es: 'Oferta escrita y enviada' },
+    ],
     isKeyDate: true,
   },
   {
@@ -65,6 +92,13 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'You accept the offer, and we prepare the settlement agreement.',
       es: 'Usted acepta la oferta y preparamos el acuerdo de resolución.',
     },
+    steps: [
+      { en: 'Offer accepted', es: 'Oferta aceptada' },
+      {
+        en: 'Payment divided among the persons of the claim',
+        es: 'Pago dividido entre las personas del reclamo',
+      },
+    ],
     isKeyDate: false,
   },
   {
@@ -74,6 +108,10 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'Everybody on the claim reads and signs the settlement agreement.',
       es: 'Todas las personas del reclamo leen y firman el acuerdo de resolución.',
     },
+    steps: [
+      { en: 'Agreement prepared', es: 'Acuerdo preparado' },
+      { en: 'Agreement sent to the household', es: 'Acuerdo enviado al hogar' },
+    ],
     isKeyDate: true,
   },
   {
@@ -83,6 +121,11 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'With the last signature the settlement agreement holds.',
       es: 'Con la última firma, el acuerdo de resolución queda en firme.',
     },
+    steps: [
+      { en: 'Agreement accepted', es: 'Acuerdo aceptado' },
+      { en: 'Signed by everybody on the claim', es: 'Firmado por todas las personas del reclamo' },
+      { en: 'Signed copy sealed and stored', es: 'Copia firmada, sellada y guardada' },
+    ],
     isKeyDate: true,
   },
   {
@@ -92,12 +135,20 @@ export const workflowStates: readonly WorkflowState[] = [
       en: 'We prepare and mail the checks.',
       es: 'Preparamos y enviamos los cheques por correo.',
     },
+    steps: [
+      { en: 'Payment addresses given', es: 'Direcciones de pago indicadas' },
+      { en: 'One payment prepared for each person', es: 'Un pago preparado para cada persona' },
+    ],
     isKeyDate: false,
   },
   {
     id: 10,
     name: { en: 'Payment Issued', es: 'Pago emitido' },
     overview: { en: 'We issue the payment.', es: 'Emitimos el pago.' },
+    steps: [
+      { en: 'Payments issued by a second person', es: 'Pagos emitidos por una segunda persona' },
+      { en: 'Claim closed as paid', es: 'Reclamo cerrado como pagado' },
+    ],
     isKeyDate: true,
   },
 ]
@@ -134,6 +185,11 @@ const reachedState = {
   closedOther: null,
   closedDuplicate: null,
 } as const satisfies Record<ClaimStatus, number | null>
+
+/** Where a claim stands: the first state that is not completed, or the last one once all are. */
+export function currentStateId(completed: readonly number[]): number {
+  return workflowStates.find(({ id }) => !completed.includes(id))?.id ?? finalWorkflowStateId
+}
 
 /** A state that a claim completed, when (epoch milliseconds) and by whom. */
 export interface CompletedState {

@@ -1,3 +1,4 @@
+import './workflow-card.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
@@ -47,7 +48,7 @@ function ringStates(
   const current = states.find((state) => state.stateCompletedOn === null)
   const { side } = claim.turn
   return states.map((state) => {
-    const words = wordsOf(state, me, texts)
+    const words = wordsOf(state, state === current, me, texts)
     const pauses = program ? pausesIn(state, claim, program.timeZone) : []
     if (!program || pauses.length === 0) return { ...words, tone: toneOf(state) }
     const text = (
@@ -65,14 +66,32 @@ function ringStates(
   }
 }
 
+/** The state in which a claim stands says what happens in it. */
+function Steps({ overview, steps }: { readonly overview: string; readonly steps: readonly string[] }) {
+  return (
+    <>
+      {overview}
+      <ul className="workflow-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function wordsOf(
   state: State,
+  isCurrent: boolean,
   me: Me | null,
   { t, tr, formatDate }: Texts,
 ): Pick<RingState, 'name' | 'meta' | 'text'> {
   const known = workflowStates.find((candidate) => candidate.id === state.stateId)
   const name = known ? tr(known.name) : state.stateName
-  if (state.stateCompletedOn === null) return { name, text: known ? tr(known.overview) : state.stateOverview }
+  if (state.stateCompletedOn === null) {
+    if (!known || !isCurrent) return { name, text: known ? tr(known.overview) : state.stateOverview }
+    return { name, text: <Steps overview={tr(known.overview)} steps={known.steps.map(tr)} /> }
+  }
   const date = formatDate(state.stateCompletedOn, 'medium')
   const by = state.completedBy ? fullName(state.completedBy) : ''
   if (by === '') return { name, meta: date }
