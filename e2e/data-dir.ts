@@ -2,8 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endPostgres } from '../dev/postgres/embedded-postgres.ts'
 
+/** Where a server of the tests keeps its data. */
+export const dataDirOf = (name: string) => join(import.meta.dirname, '../.test', name)
+
 /** Where the journeys' server keeps its data. */
-export const journeysDataDir = join(import.meta.dirname, '../.test/e2e')
+export const journeysDataDir = dataDirOf('e2e')
 
 /**
  * Removes a data folder. A database that a killed run left behind is ended first: it would end by itself a minute later and

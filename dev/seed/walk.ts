@@ -230,7 +230,11 @@ export class Walk {
     const shares = await this.#owner.mutate('calculateOfferBreakdown', {
       input: { claimId: this.claimId, people },
     })
-    await this.#owner.mutate('saveOfferBreakdown', { input: { claimId: this.claimId, people: shares } })
+    // The door of GraphQL takes these three and nothing else.
+    const saved = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
+      ...{ personId, breakdownPercentage, individualOfferAmount },
+    }))
+    await this.#owner.mutate('saveOfferBreakdown', { input: { claimId: this.claimId, people: saved } })
   }
 
   async getsTheAgreement(): Promise<void> {

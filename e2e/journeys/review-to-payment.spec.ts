@@ -1,35 +1,23 @@
 import { test } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { Household } from '../steps/household.ts'
-import { Person } from '../steps/person.ts'
-import { Reviewer } from '../steps/reviewer.ts'
+import { aHousehold, localeOf, staff } from '../steps/cast.ts'
+import type { Household } from '../steps/household.ts'
 
-const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 const proofOfOwnership = 120950001
 const deed = 120950001
 /** 1,850 sq ft × $500, and 2.3 acres × $9,200. */
 const amount = '$946,160.00'
 
-async function aHousehold(page: Page, locale: Locale): Promise<Household> {
-  const person = await Person.new({ page, locale })
-  await person.createsAnAccount()
-  const household = new Household(page, locale, person.email)
+async function aHouseholdThatFiled(page: Page, locale: Locale): Promise<Household> {
+  const household = await aHousehold(page, locale)
   await household.hasFiled()
   return household
 }
 
-/** Staff sit at a desk and work in English, whatever the household has. */
-async function staff(browser: Browser, email: string): Promise<Reviewer> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  const reviewer = new Reviewer(await context.newPage(), email)
-  await reviewer.signsIn()
-  return reviewer
-}
-
 test('a household of three is reviewed, offered, signed and paid', async ({ page, browser }, { project }) => {
   test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
-  const household = await aHousehold(page, localeOf(project.name))
+  const household = await aHouseholdThatFiled(page, localeOf(project.name))
   const { claimNumber, id } = household.claim
 
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
@@ -65,7 +53,7 @@ test('a household of three is reviewed, offered, signed and paid', async ({ page
 
 test('a declined offer is followed by a new one', async ({ page, browser }, { project }) => {
   test.skip(project.name !== 'en-1440', 'one language and size say it')
-  const household = await aHousehold(page, 'en')
+  const household = await aHouseholdThatFiled(page, 'en')
   const { claimNumber, id } = household.claim
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   await reviewer.findsTheClaim(claimNumber, id)

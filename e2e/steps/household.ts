@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { aHome, dennis, fileClaim, sendProof } from '../../dev/seed/file-claim.ts'
 import { aPdf } from '../../dev/seed/proof-files.ts'
+import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { PersonalLink } from './personal-link.ts'
 import { wordsFor } from './words.ts'
 
 /** A household whose claim is filed: it answers its offer, splits it, signs, gives addresses. */
@@ -15,6 +19,8 @@ export class Household {
   readonly #locale: Locale
   readonly people: readonly { readonly name: string; readonly email: string }[]
   claim = { id: '', claimNumber: '' }
+  readonly #lastLinks = new Map<string, string>()
+  readonly #deadLinks = new Set<string>()
 
   constructor(page: Page, locale: Locale, email: string) {
     this.page = page
@@ -35,7 +41,7 @@ export class Household {
       { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
     ]
     const answers = aHome({ claimantEmail: claimant?.email, additionalPersons: persons })
-    this.claim = await fileClaim(await this.#api(), answers)
+    this.claim = await fileClaim(await this.api(), answers)
   }
 
   async sendsTheProof(typeId: number, kindId: number): Promise<void> {
@@ -46,7 +52,7 @@ export class Household {
       type: typeId,
       kind: kindId,
     }
-    await sendProof(await this.#api(), this.claim.id, proof)
+    await sendProof(await this.api(), this.claim.id, proof)
   }
 
   async opensTheSettlement(): Promise<void> {
@@ -65,19 +71,37 @@ export class Household {
 
   async accepts(what: 'offer' | 'agreement'): Promise<void> {
     await this.opensTheSettlement()
-    await this.page.getByLabel(this.#portal(`settlement.${what}.yes`)).check()
+    await this.choosesYesTo(what)
     await this.seesNoBarrier(`${what}, answer chosen`)
-    await this.#press(this.#portal('settlement.submit'))
+    await this.submitsTheAnswer()
     await this.page
       .getByText(this.#portal(`settlement.${what}.accepted`))
       .first()
       .waitFor()
   }
 
-  async declines(what: 'offer' | 'agreement'): Promise<void> {
+  async choosesYesTo(what: 'offer' | 'agreement'): Promise<void> {
+    await this.page.getByLabel(this.#portal(`settlement.${what}.yes`)).check()
+  }
+
+  async submitsTheAnswer(): Promise<void> {
+    await this.#press(this.#portal('settlement.submit'))
+  }
+
+  /** What is seen on the screen that is open, in the words of the portal's own texts. */
+  async sees(key: string, values: Record<string, string> = {}): Promise<void> {
+    await expect(this.page.getByText(this.#portal(key, values)).first()).toBeVisible()
+  }
+
+  /** Says no for the first reason; or for another one, in these words. */
+  async declines(what: 'offer' | 'agreement', words: string | null = null): Promise<void> {
     await this.opensTheSettlement()
     await this.page.getByLabel(this.#portal(`settlement.${what}.no`)).check()
-    await this.page.getByRole('main').getByRole('radio').nth(2).check()
+    const reasons = this.page.getByRole('main').getByRole('radio')
+    await (words === null ? reasons.nth(2) : reasons.last()).check()
+    if (words !== null)
+      await this.page.getByLabel(new RegExp(`^${this.#portal('settlement.other')}`)).fill(words)
+    await this.seesNoBarrier(`${what}, declining`)
     await this.#press(this.#portal('settlement.submit'))
     await this.page
       .getByText(this.#portal(`settlement.${what}.declined`))
@@ -87,45 +111,57 @@ export class Household {
 
   async splitsTheOffer(shares: readonly string[]): Promise<void> {
     await this.opensTheSettlement()
+    await this.calculatesShares(shares)
+    await this.submitsTheSplit()
+    await this.page.getByText(this.#portal('settlement.breakdown.done')).waitFor()
+  }
+
+  async calculatesShares(shares: readonly string[]): Promise<void> {
+    await this.triesShares(shares)
+    await this.page.getByText(this.#portal('settlement.breakdown.calculated')).waitFor()
+    await this.seesNoBarrier('breakdown, calculated')
+  }
+
+  /** Types these and presses Calculate, whatever comes of it. */
+  async triesShares(shares: readonly string[]): Promise<void> {
     for (const [index, { name }] of this.people.entries()) {
       const label = this.#portal('settlement.breakdown.shareOf', { name })
       await this.page.getByLabel(label).fill(shares[index] ?? '')
     }
     await this.#press(this.#portal('settlement.breakdown.calculate'))
-    await this.page.getByText(this.#portal('settlement.breakdown.calculated')).waitFor()
-    await this.seesNoBarrier('breakdown, calculated')
+  }
+
+  /** Confirms the split; `payees` are the people whom the dialog lists, everybody where none is said. */
+  async submitsTheSplit(payees: readonly string[] = this.people.map(({ name }) => name)): Promise<void> {
     await this.#press(this.#portal('settlement.breakdown.submit'))
+    for (const { name } of this.people)
+      await expect(this.#dialog().getByText(name)).toHaveCount(payees.includes(name) ? 1 : 0)
     await this.seesNoBarrier('confirm payment breakdown')
     await this.#dialog()
       .getByRole('button', { name: this.#portal('settlement.breakdown.submit') })
       .click()
-    await this.page.getByText(this.#portal('settlement.breakdown.done')).waitFor()
   }
 
-  /** Everybody signs with the link from their own mail, in the browser they have at hand, without an account. */
+  /** Everybody signs with the link from their own mail. */
   async signs(): Promise<void> {
-    const { portal } = wordsFor(this.#locale)
-    for (const { name, email } of this.people) {
-      const person = await this.page
-        .context()
-        .browser()
-        ?.newContext({ locale: `${this.#locale}-US` })
-      if (!person) throw new Error('no browser')
-      const page = await person.newPage()
-      await page.goto(await this.#linkFor(email))
-      await page.getByRole('heading', { level: 1, name: portal('signing.title') }).waitFor()
-      await expectNoAxeFindings(page, 'signing')
-      await page.getByLabel(new RegExp(`^${portal('signing.name')}`)).fill(name)
-      for (const box of await page.getByRole('checkbox').all()) await box.check()
-      await page.getByRole('button', { name: portal('signing.sign') }).click()
-      await page
-        .getByText(portal('signing.signed.title'))
-        .or(page.getByText(portal('signing.complete.title')))
-        .first()
-        .waitFor()
-      await expectNoAxeFindings(page, 'signed')
-      await person.close()
+    for (const { name } of this.people) {
+      const link = await this.opensTheLinkOf(name)
+      await link.signs()
+      await link.closes()
     }
+  }
+
+  /** Somebody opens the link from their mail in the browser they have at hand, without an account. */
+  async opensTheLinkOf(name: string): Promise<PersonalLink> {
+    const { email } = this.people.find((person) => person.name === name) ?? { email: '' }
+    const link = await PersonalLink.open(this.page, await this.linkFor(email), name, this.#locale)
+    await link.seesTheAgreement()
+    return link
+  }
+
+  /** The links so far belong to an agreement that ended; the next one that is looked for is another. */
+  forgetsItsLinks(): void {
+    for (const link of this.#lastLinks.values()) this.#deadLinks.add(link)
   }
 
   async givesAddresses(names: readonly string[] = this.people.map(({ name }) => name)): Promise<void> {
@@ -157,6 +193,44 @@ export class Household {
     await this.page.getByText(this.#portal('settlement.address.done')).first().waitFor()
   }
 
+  /** The open settlement asks for the addresses of these people and of nobody else. */
+  async isAskedForAddressesOf(names: readonly string[]): Promise<void> {
+    for (const { name } of this.people) {
+      const enter = this.#portal('settlement.address.enterFor', { name })
+      await expect(this.page.getByRole('button', { name: enter })).toHaveCount(names.includes(name) ? 1 : 0)
+    }
+    await this.seesNoBarrier('a check came back')
+  }
+
+  /** Presses the button that has this of the portal's own texts. */
+  presses(key: string): Promise<void> {
+    return this.#press(this.#portal(key))
+  }
+
+  /** The page hears of nothing by itself from now on, as one on a phone that was asleep. */
+  async hearsNothing(): Promise<void> {
+    await this.page.route('**/api/v1/Live', (route) => route.abort())
+  }
+
+  /** The server's own words for why not. */
+  async seesRefusal(code: keyof typeof errors): Promise<void> {
+    await expect(this.page.getByText(errors[code].message[this.#locale]).first()).toBeVisible()
+  }
+
+  /** A mail with this subject about the claim came to whoever filed it, in their language. */
+  async isTold(notice: NoticeKind): Promise<void> {
+    const { templates } = await loadProgram('program')
+    const words = templates.notices.notices[notice].subject[this.#locale]
+    const subject = words.replace('{{claimNumber}}', this.claim.claimNumber)
+    const subjects = async () => {
+      const answer = await this.page.request.get(
+        `/dev/mail.json?to=${encodeURIComponent(this.people[0]?.email ?? '')}`,
+      )
+      return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
+    }
+    await expect.poll(subjects).toContain(subject)
+  }
+
   async seesOnTheOverview(text: string): Promise<void> {
     await this.#opens('overview')
     await expect(this.page.getByRole('main').getByText(text).first()).toBeVisible()
@@ -181,30 +255,21 @@ export class Household {
   }
 
   /** The REST client with the very token of the signed-in page. */
-  async #api(): Promise<ApiClient> {
-    const token = await this.page.evaluate(() => {
-      const values = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '')
-      const found = values.find((value) => value.includes('"access_token"')) ?? '{}'
-      return (JSON.parse(found) as { access_token?: string }).access_token ?? ''
-    })
-    return createClient({
-      baseUrl: new URL('/api/v1', this.page.url()).href,
-      token: () => Promise.resolve(token),
-      locale: () => this.#locale,
-    })
+  api(): Promise<ApiClient> {
+    return apiOfPage(this.page, this.#locale)
   }
 
-  /** Mail goes out by a job; the link is there when the mail is. */
-  async #linkFor(email: string): Promise<string> {
-    let link = ''
-    await expect
-      .poll(async () => {
-        const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)
-        const mails = (await answer.json()) as { text: string }[]
-        link = mails.map(({ text }) => /https?:\/\/\S+\/sign\/[\w-]+/.exec(text)?.[0]).find(Boolean) ?? ''
-        return link
-      })
-      .not.toBe('')
+  /** The newest link in somebody's mail. Mail goes out by a job; the link is there when the mail is. */
+  async linkFor(email: string): Promise<string> {
+    const newest = async () => {
+      const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)
+      const mails = (await answer.json()) as { text: string }[]
+      const links = mails.map(({ text }) => /https?:\/\/\S+\/sign\/[\w-]+/.exec(text)?.[0] ?? '')
+      return links.find((link) => link !== '' && !this.#deadLinks.has(link)) ?? ''
+    }
+    await expect.poll(newest).not.toBe('')
+    const link = await newest()
+    this.#lastLinks.set(email, link)
     return link
   }
 }

@@ -27,11 +27,15 @@ export class Reviewer {
   }
 
   async findsTheClaim(number: string, id: string): Promise<void> {
-    this.#claim = { number, id }
+    this.knowsTheClaim(number, id)
     await this.page.goto(`/reviewer/claims?q=${number}`)
     await this.#main().getByRole('link', { name: number }).first().waitFor()
     await this.seesNoBarrier('claims grid')
     await this.opens('overview')
+  }
+
+  knowsTheClaim(number: string, id: string): void {
+    this.#claim = { number, id }
   }
 
   async opens(tab: string): Promise<void> {
@@ -131,6 +135,32 @@ export class Reviewer {
     await this.seesStatus('Settlement Agreement Sent')
   }
 
+  /** Reads on the settlement documents what became of an agreement, and why. */
+  async readsOfTheAgreement(state: 'rejected' | 'declined' | 'voided', why: string): Promise<void> {
+    await this.opens('settlement-documents')
+    await expect(
+      this.#main()
+        .getByText(portal(`reviewSettlement.state.${state}`))
+        .first(),
+    ).toBeVisible()
+    await expect(this.#main().getByText(why).first()).toBeVisible()
+    await this.seesNoBarrier(`settlement documents, ${state}`)
+  }
+
+  async voidsTheAgreement(reason: string): Promise<void> {
+    await this.opens('settlement-documents')
+    await this.#button(portal('reviewSettlement.void')).click()
+    await this.#dialog()
+      .getByLabel(new RegExp(`^${portal('reviewSettlement.reasonLabel')}`))
+      .fill(reason)
+    await this.seesNoBarrier('void the agreement')
+    await this.#dialog()
+      .getByRole('button', { name: portal('reviewSettlement.void') })
+      .click()
+    await this.#dialog().waitFor({ state: 'detached' })
+    await this.seesStatus('Settlement Agreement in Progress (Offer Accepted)')
+  }
+
   async startsThePayment(): Promise<void> {
     await this.opens('settlement')
     await this.#button(portal('payment.start')).click()
@@ -160,7 +190,7 @@ export class Reviewer {
 
   async takesNoteOfAReturnedCheck(name: string): Promise<void> {
     await this.opens('settlement')
-    const payment = this.#main().getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'CHK-' })
+    const payment = this.#main().getByRole('listitem').filter({ hasText: name })
     await payment.getByRole('button', { name: portal('payment.return') }).click()
     await this.#dialog()
       .getByLabel(new RegExp(`^${portal('payment.return.reason')}`))
@@ -168,6 +198,17 @@ export class Reviewer {
     await this.#dialog().locator('button').last().click()
     await this.#dialog().waitFor({ state: 'detached' })
     await this.seesStatus('Payment in Progress')
+  }
+
+  /** How many payments of the claim stand how. */
+  async seesPayments(
+    counts: Readonly<Partial<Record<'due' | 'issued' | 'returned', number>>>,
+  ): Promise<void> {
+    await this.opens('settlement')
+    for (const [status, count] of Object.entries(counts)) {
+      const mark = this.#main().getByText(portal(`payment.status.${status}`), { exact: true })
+      await expect(mark).toHaveCount(count)
+    }
   }
 
   async looksAtEverythingElse(): Promise<void> {

@@ -329,6 +329,23 @@ describe('the settlement documents of reviewers', () => {
     )
   })
 
+  it('say why the household rejected one: the reason it chose, and its own words', async () => {
+    const rejected = { ...agreement, state: 'rejected', isCurrent: false, acceptOffer: false } as const
+    openDocuments({
+      listAgreements: [
+        {
+          ...rejected,
+          settlementDocumentId: 'b',
+          rejectionReasonId: 120950003,
+          endReason: 'A name is wrong',
+        },
+        { ...rejected, rejectionReasonId: 120950001 },
+      ],
+    })
+    expect(await screen.findByText('Other: A name is wrong')).toBeTruthy()
+    expect(await screen.findByText('Offer Miscalculated')).toBeTruthy()
+  })
+
   it('say why a file could not be fetched, and why a link could not be sent again', async () => {
     openDocuments({
       listSigners: signers,

@@ -12,6 +12,7 @@ import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { putFile } from '@makewhole/web/document/send-file.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { agreementsQuery, signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
@@ -48,6 +49,15 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
       <Signers claim={claim} />
     </div>
   )
+}
+
+/** The reason that the household chose, and what was written. */
+function WhyEnded({ document }: { readonly document: SettlementDocumentView }) {
+  const { tr } = useTexts()
+  const reasons = useProgram()?.rejectionReasons ?? []
+  const chosen = reasons.find(({ id }) => id === document.rejectionReasonId)
+  const said = [chosen ? tr(chosen.name) : null, document.endReason].filter(Boolean)
+  return said.length > 0 ? <p>{said.join(': ')}</p> : null
 }
 
 function Agreement({
@@ -89,7 +99,7 @@ function Agreement({
         {formatDate(Number(document.createdOn), 'short')} · {t(`reviewSettlement.state.${state}`)}
         {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
       </p>
-      {document.endReason ? <p>{document.endReason}</p> : null}
+      <WhyEnded document={document} />
       {sealedSha256 ? (
         <p className="small soft agreement__hash">{t('reviewSettlement.sealed', { hash: sealedSha256 })}</p>
       ) : null}

@@ -1,0 +1,23 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { Household } from './household.ts'
+import { Person } from './person.ts'
+import { Reviewer } from './reviewer.ts'
+
+/** The language of a project: `es-360` is Spanish. */
+export const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
+
+/** Staff sit at a desk and work in English, whatever the household has. */
+export async function staff(browser: Browser, email: string): Promise<Reviewer> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const reviewer = new Reviewer(await context.newPage(), email)
+  await reviewer.signsIn()
+  return reviewer
+}
+
+/** A household with an account that has filed nothing yet. */
+export async function aHousehold(page: Page, locale: Locale): Promise<Household> {
+  const person = await Person.new({ page, locale })
+  await person.createsAnAccount()
+  return new Household(page, locale, person.email)
+}

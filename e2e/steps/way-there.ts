@@ -1,0 +1,81 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { aHome, dennis, sendProof } from '../../dev/seed/file-claim.ts'
+import type { Person } from '../../dev/seed/people.ts'
+import { Walk } from '../../dev/seed/walk.ts'
+import { apiOfPage } from './api-of-page.ts'
+import type { Household } from './household.ts'
+import type { Reviewer } from './reviewer.ts'
+
+export type Stage = 'offered' | 'accepted' | 'beingSigned' | 'paid'
+
+interface Everybody {
+  readonly household: Household
+  readonly locale: Locale
+  readonly reviewer: Reviewer
+  readonly manager?: Reviewer
+}
+
+/**
+ * The way to where a journey begins, through the doors and not by hand: how it is done by hand is another journey. Gives
+ * the walk, so that what is not the point of a journey can go on like this.
+ */
+export async function wayTo(
+  stage: Stage,
+  { household, locale, reviewer, manager }: Everybody,
+): Promise<Walk> {
+  const clients = {
+    household: await household.api(),
+    reviewer: await apiOfPage(reviewer.page, 'en'),
+    manager: await apiOfPage((manager ?? reviewer).page, 'en'),
+  }
+  const { subject } = await clients.reviewer.call('getMe', {})
+  const people = {
+    household: personOf('household', 'Marisol', locale),
+    reviewer: personOf(subject, 'Dana', 'en'),
+    manager: personOf('manager', 'Grace', 'en'),
+  }
+  const clientOf = ({ actor: { subject } }: Person) =>
+    subject === 'household' ? clients.household : subject === 'manager' ? clients.manager : clients.reviewer
+  const world = {
+    as: clientOf,
+    reviewer: people.reviewer,
+    manager: people.manager,
+    sendProof,
+    signingToken: async (email: string) => (await household.linkFor(email)).split('/').at(-1) ?? '',
+    runJobs: () => Promise.resolve(),
+  }
+  const [claimant, second, third] = household.people
+  const additionalPersons = [
+    { ...dennis, personEmail: second?.email },
+    { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
+  ]
+  const walk = new Walk(world, people.household, aHome({ claimantEmail: claimant?.email, additionalPersons }))
+  await takeAllSteps(walk, stage)
+  household.claim = { id: walk.claimId, claimNumber: walk.claimNumber }
+  reviewer.knowsTheClaim(walk.claimNumber, walk.claimId)
+  manager?.knowsTheClaim(walk.claimNumber, walk.claimId)
+  return walk
+}
+
+async function takeAllSteps(walk: Walk, stage: Stage): Promise<void> {
+  await walk.files()
+  await walk.isTaken()
+  await walk.isComplete()
+  await walk.isOffered()
+  if (stage === 'offered') return
+  await walk.accepts()
+  if (stage === 'accepted') return
+  await walk.splits()
+  await walk.getsTheAgreement()
+  if (stage === 'beingSigned') return
+  await walk.signs()
+  await walk.givesAddresses()
+  await walk.isBeingPaid()
+  await walk.isPaid()
+}
+
+function personOf(subject: string, firstName: string, locale: Locale): Person {
+  const actor: Actor = { subject, role: 'CLAIMANT', permissions: [], firstName, lastName: null, email: null }
+  return { actor, locale }
+}
