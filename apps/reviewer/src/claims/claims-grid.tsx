@@ -2,10 +2,9 @@ import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { DataGrid } from '@mui/x-data-grid'
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid'
-import { esES } from '@mui/x-data-grid/locales'
+import type { GridColDef, GridLocaleText, GridRenderCellParams } from '@mui/x-data-grid'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { use, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ColumnName, ColumnVisibility } from './columns.ts'
 import type { GridRow } from './grid-row.ts'
@@ -18,6 +17,16 @@ export interface ClaimsGridProps {
   readonly columns: ColumnVisibility
   readonly onChange: (part: Partial<GridState>) => void
   readonly onColumns: (columns: ColumnVisibility) => void
+}
+
+let spanish: Promise<Partial<GridLocaleText>> | null = null
+
+/** The grid's own words in Spanish, loaded once and for those who read Spanish alone. */
+function spanishTexts(): Promise<Partial<GridLocaleText>> {
+  spanish ??= import('./grid-texts-es.ts').then(
+    ({ esES }) => esES.components.MuiDataGrid.defaultProps.localeText,
+  )
+  return spanish
 }
 
 type Cell = GridRenderCellParams<GridRow>
@@ -53,7 +62,7 @@ export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: Claims
         }}
         columnVisibilityModel={columns}
         onColumnVisibilityModelChange={onColumns}
-        localeText={locale === 'es' ? esES.components.MuiDataGrid.defaultProps.localeText : {}}
+        localeText={locale === 'es' ? use(spanishTexts()) : {}}
         slotProps={{ basePopper: { material: { container: mainLandmark } } }}
         slots={{ columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
       />

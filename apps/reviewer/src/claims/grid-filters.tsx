@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ListFilter, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { FilterDialog } from './filter-dialog.tsx'
 import { useFilterWords } from './filter-words.ts'
 import { filterNames } from './grid-state.ts'
 import type { FilterName, GridState } from './grid-state.ts'
+
+/** Loaded when somebody sets a filter. */
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
 
 /** How long a person may pause while typing before the search goes out, in milliseconds. */
 const typingPause = 300
@@ -53,13 +55,15 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
       </Button>
       {children ? <span className="grid-filters__end">{children}</span> : null}
       {asked ? (
-        <FilterDialog
-          initial={asked === 'new' ? null : asked}
-          filters={state.filters}
-          words={words}
-          onSet={set}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <FilterDialog
+            initial={asked === 'new' ? null : asked}
+            filters={state.filters}
+            words={words}
+            onSet={set}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

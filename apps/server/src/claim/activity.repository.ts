@@ -1,3 +1,5 @@
+import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
+import type { ActorKind } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { ActivityLine, ChainHead } from './activity-chain.ts'
@@ -91,9 +93,9 @@ interface LineColumns {
 export interface HistoryRow {
   readonly claimId: string
   readonly line: number
-  readonly type: string
+  readonly type: ActivityType
   readonly facts: Readonly<Record<string, unknown>>
-  readonly kind: string
+  readonly kind: ActorKind
   readonly firstName: string | null
   readonly lastName: string | null
   readonly createdAt: Date

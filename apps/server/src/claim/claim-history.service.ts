@@ -2,8 +2,7 @@ import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { activityNames, actorNames } from '@makewhole/domain/claim/activity.ts'
-import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
-import type { ActorKind, ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
@@ -72,7 +71,7 @@ export function createClaimHistoryService({
   function titleOf({ type, facts }: HistoryRow, locale: Locale): string {
     const to = facts['to']
     const status = program.options.claimStatus.find(({ id }) => id === to)
-    const name = activityNames[type as ActivityType]?.[locale] ?? type
+    const name = activityNames[type][locale]
     return status && facts['from'] !== to ? `${name}: ${status.name[locale]}` : name
   }
 
@@ -94,7 +93,7 @@ export function createClaimHistoryService({
 
 function whoOf({ firstName, lastName, kind }: HistoryRow, locale: Locale): string {
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  return name || (actorNames[kind as ActorKind]?.[locale] ?? kind)
+  return name || actorNames[kind][locale]
 }
 
 /** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */

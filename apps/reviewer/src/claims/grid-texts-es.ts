@@ -1,0 +1,1 @@
+export { esES } from '@mui/x-data-grid/locales'
