@@ -90,7 +90,7 @@ describe('the staff’s list of a claim’s notices', () => {
     const [line] = await createClaimHistoryService(world).claimHistory(rita, id, null, 'en')
     expect(line).toMatchObject({ title: 'Notice Failed' })
     expect(line?.description).toBe(
-      `system · We received claim ${claimNumber} · The mail server refused the address`,
+      `The program · We received claim ${claimNumber} · The mail server refused the address`,
     )
   })
 
