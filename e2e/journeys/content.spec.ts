@@ -156,6 +156,29 @@ test('every public page is complete with scripts switched off, and axe finds not
   }
 })
 
+test('every file that a public page names is there', async ({ page, request }) => {
+  const asked = new Set<string>()
+  for (const address of ['/', '/faq', '/tutorials', '/tutorials/sign-up-process', '/estimate']) {
+    await page.goto(address)
+    for (const file of await page.evaluate(filesNamed)) asked.add(new URL(file, page.url()).pathname)
+  }
+  expect([...asked]).toContain('/pictures/social-card.png')
+  for (const file of asked) {
+    const answer = await request.get(file)
+    expect(answer.status(), file).toBe(200)
+    expect(answer.headers()['content-type'], file).toMatch(/^(image|font|video)\/|\/(vtt|javascript)/)
+  }
+})
+
+/** In the page: icons, scripts, pictures, films, fonts, and what other sites show of it. */
+function filesNamed(): string[] {
+  const named = [...document.querySelectorAll('link[rel=icon], [src], meta[property="og:image"]')].map(
+    (each) => each.getAttribute('src') ?? each.getAttribute('href') ?? each.getAttribute('content') ?? '',
+  )
+  const styles = [...document.querySelectorAll('style')].map((style) => style.textContent).join('')
+  return [...named, ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, file]) => file ?? '')]
+}
+
 test('an estimate is counted on every key, and a claim begins with it', async ({ page }) => {
   await page.goto('/estimate')
   await page.getByLabel('Owner - Resident').check()

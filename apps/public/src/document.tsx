@@ -91,8 +91,15 @@ function SocialCard({ page, frame, title, description }: SocialCardProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${frame.origin}/public/social-card.png`} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {frame.socialCard === null ? null : (
+        <>
+          <meta property="og:image" content={frame.origin + frame.socialCard} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={frame.program.name[frame.locale]} />
+        </>
+      )}
+      <meta name="twitter:card" content={frame.socialCard === null ? 'summary' : 'summary_large_image'} />
     </>
   )
 }

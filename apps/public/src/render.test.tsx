@@ -78,6 +78,7 @@ const frame: Frame = {
   },
   year: '2026',
   origin: 'https://claims.example',
+  socialCard: '/pictures/social-card.png',
   styles: 'body{}',
   script: '/public/assets/enhance.js',
   estimateScript: null,
@@ -155,6 +156,17 @@ test('a search finds words in questions and answers, whatever their case and acc
   expect(
     shown(faqPage({ search: '<script>' })).getByText(/No question has the words “<script>”/),
   ).toBeDefined()
+})
+
+test('a link to the page brings a picture on other sites, unless the program ships none', () => {
+  const card = (over: Partial<Frame>) => {
+    const { head } = drawn({ name: 'home', home }, over)
+    const content = (name: string) =>
+      head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+    return [content('og:image'), content('twitter:card')]
+  }
+  expect(card({})).toEqual(['https://claims.example/pictures/social-card.png', 'summary_large_image'])
+  expect(card({ socialCard: null })).toEqual([undefined, 'summary'])
 })
 
 test('a preview is for editors: no search engine, no script', () => {

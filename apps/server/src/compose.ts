@@ -139,6 +139,7 @@ export function compose(parts: Parts): Composition {
     ...{ content, program, clock, notifications, publicUrl },
     build: parts.publicBuild,
     tutorials: parts.shippedContent.tutorials,
+    socialCard: parts.shippedContent.socialCard,
     consentScript: config.consentScript,
   })
   const jobs = together(

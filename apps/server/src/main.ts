@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateJobs, startJobs } from './jobs/jobs.ts'
 import type { PortalBuild } from './http/portals.ts'
-import { loadShippedContent } from './content/shipped-content.ts'
+import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
 import { prepareTrialAccounts, seedPast, seedTrial } from './trial.ts'
@@ -43,13 +43,13 @@ async function start(): Promise<void> {
   const { db } = connection
   await migrate(db.pool)
   await migrateJobs(db.pool)
-  const videos = { path: '/tutorials/files/', folder: join(config.programDir, 'content/videos') }
+  const files = shippedFiles.map(({ path, folder }) => ({ path, folder: join(config.programDir, folder) }))
   const shippedContent = await loadShippedContent(config.programDir)
   const publicBuild = await loadPublicBuild(builds)
   const parts = { config, db, program, shippedContent, publicBuild }
   const composition = compose(parts)
   closers.push(async () => composition.mailer.close(), composition.close)
-  const app = await buildApp(appParts(config, db, composition, [...portals, videos]))
+  const app = await buildApp(appParts(config, db, composition, [...portals, ...files]))
   closers.push(() => app.close())
   const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })

@@ -3,7 +3,7 @@ import { contentPages } from '@makewhole/domain/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import { ProgramError } from '@makewhole/domain/program/read-program.ts'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -32,7 +32,17 @@ export type Tutorial = z.infer<typeof tutorial>
 export interface ShippedContent {
   readonly pages: { readonly [P in ContentPage]: ContentOf[P] }
   readonly tutorials: readonly Tutorial[]
+  /** Where the picture lies that other sites show beside a link; null where the program ships none. */
+  readonly socialCard: string | null
 }
+
+/** A folder of the program whose files everybody gets under an address. */
+export const shippedFiles = [
+  { path: '/tutorials/files/', folder: 'content/videos' },
+  { path: '/pictures/', folder: 'content/pictures' },
+] as const
+
+const socialCard = 'social-card.png'
 
 /**
  * What the program's folder says on its pages before an editor changes anything.
@@ -44,7 +54,20 @@ export async function loadShippedContent(folder: string): Promise<ShippedContent
     contentPages.map(async (page) => [page, await loadPage(folder, page)] as const),
   )
   const tutorials = await read(folder, 'content/tutorials.json', (value) => z.array(tutorial).parse(value))
-  return { pages: Object.fromEntries(pages) as unknown as ShippedContent['pages'], tutorials }
+  return {
+    pages: Object.fromEntries(pages) as unknown as ShippedContent['pages'],
+    tutorials,
+    socialCard: (await isThere(join(folder, 'content/pictures', socialCard)))
+      ? `/pictures/${socialCard}`
+      : null,
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function loadPage(folder: string, page: ContentPage): Promise<ContentOf[ContentPage]> {

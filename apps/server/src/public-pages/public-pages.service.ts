@@ -21,6 +21,8 @@ export interface PublicPagesOptions {
   readonly build: PublicBuild
   readonly content: ContentService
   readonly tutorials: readonly Tutorial[]
+  /** The address of the picture beside a link on other sites; null shows none. */
+  readonly socialCard: string | null
   readonly program: Program
   readonly clock: Clock
   readonly notifications: Notifications
@@ -69,6 +71,7 @@ export function createPublicPagesService(options: PublicPagesOptions) {
       footer: await content.published('FOOTER'),
       year: clock.today().slice(0, 4),
       origin: publicUrl,
+      socialCard: options.socialCard,
       styles: build.styles,
       script: isPreview ? null : build.script,
       consentScript: isPreview ? null : options.consentScript,

@@ -51,7 +51,7 @@ beforeAll(async () => {
           notifications = listenTo(db.pool)
           const options = { content: contentOn(db), program, clock, notifications, publicUrl, consentScript }
           const build = { render, styles: '', script: '/s.js', estimateScript: '/e.js' }
-          const pages = createPublicPagesService({ ...options, build, tutorials: shipped.tutorials })
+          const pages = createPublicPagesService({ ...shipped, ...options, build })
           registerPublicPages(app, pages, options)
         },
       ],

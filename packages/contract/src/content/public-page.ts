@@ -43,6 +43,8 @@ export interface Frame {
   readonly year: string
   /** The address of the site, without a slash at its end. */
   readonly origin: string
+  /** The address of the picture that other sites show beside a link; null shows none. */
+  readonly socialCard: string | null
   readonly styles: string
   readonly script: string | null
   /** The estimator's own script, loaded there alone. */
