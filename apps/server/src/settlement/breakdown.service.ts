@@ -98,7 +98,11 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       amount,
     }))
     await saveShares(tx, claim.id, rows, new Date(clock.now()))
-    await claims.note(tx, claim.id, { isBreakdownSaved: true })
+    // Who gets a share now may have had none before, or may have joined since the others gave their addresses.
+    const areAddressesComplete = shares.every(
+      ({ party, percentage }) => percentage === 0 || party.addressSavedAt !== null,
+    )
+    await claims.note(tx, claim.id, { isBreakdownSaved: true, areAddressesComplete })
     const name = shares.map(shareText).join(', ')
     await claims.addActivity(tx, claim.id, actor, { type: 'Payment Breakdown Saved', facts: { name } })
   }

@@ -180,6 +180,31 @@ describe('where the parties are paid', () => {
     expect(await refusal(world.payments.start(reviewer, claimId))).toBe('none')
   })
 
+  it('is asked of who joined, or got a share, after the others gave their addresses', async () => {
+    const { claimId, members } = await world.split([100, 0])
+    await world.addresses.save(owner, { claimId, people: [anAddress(members[0]!.personId)] })
+    const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
+    await world.reviews.addPerson(call, claimId, { firstName: 'Ada', lastName: 'Moss' })
+    const all = (await world.breakdowns.listMembers(owner, claimId)).members
+    const people = await world.breakdowns.calculate(owner, { claimId, people: peopleOf(all, [50, 25, 25]) })
+    await world.breakdowns.save(owner, { claimId, people })
+    await world.note(claimId, { isAgreementVisible: true })
+    await world.move(claimId, 'sendAgreement', reviewer)
+    await world.move(claimId, 'allSigned', 'system', { allPartiesSigned: true })
+    const { turn, allowedEvents } = await world.claims.getClaim(reviewer, claimId, 'en')
+    expect(turn.side).toBe('you')
+    expect(allowedEvents).toContainEqual({
+      event: 'startPayment',
+      allowed: false,
+      reason: 'ADDRESS_MISSING',
+    })
+    await world.addresses.save(owner, {
+      claimId,
+      people: all.slice(1).map(({ personId }) => anAddress(personId)),
+    })
+    expect((await world.payments.start(reviewer, claimId)).map(({ name }) => name)).toHaveLength(3)
+  })
+
   it.each([
     ['an unknown state', { paymentState: 'XX' }],
     ['a county of another state', { paymentCounty: 'Cook' }],
