@@ -14,6 +14,7 @@ import { CallFailure, codeOf } from './call-failure.tsx'
 import { Signers } from './signers.tsx'
 import {
   canAnswerAgreement,
+  canResend,
   isAgreementAccepted,
   isAgreementDeclined,
   isSigning,
@@ -35,7 +36,7 @@ export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
       <Outcome data={data} agreement={agreement} isNew={answer.isPending || answer.isSuccess} />
       <AgreementFile agreement={agreement} />
       {isAgreementAccepted(agreement) ? (
-        <Signers claimId={data.claim.id} canResend={isSigning(data)} />
+        <Signers claimId={data.claim.id} canResend={canResend(data)} />
       ) : null}
       {canAnswerAgreement(data) ? <AgreementAnswer data={data} answer={answer} /> : null}
     </>
@@ -73,7 +74,9 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           )}
           <span className="meta muted">
             {agreement
-              ? t('settlement.agreement.sent', { date: formatDate(agreement.createdOn, 'medium') })
+              ? t('settlement.agreement.sent', {
+                  date: formatDate(agreement.sentOn ?? agreement.createdOn, 'medium'),
+                })
               : t('settlement.agreement.pending')}
           </span>
         </div>

@@ -78,6 +78,21 @@ describe('the settlement agreement', () => {
     })
   })
 
+  it('being signed while the claim is put aside: nobody is told that everyone has signed', async () => {
+    openSettlement({ ...start, claim: aSettledClaim('inactive'), documents: [anAgreement(yes)] })
+    const { findByText, queryByText, queryByRole } = await part('Settlement Agreement')
+    expect(await findByText('Please check your e-mail for access to complete the agreement.')).toBeTruthy()
+    expect(queryByText('Everyone has signed.')).toBeNull()
+    expect(queryByRole('button', { name: /Send the link again/ })).toBeNull()
+  })
+
+  it('names the day on which it was sent, not the day on which it was made', async () => {
+    const documents = [anAgreement({ createdOn: String(Date.parse('2026-05-20T18:00:00Z')) })]
+    openSettlement({ ...start, documents })
+    const { getByText } = await part('Settlement Agreement')
+    expect(getByText('Sent May 26, 2026')).toBeTruthy()
+  })
+
   it('a link that has not left yet is on its way', async () => {
     const { signers, ...rest } = theSigners()
     const waiting = signers.map((signer) => ({ ...signer, linkState: 'waiting', linkSentOn: null }))

@@ -9,7 +9,14 @@ import {
   theSplitHousehold,
 } from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { expect, it } from 'vitest'
-import { agreementToShow, partsOf, partToOpen } from './settlement-state.ts'
+import {
+  agreementToShow,
+  canAnswerAgreement,
+  canAnswerOffer,
+  canSplit,
+  partsOf,
+  partToOpen,
+} from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 
 const nothing: SettlementData = {
@@ -60,6 +67,17 @@ it('one part after the other has the turn, and stands open', () => {
     const parts = partsOf(data)
     expect([step, parts.map(({ tone }) => tone).join(' '), partToOpen(parts)]).toEqual([step, tones, open])
   }
+})
+
+it('a claim that was put aside takes the answer for which it waits', () => {
+  const claim = aSettledClaim('inactive')
+  const offered = { ...nothing, claim, history: anOfferHistory(anOffer()) }
+  expect(canAnswerOffer(offered)).toBe(true)
+  expect(canSplit(offered)).toBe(false)
+  const agreed = { ...offered, history: anOfferHistory(anOffer(accepted)) }
+  expect(canSplit(agreed)).toBe(true)
+  const sent = { ...agreed, parties: theSplitHousehold(), agreement: anAgreement() }
+  expect([canSplit(sent), canAnswerAgreement(sent)]).toEqual([false, true])
 })
 
 it('one party has no breakdown to make', () => {

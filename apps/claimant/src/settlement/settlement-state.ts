@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import type { OfferHistoryView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
@@ -61,19 +62,26 @@ export function payees({ parties }: SettlementData): readonly PartyView[] {
   return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
 }
 
+/** Whether the claim stands there, or was put aside: it goes on where it was with the household's answer. */
+function standsAt(status: ClaimStatus, { claim }: SettlementData): boolean {
+  const now = statusOf(claim.status.id)
+  return now === status || now === 'inactive'
+}
+
 /** The household may answer the offer now: there is one, it was not answered, and its time is not over. */
-export function canAnswerOffer({ claim, history }: SettlementData): boolean {
-  const offer = history.currentOffer
-  return offer?.acceptOffer === null && !offer.isExpired && statusOf(claim.status.id) === 'offerExtended'
+export function canAnswerOffer(data: SettlementData): boolean {
+  const offer = data.history.currentOffer
+  return offer?.acceptOffer === null && !offer.isExpired && standsAt('offerExtended', data)
 }
 
 /** The household may say now how the payment is split: accepted, not saved, and its time is not over. */
 export function canSplit(data: SettlementData): boolean {
-  return !isBreakdownSaved(data) && statusOf(data.claim.status.id) === 'agreementInProgress'
+  const isAccepted = data.history.currentOffer?.acceptOffer === true
+  return isAccepted && !isBreakdownSaved(data) && standsAt('agreementInProgress', data)
 }
 
-export function canAnswerAgreement({ claim, agreement }: SettlementData): boolean {
-  return agreement?.acceptOffer === null && statusOf(claim.status.id) === 'agreementSent'
+export function canAnswerAgreement(data: SettlementData): boolean {
+  return data.agreement?.acceptOffer === null && standsAt('agreementSent', data)
 }
 
 function offerTone(data: SettlementData): PartTone {
@@ -106,8 +114,13 @@ export function isAgreementAccepted(agreement: SettlementDocumentView | null): b
 }
 
 /** Accepted, and not everybody has signed yet: the links are in the household's e-mail. */
-export function isSigning({ claim, agreement }: SettlementData): boolean {
-  return isAgreementAccepted(agreement) && statusOf(claim.status.id) === 'agreementSent'
+export function isSigning({ agreement }: SettlementData): boolean {
+  return agreement?.state === 'accepted'
+}
+
+/** New links go out while the agreement is being signed; a claim that was put aside goes on first. */
+export function canResend(data: SettlementData): boolean {
+  return isSigning(data) && statusOf(data.claim.status.id) === 'agreementSent'
 }
 
 function addressTone(data: SettlementData): PartTone {

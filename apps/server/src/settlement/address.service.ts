@@ -85,7 +85,8 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
   return {
     async save(actor, { claimId, people }) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'address.edit')
+        const locked = await lockFor(parts, tx, actor, claimId, 'address.edit')
+        const claim = await claims.resumeOnResponse(tx, locked, actor)
         const parties = await findParties(tx, claimId)
         if (!people.every(({ personId }) => parties.some((party) => party.personId === personId)))
           throw new AppError('CLAIM_CHANGED', { version: claim.version })

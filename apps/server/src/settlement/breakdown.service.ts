@@ -129,7 +129,8 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
 
     async save(actor, { claimId, people }) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'breakdown.edit')
+        const locked = await lockFor(parts, tx, actor, claimId, 'breakdown.edit')
+        const claim = await claims.resumeOnResponse(tx, locked, actor)
         if (!claim.isBreakdownSaved) refuseUnlessAccepted(claim)
         const shares = await sharesOf(tx, claim, people)
         if (!claim.isBreakdownSaved) await saveNew(tx, actor, claim, shares, people)
@@ -159,8 +160,10 @@ function shareText({ party, percentage, amount }: PartyShare): string {
   return `${fullName(party)} ${(percentage / 100).toFixed(2)}% ${moneyText(amount)}`
 }
 
-function refuseUnlessAccepted(claim: LockedClaim): void {
-  if (claim.statusId !== statusIds.agreementInProgress) throw new AppError('TRANSITION_NOT_ALLOWED')
+/** A claim that was put aside goes on with the answer, so it counts as where it came from. */
+function refuseUnlessAccepted({ statusId, inactiveFromId }: LockedClaim): void {
+  if ((inactiveFromId ?? statusId) !== statusIds.agreementInProgress)
+    throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
 /** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */

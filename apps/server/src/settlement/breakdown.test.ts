@@ -149,6 +149,24 @@ describe('how the parties split an offer', () => {
   })
 })
 
+describe('a claim that was put aside', () => {
+  it('goes on when the household says how it splits, and where it is paid', async () => {
+    const { claimId, members } = await world.accepted()
+    await world.move(claimId, 'await', reviewer)
+    const input = { claimId, people: peopleOf(members, [60, 40]) }
+    const people = await world.breakdowns.calculate(owner, input)
+    expect(await world.statusOf(claimId)).toBe(statusIds.inactive)
+    await world.breakdowns.save(owner, { claimId, people })
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    await world.move(claimId, 'await', reviewer)
+    await world.addresses.save(owner, {
+      claimId,
+      people: members.map(({ personId }) => anAddress(personId)),
+    })
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+  })
+})
+
 describe('where the parties are paid', () => {
   it('is saved once everybody over 0 % has an address', async () => {
     const { claimId, members } = await world.signed([60, 40])

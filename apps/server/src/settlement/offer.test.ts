@@ -279,6 +279,24 @@ describe('the answer to an offer', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
   })
 
+  it('has no last day while the claim is put aside: its days stand still', async () => {
+    const { claimId, offer } = await world.offered()
+    const current = async () => (await world.offers.readCurrent(owner, claimId, 'en')).currentOffer
+    expect(await current()).toMatchObject({ isExpired: false, offerDeadline: '2026-12-02' })
+    world.setDay(20)
+    await world.move(claimId, 'await', reviewer)
+    world.setDay(40)
+    expect(await current()).toMatchObject({ isExpired: false, offerDeadline: null })
+    expect(await refusal(yes(claimId, offer.id))).toBe('none')
+    world.setDay(0)
+    const late = await world.offered()
+    world.setDay(31)
+    await world.move(late.claimId, 'await', reviewer)
+    const { currentOffer } = await world.offers.readCurrent(owner, late.claimId, 'en')
+    expect(currentOffer?.isExpired).toBe(true)
+    expect(await refusal(yes(late.claimId, late.offer.id))).toBe('OFFER_EXPIRED')
+  })
+
   it('is the household’s alone', async () => {
     const { claimId, offer } = await world.offered()
     const input = { claimId, offerId: offer.id, acceptOffer: true }

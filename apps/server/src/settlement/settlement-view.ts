@@ -82,6 +82,9 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     // A pause of the claim moves the current offer's deadline.
     const deadline = row.isCurrent ? (claim.offerDeadline ?? row.deadline) : row.deadline
     const reason = reasonName(row.rejectionReasonId, locale)
+    // While the claim is put aside its days stand still: no date is promised, and they end no sooner.
+    const isPaused = claim.statusId === statusIds.inactive && row.isCurrent
+    const day = isPaused ? claim.statusSince : today
     return {
       id: row.id,
       acceptOffer: row.accepted,
@@ -94,8 +97,8 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
       sentOn: String(row.sentAt.getTime()),
       settlementOfferText: base64Of(row.text),
       offerUpdatedOn: row.answeredAt && String(row.answeredAt.getTime()),
-      isExpired: claim.statusId === statusIds.offerExpired || (row.accepted === null && today > deadline),
-      offerDeadline: deadline,
+      isExpired: claim.statusId === statusIds.offerExpired || (row.accepted === null && day > deadline),
+      offerDeadline: isPaused ? null : deadline,
     }
   }
 
