@@ -145,7 +145,7 @@ export const errors = {
     status: 422,
     message: {
       en: 'Percentage breakdown must equal 100%.',
-      es: 'Los porcentajes del desglose deben sumar 100 %.',
+      es: 'Los porcentajes de la distribución deben sumar 100 %.',
     },
   },
   RATES_MISSING: {
@@ -226,7 +226,7 @@ export const errors = {
     status: 409,
     message: {
       en: 'The payment breakdown is not saved yet. It comes before the settlement agreement.',
-      es: 'El desglose del pago aún no se guardó. Va antes del acuerdo de resolución.',
+      es: 'La distribución del pago aún no se guardó. Va antes del acuerdo de resolución.',
     },
   },
   AGREEMENT_MISSING: {

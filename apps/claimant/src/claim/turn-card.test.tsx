@@ -40,7 +40,14 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
   ['agreementAccepted', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
   ['paymentInProgress', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
   ['paymentInProgress', you(null), 'A check came back: tell us where to mail it', 'settlement'],
-  ['inactive', you(null), 'Please answer us', 'documentation'],
+  ['inactive', you(null), 'Please answer us', 'messaging'],
+  [
+    'closedIneligible',
+    { turn: { side: 'closed', dueOn: null } },
+    'Claim Closed (Claim Ineligible)',
+    'messaging',
+  ],
+  ['closedWithdrawn', { turn: { side: 'closed', dueOn: null } }, 'Claim Closed (Withdrawn)', null],
   ['closedDeclined', { turn: { side: 'closed', dueOn: null } }, 'You declined the offer', 'settlement'],
   ['closedPaid', { turn: { side: 'done', dueOn: null } }, 'Your payment was issued', null],
 ]

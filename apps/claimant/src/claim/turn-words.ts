@@ -18,6 +18,7 @@ interface Card {
 }
 
 const closed: Card = { key: 'closed' }
+const closedByUs: Card = { key: 'closedByUs', tab: 'messaging' }
 const cards: Record<ClaimStatus, Card> = {
   inProgress: { key: 'other' },
   submitted: { key: 'submitted', tab: 'documentation' },
@@ -30,15 +31,15 @@ const cards: Record<ClaimStatus, Card> = {
   agreementSent: { key: 'agreementSent', tab: 'settlement' },
   agreementAccepted: { key: 'agreementAccepted' },
   paymentInProgress: { key: 'paymentInProgress' },
-  inactive: { key: 'inactive', tab: 'documentation' },
+  inactive: { key: 'inactive', tab: 'messaging' },
   resubmitViaAttorney: { key: 'viaAttorney' },
   closedPaid: { key: 'paid' },
   closedDeclined: { key: 'declined', tab: 'settlement' },
-  closedIneligible: closed,
-  closedInvalid: closed,
+  closedIneligible: closedByUs,
+  closedInvalid: closedByUs,
   closedWithdrawn: closed,
-  closedOther: closed,
-  closedDuplicate: closed,
+  closedOther: closedByUs,
+  closedDuplicate: closedByUs,
   rebuildSubmitted: { key: 'other' },
   rebuildIncomplete: { key: 'otherYou', tab: 'documentation' },
   rebuildApproved: { key: 'other' },

@@ -150,6 +150,25 @@ describe('what is said to the household', () => {
     ])
   })
 
+  it.each([
+    ['await', 'underReview', {}, 120950002],
+    ['close', 'underReview', { closeAs: 'ineligible' }, 120950006],
+    ['close', 'inactive', { closeAs: 'other' }, 120950002],
+  ] as const)('%s of a claim that is %s %j tells why', async (event, status, body, subjectId) => {
+    await putIn(status)
+    await move(event, { ...body, reason: 'The home stands outside of the fire' })
+    expect(postToClaimant.mock.calls.map(([, claim, , message]) => [claim.id, message])).toEqual([
+      [claimId, { subjectId, html: '<p>The home stands outside of the fire</p>' }],
+    ])
+  })
+
+  it('stands in the history once, with the move', async () => {
+    await putIn('underReview')
+    const { activityCount } = await stateNow()
+    await move('close', { closeAs: 'invalid', reason: 'No such parcel' })
+    expect((await stateNow()).activityCount).toBe(activityCount + 1)
+  })
+
   it('and the move stand or fall together', async () => {
     await putIn('underReview')
     const before = await stateNow()

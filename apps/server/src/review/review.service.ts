@@ -9,17 +9,17 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { areNumbersSound, isTextSound, mayConfirm } from '@makewhole/domain/review/confirmed.ts'
+import { areNumbersSound, isSound, mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
+import type { ActivityFacts } from '../claim/activity-chain.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
@@ -69,8 +69,12 @@ export type PostToClaimant = (
 export type ReviewService = ReturnType<typeof createReviewService>
 
 const mostWork = 50
-/** The fixed subject of what is said when documents are asked for (attorney-and-reviewer-portals.md §3 "Fixed subjects"). */
-const insufficientDocumentation = 120950001
+/** The fixed subjects of what an event tells the household (attorney-and-reviewer-portals.md §3 "Fixed subjects"). */
+const subjects = {
+  insufficientDocumentation: 120950001,
+  statusUpdate: 120950002,
+  claimIneligible: 120950006,
+} as const
 
 /** The reviewers' side of claims (product.md §3): every method authorizes, locks the claim first, writes in one transaction. */
 export function createReviewService({
@@ -128,6 +132,8 @@ export function createReviewService({
         confirmed,
         rationale: rationale.trim(),
       }))
+      const isTwice = new Set(confirmations.map(({ key }) => key)).size < confirmations.length
+      if (isTwice) throw new AppError('INVALID_ANSWERS', { field: 'values' })
       const after = [
         ...before.values.filter(({ key }) => !confirmations.some((each) => each.key === key)),
         ...confirmations,
@@ -168,7 +174,7 @@ export function createReviewService({
             isOption('structureType', each.value.typeId) &&
             isOption('percentDamaged', each.value.damagedPercentageId)
           : each.name !== 'relationship' || isOption('confirmedRelationship', each.value)
-      if (!isKnown || !isTextSound(each)) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
+      if (!isKnown || !isSound(each)) throw new AppError('INVALID_ANSWERS', { value: keyOf(each) })
     }
   }
 
@@ -199,11 +205,9 @@ export function createReviewService({
       const claim = await lockForStaff(tx, call, claimId, 'claim.move')
       if (event === 'reopen') authorize(call.actor, 'claim.reopen', claim)
       const facts: Facts = await factsOf(tx, claimId, event, body, program)
-      const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts)
+      const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts, saidIn(body))
       if (event === 'requestDocuments') await want(tx, moved, call.actor, body)
-      const note = { event, ...saidIn(body) }
-      if (Object.keys(note).length > 1)
-        await claims.addActivity(tx, claimId, call.actor, { type: activityTypeOf(event), facts: note })
+      if (event === 'await' || event === 'close') await tellWhy(tx, moved, call.actor, body)
     })
     return getReview(call.actor, claimId, call.locale)
   }
@@ -217,9 +221,22 @@ export function createReviewService({
     const message = (body.message ?? '').trim()
     await saveWanted(tx, claim.id, { typeIds: body.documentTypeIds ?? [], message, since: now() })
     await postToClaimant?.(tx, claim, actor, {
-      subjectId: insufficientDocumentation,
+      subjectId: subjects.insufficientDocumentation,
       html: htmlOfText(message),
     })
+  }
+
+  /** Nobody waits, or is turned away, without knowing why; the move itself sends the notice. */
+  async function tellWhy(
+    tx: Transaction,
+    claim: LockedClaim,
+    actor: Actor,
+    { reason, closeAs }: ReviewEventBody,
+  ): Promise<void> {
+    const why = (reason ?? '').trim()
+    if (why === '') return
+    const subjectId = closeAs === 'ineligible' ? subjects.claimIneligible : subjects.statusUpdate
+    await postToClaimant?.(tx, claim, actor, { subjectId, html: htmlOfText(why) })
   }
 
   return {
@@ -297,8 +314,11 @@ function nameOf({ firstName, lastName }: Actor): string | null {
 }
 
 /** What was said with an event, for the claim's history. */
-function saidIn(body: ReviewEventBody): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
+function saidIn({ documentTypeIds, ...words }: ReviewEventBody): ActivityFacts {
+  const said = { ...words, documentTypeIds: documentTypeIds?.join(', ') }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
+  )
 }
 
 function valuesOf(confirmed: readonly ConfirmedValue[], isRepresented: boolean): ConfirmedValues {

@@ -95,6 +95,14 @@ describe('the workspace', () => {
     expect(await save({ name: 'relationship', value: 7 })).toBe('INVALID_ANSWERS')
     expect(await save({ name: 'apn', value: '999-014-027' })).toBe('INVALID_ANSWERS')
     expect(await save({ name: 'claimantName', value: '   ' })).toBe('INVALID_ANSWERS')
+    // An offer is calculated with two decimals: what is confirmed is what is paid.
+    expect(await save({ name: 'acreage', value: 4.999 })).toBe('INVALID_ANSWERS')
+  })
+
+  it('takes no value twice at once: nobody could tell which of them holds', async () => {
+    const apn = (value: string) => ({ confirmed: { name: 'apn' as const, value }, rationale: 'Tax bill' })
+    const values = [apn('999-014-027-000'), apn('999-014-027-001')]
+    expect(await codeOf(reviews.saveConfirmedValues(call(), claimId, { values }))).toBe('INVALID_ANSWERS')
   })
 
   it('lets a reviewer find an owner who does not live there, which no claimant answers', async () => {

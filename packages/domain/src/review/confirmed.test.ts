@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areNumbersSound, missingToComplete, valueNames } from './confirmed.ts'
+import { areNumbersSound, isSound, missingToComplete, valueNames } from './confirmed.ts'
 import type { ConfirmedValue } from './confirmed.ts'
 import { relationshipIds } from '../settlement/option-ids.ts'
 
@@ -48,6 +48,19 @@ describe('what is missing to mark a claim complete', () => {
         )
       }),
     )
+  })
+})
+
+describe('one confirmed value', () => {
+  it.each<[string, ConfirmedValue, boolean]>([
+    ['an APN', { name: 'apn', value: '999-014-027-000' }, true],
+    ['half an APN', { name: 'apn', value: '999-014' }, false],
+    ['a name of spaces', { name: 'claimantName', value: '  ' }, false],
+    ['acres with two decimals', { name: 'acreage', value: 2.35 }, true],
+    ['acres with three decimals', { name: 'acreage', value: 4.999 }, false],
+    ['square feet with three decimals', structure('a', 900.125), false],
+  ])('%s', (_what, confirmed, sound) => {
+    expect(isSound(confirmed)).toBe(sound)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '../claim/status.ts'
+import { decimalsOf, usualDecimals } from '../form/number-format.ts'
 import { relationshipIds } from '../settlement/option-ids.ts'
 import { isApn } from '../shared/apn.ts'
 import type { Cents } from '../shared/money.ts'
@@ -77,10 +78,21 @@ export function missingToComplete(
   ]
 }
 
-/** Whether a confirmed text says something, and an APN is one (attorney-and-reviewer-portals.md §5). */
-export function isTextSound(confirmed: ConfirmedValue): boolean {
-  if (confirmed.name === 'apn') return isApn(confirmed.value)
-  return typeof confirmed.value !== 'string' || confirmed.value.trim() !== ''
+/**
+ * Whether a confirmed text says something, an APN is one, and a measure has no more decimals than an offer is calculated
+ * with (attorney-and-reviewer-portals.md §5).
+ */
+export function isSound(confirmed: ConfirmedValue): boolean {
+  switch (confirmed.name) {
+    case 'apn':
+      return isApn(confirmed.value)
+    case 'acreage':
+      return decimalsOf(confirmed.value) <= usualDecimals
+    case 'structure':
+      return decimalsOf(confirmed.value.squareFeet) <= usualDecimals
+    default:
+      return typeof confirmed.value !== 'string' || confirmed.value.trim() !== ''
+  }
 }
 
 /**
