@@ -31,13 +31,13 @@ export function normalizeEmail(typed: string): string {
 }
 
 export async function findAccountByEmail(pool: pg.Pool, email: string): Promise<IdentityAccount | null> {
-  const text = `SELECT ${columns} FROM identity.account WHERE email = $1`
+  const text = `SELECT ${columns} FROM identity.account WHERE email = $1 AND closed_at IS NULL`
   const { rows } = await pool.query<IdentityAccount>(text, [normalizeEmail(email)])
   return rows[0] ?? null
 }
 
 export async function findAccountBySubject(pool: pg.Pool, subject: string): Promise<IdentityAccount | null> {
-  const text = `SELECT ${columns} FROM identity.account WHERE subject::text = $1`
+  const text = `SELECT ${columns} FROM identity.account WHERE subject::text = $1 AND closed_at IS NULL`
   const { rows } = await pool.query<IdentityAccount>(text, [subject])
   return rows[0] ?? null
 }
@@ -63,6 +63,33 @@ export async function savePassword(pool: pg.Pool, subject: string, passwordHash:
     subject,
     passwordHash,
   ])
+}
+
+/** Gives the account another role and other permissions; null when no account has the address. */
+export async function saveRole(
+  pool: pg.Pool,
+  email: string,
+  role: Role,
+  permissions: readonly Permission[],
+): Promise<IdentityAccount | null> {
+  const { rows } = await pool.query<IdentityAccount>(
+    `UPDATE identity.account SET role = $2, permissions = $3 WHERE email = $1 RETURNING ${columns}`,
+    [normalizeEmail(email), role, permissions.join(',')],
+  )
+  return rows[0] ?? null
+}
+
+/** Closes an account or opens it again; null when no account has the address. */
+export async function saveClosed(
+  pool: pg.Pool,
+  email: string,
+  isClosed: boolean,
+): Promise<IdentityAccount | null> {
+  const { rows } = await pool.query<IdentityAccount>(
+    `UPDATE identity.account SET closed_at = CASE WHEN $2 THEN now() END WHERE email = $1 RETURNING ${columns}`,
+    [normalizeEmail(email), isClosed],
+  )
+  return rows[0] ?? null
 }
 
 export async function hasAccounts(pool: pg.Pool): Promise<boolean> {

@@ -25,6 +25,8 @@ CREATE TABLE IF NOT EXISTS identity.account (
   permissions text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+-- An account that was closed can neither sign in nor renew a token; it stays, so that history keeps its name.
+ALTER TABLE identity.account ADD COLUMN IF NOT EXISTS closed_at timestamptz;
 
 -- What oidc-provider keeps: sessions, interactions, codes, grants, refresh tokens.
 CREATE TABLE IF NOT EXISTS identity.artifact (

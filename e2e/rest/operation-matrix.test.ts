@@ -89,6 +89,16 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   },
 }
 
+const emails = {
+  owner: 'claimant@makewhole.test',
+  stranger: 'renter@makewhole.test',
+  attorney: 'attorney@makewhole.test',
+  reviewer: 'reviewer@makewhole.test',
+  manager: 'manager@makewhole.test',
+  admin: 'admin@makewhole.test',
+  viewer: 'viewer@makewhole.test',
+} as const
+
 let server: RunningServer
 let clients: Record<Caller, ApiClient>
 let given: Given
@@ -97,13 +107,13 @@ beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/operations')
   server = await startFreshServer({ port: 4394, dataDir })
   clients = {
-    owner: await server.as('claimant@makewhole.test'),
-    stranger: await server.as('renter@makewhole.test'),
-    attorney: await server.as('attorney@makewhole.test'),
-    reviewer: await server.as('reviewer@makewhole.test'),
-    manager: await server.as('manager@makewhole.test'),
-    admin: await server.as('admin@makewhole.test'),
-    viewer: await server.as('viewer@makewhole.test'),
+    owner: await server.as(emails.owner),
+    stranger: await server.as(emails.stranger),
+    attorney: await server.as(emails.attorney),
+    reviewer: await server.as(emails.reviewer),
+    manager: await server.as(emails.manager),
+    admin: await server.as(emails.admin),
+    viewer: await server.as(emails.viewer),
     nobody: createClient({
       baseUrl: `${server.url}/api/v1`,
       token: () => Promise.resolve(null),
@@ -130,6 +140,28 @@ describe.each(Object.keys(operations) as OperationName[])('%s', (name) => {
   })
 })
 
+describe.each([
+  ['staff', 'admin', ['updateDocumentsStatus']],
+  [
+    'the household, of money',
+    'owner',
+    ['acceptOrRejectOffer', 'saveOfferBreakdown', 'updateSettlementOfferParties'],
+  ],
+] as const)('a write by %s whose rights were withdrawn a minute ago', (_who, caller, names) => {
+  const rights = (deed: string) => server.command('dev/identity/change-rights.ts', emails[caller], deed)
+  beforeAll(() => rights('withdraw'), 60_000)
+  afterAll(() => rights('restore'))
+
+  it.each(names)('%s is refused and says why', { timeout: 30_000 }, async (name) => {
+    const { args } = matrix[name] as Case<OperationName>
+    await expect(ask(clients[caller], name, args(given))).rejects.toMatchObject({
+      status: 403,
+      code: 'RIGHTS_CHANGED',
+      message: expect.stringContaining('Nothing was saved.') as string,
+    })
+  })
+})
+
 function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
   const { others, admin } = typeof staff === 'number' ? { others: staff, admin: staff } : staff
   return { owner, stranger, attorney, reviewer: others, manager: others, admin, viewer, nobody }[caller]
@@ -140,15 +172,19 @@ async function statusOf(
   name: OperationName,
   args: OperationArgs<OperationName>,
 ): Promise<number> {
-  const ask = (operations[name].kind === 'query' ? client.query : client.mutate) as (
-    name: OperationName,
-    args: unknown,
-  ) => Promise<unknown>
   try {
-    await ask(name, args)
+    await ask(client, name, args)
     return 200
   } catch (error) {
     if (error instanceof ApiError) return error.status
     throw error
   }
+}
+
+function ask(client: ApiClient, name: OperationName, args: OperationArgs<OperationName>): Promise<unknown> {
+  const call = (operations[name].kind === 'query' ? client.query : client.mutate) as (
+    name: OperationName,
+    args: unknown,
+  ) => Promise<unknown>
+  return call(name, args)
 }

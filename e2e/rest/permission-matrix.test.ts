@@ -336,6 +336,16 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   },
 }
 
+const emails = {
+  owner: 'claimant@makewhole.test',
+  stranger: 'renter@makewhole.test',
+  attorney: 'attorney@makewhole.test',
+  reviewer: 'reviewer@makewhole.test',
+  manager: 'manager@makewhole.test',
+  admin: 'admin@makewhole.test',
+  viewer: 'viewer@makewhole.test',
+} as const
+
 let server: RunningServer
 let clients: Record<Caller, ApiClient>
 
@@ -350,13 +360,13 @@ beforeAll(async () => {
     locale: () => 'en',
   })
   clients = {
-    owner: await server.as('claimant@makewhole.test'),
-    stranger: await server.as('renter@makewhole.test'),
-    attorney: await server.as('attorney@makewhole.test'),
-    reviewer: await server.as('reviewer@makewhole.test'),
-    manager: await server.as('manager@makewhole.test'),
-    admin: await server.as('admin@makewhole.test'),
-    viewer: await server.as('viewer@makewhole.test'),
+    owner: await server.as(emails.owner),
+    stranger: await server.as(emails.stranger),
+    attorney: await server.as(emails.attorney),
+    reviewer: await server.as(emails.reviewer),
+    manager: await server.as(emails.manager),
+    admin: await server.as(emails.admin),
+    viewer: await server.as(emails.viewer),
     nobody,
   }
 }, 120_000)
@@ -372,6 +382,72 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
     expect(await statusOf(clients[caller], name, input)).toBe(expectedFor(matrix[name].expected, caller))
   })
 })
+
+/** Routes that look at something by POST, and one's own language: what a withdrawn right does not end at once. */
+const harmless: readonly RouteName[] = ['zipDocuments', 'previewAgreement', 'setLocale']
+const writesOf = (caller: Caller) =>
+  (Object.keys(routes) as RouteName[]).filter(
+    (name) =>
+      routes[name].method !== 'GET' &&
+      routes[name].access === 'signed-in' &&
+      !harmless.includes(name) &&
+      [200, 409, 422].includes(expectedFor(matrix[name].expected, caller)),
+  )
+const writesOfMoney: readonly RouteName[] = ['answerOffer', 'answerAgreement', 'resendSigningLink']
+
+describe.each([
+  ['staff', 'admin', writesOf('admin')],
+  ['the household, of money', 'owner', writesOfMoney],
+] as const)('a write by %s whose rights were withdrawn a minute ago', (_who, caller, names) => {
+  let claimId: string
+  let before: unknown
+
+  beforeAll(async () => {
+    claimId = await fileOne()
+    before = await asItStands(claimId)
+    await server.command('dev/identity/change-rights.ts', emails[caller], 'withdraw')
+  }, 60_000)
+  afterAll(() => server.command('dev/identity/change-rights.ts', emails[caller], 'restore'))
+
+  it.each(names)('%s is refused, says why, and changes nothing', { timeout: 30_000 }, async (name) => {
+    const given = { owner: clients.owner, claimId }
+    const input = await (matrix[name] as Case<RouteName>).input(given)
+    await expect(clients[caller].call(name, input)).rejects.toMatchObject({
+      status: 403,
+      code: 'RIGHTS_CHANGED',
+      message: expect.stringContaining('Nothing was saved.') as string,
+    })
+    expect(await asItStands(claimId)).toEqual(before)
+  })
+})
+
+describe('rights that were changed', () => {
+  it('end with the next write of an older token; a new one has those of now', async () => {
+    const claimId = await fileOne()
+    const say = (client: ApiClient) => client.call('sendMessage', { params: { claimId }, body: aMessage })
+    await server.command('dev/identity/change-rights.ts', emails.manager, 'set', 'VIEWER')
+    await expect(say(clients.manager)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
+    await expect(say(await server.as(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('that are withdrawn leave no way to a new token', async () => {
+    await server.command('dev/identity/change-rights.ts', emails.reviewer, 'withdraw')
+    await expect(server.token(emails.reviewer)).rejects.toThrow('No account')
+  })
+})
+
+/** What a claim and the public pages look like to somebody who sees everything of them. */
+async function asItStands(claimId: string): Promise<unknown> {
+  const { viewer, reviewer } = clients
+  return Promise.all([
+    viewer.call('getClaim', { params: { id: claimId } }),
+    reviewer.call('listMessages', { params: { claimId } }),
+    reviewer.query('claimHistory', { claimId }),
+    viewer.call('listDocuments', { params: { claimId } }),
+    clients.nobody.call('getContent', {}),
+    reviewer.call('listPayments', { params: { claimId } }),
+  ])
+}
 
 const shared = new Map<RouteName, Promise<string>>()
 const fileOne = async () => (await fileClaim(clients.owner, answers, 'insurance')).id

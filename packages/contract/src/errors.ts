@@ -36,6 +36,13 @@ export const errors = {
       es: 'No tiene autorización para hacer esto.',
     },
   },
+  RIGHTS_CHANGED: {
+    status: 403,
+    message: {
+      en: 'Your access was changed or withdrawn a short while ago. Nothing was saved. Sign in again to see what you may do now.',
+      es: 'Su acceso se modificó o se retiró hace poco. No se guardó nada. Inicie sesión de nuevo para ver qué puede hacer ahora.',
+    },
+  },
   NOT_FOUND: {
     status: 404,
     message: {

@@ -35,10 +35,26 @@ export async function findAccount(queries: Queries, subject: string): Promise<Ac
   return rows[0] ?? null
 }
 
-/** Whether somebody withdrew this person's rights. A person whom nobody has seen yet has theirs from the token. */
-export async function isWithdrawn(queries: Queries, subject: string): Promise<boolean> {
-  const { rows } = await sql`select from account where subject = ${subject} and not is_active`.execute(
-    queries,
-  )
+/**
+ * Whether this person's token says more than they may do by now: all rights withdrawn, or changed since the token was issued. A
+ * person whom nobody has seen yet has theirs from the token.
+ */
+export async function isOutdated(queries: Queries, { subject, issuedAt }: Actor): Promise<boolean> {
+  const { rows } = await sql`
+    select from account
+    where subject = ${subject} and (not is_active or rights_changed_at > to_timestamp(${issuedAt ?? 0}::float8))
+  `.execute(queries)
   return rows.length > 0
+}
+
+/** What an operator decides about somebody's rights: `isActive` false takes all of them, true leaves those of the next token. */
+export async function saveRights(
+  queries: Queries,
+  email: string,
+  { isActive, at }: { readonly isActive: boolean; readonly at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update account set is_active = ${isActive}, rights_changed_at = ${at} where lower(email) = lower(${email})
+  `.execute(queries)
+  return Number(numAffectedRows ?? 0)
 }

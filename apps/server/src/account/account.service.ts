@@ -2,9 +2,9 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { findAccount, isWithdrawn, saveAccount, saveLocale } from './account.repository.ts'
+import { findAccount, isOutdated, saveAccount, saveLocale } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
 const dayInMilliseconds = 86_400_000
@@ -21,8 +21,8 @@ export interface AccountService {
   keepAccount(tx: Transaction, actor: Actor, locale: Locale): Promise<void>
   /** Changes the language in which notices are written to the person (product.md §11). */
   setLocale(actor: Actor, locale: Locale): Promise<void>
-  /** Rights that were withdrawn end here, whatever the token still says (product.md §5). Raises FORBIDDEN. */
-  requireActive(tx: Transaction, actor: Actor): Promise<void>
+  /** Rights that were withdrawn or changed end here, whatever the token still says (product.md §5). Raises RIGHTS_CHANGED. */
+  requireActive(queries: Queries, actor: Actor): Promise<void>
   /** The person with this subject, or null when nobody of that subject ever called. */
   findAccount(subject: string): Promise<Account | null>
 }
@@ -52,8 +52,8 @@ export function createAccountService({ db, clock }: { db: Database; clock: Clock
       await rememberAccount(actor, locale)
       await saveLocale(db.kysely, actor.subject, locale)
     },
-    async requireActive(tx, actor) {
-      if (await isWithdrawn(tx, actor.subject)) throw new AppError('FORBIDDEN')
+    async requireActive(queries, actor) {
+      if (await isOutdated(queries, actor)) throw new AppError('RIGHTS_CHANGED')
     },
     findAccount: (subject) => findAccount(db.kysely, subject),
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import type { Call } from '../http/handler.ts'
+import { saveRights } from './account.repository.ts'
 import { accountHandlers } from './account.routes.ts'
 import { createAccountService } from './account.service.ts'
 import type { AccountService } from './account.service.ts'
@@ -82,6 +83,42 @@ describe('an account', () => {
 
   it('of a stranger is not there', async () => {
     expect(await accounts.findAccount('nobody')).toBeNull()
+  })
+})
+
+describe('rights that were withdrawn or changed', () => {
+  const codeOf = (actor: Actor) =>
+    accounts.requireActive(db.kysely, actor).then(
+      () => null,
+      (error: unknown) => (error as { code?: string }).code,
+    )
+  const decide = (isActive: boolean) =>
+    saveRights(db.kysely, 'Ana@Example.org', { isActive, at: new Date(time) })
+  const issued = (seconds: number): Actor => ({ ...ana, issuedAt: time / 1000 + seconds })
+
+  it('are known of nobody whom no one has seen or decided about', async () => {
+    expect(await codeOf(issued(0))).toBeNull()
+    await accounts.rememberAccount(ana, 'en')
+    expect(await codeOf(ana)).toBeNull()
+  })
+
+  it('end with every token, old or new, once they are withdrawn', async () => {
+    await accounts.rememberAccount(ana, 'en')
+    expect(await decide(false)).toBe(1)
+    expect([await codeOf(issued(-60)), await codeOf(issued(60))]).toEqual([
+      'RIGHTS_CHANGED',
+      'RIGHTS_CHANGED',
+    ])
+  })
+
+  it('end with the tokens from before a change, and with one that does not say when it was issued', async () => {
+    await accounts.rememberAccount(ana, 'en')
+    await decide(true)
+    expect([await codeOf(issued(-1)), await codeOf(ana), await codeOf(issued(1))]).toEqual([
+      'RIGHTS_CHANGED',
+      'RIGHTS_CHANGED',
+      null,
+    ])
   })
 })
 

@@ -98,6 +98,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     choice: TemplateChoice,
   ): Promise<SettlementDocumentView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
+    await accounts.requireActive(db.kysely, actor)
     refuseUnlessInProgress(claim)
     const template = facts.templateFor(claim, choice.templateId)
     const content = await facts.contentOf(db.kysely, actor, claim, template, choice.locale)
@@ -117,7 +118,9 @@ export function createAgreementService(parts: AgreementServiceParts) {
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
-    refuseUnlessInProgress(await claims.getVisible(db.kysely, actor, claimId, 'agreement.send'))
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
+    await accounts.requireActive(db.kysely, actor)
+    refuseUnlessInProgress(claim)
     const id = randomUUID()
     await insertPlace(db.kysely, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     return {

@@ -138,7 +138,7 @@ describe('content that editors publish', () => {
     const accounts = createAccountService({ db, clock })
     await accounts.rememberAccount(admin, 'en')
     await db.pool.query('UPDATE account SET is_active = false WHERE subject = $1', [admin.subject])
-    await expect(content.publish(admin, 'FAQ', version)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(content.publish(admin, 'FAQ', version)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
   })
 
   test.each(['REVIEWER', 'MANAGER', 'VIEWER', 'CLAIMANT', 'ATTORNEY'] as const)(

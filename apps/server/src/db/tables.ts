@@ -33,6 +33,7 @@ export interface Account {
   is_active: Generated<boolean>
   last_name: string | null
   locale: Generated<string>
+  rights_changed_at: Timestamp | null
   role: string
   seen_at: Timestamp
   subject: string

@@ -157,8 +157,8 @@ describe('a decision about proofs', () => {
     await expect(accept(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(accept(anActor())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await withoutRights(async () => {
-      await expect(accept(reviewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      await expect(send(reviewer, 'note.pdf', internal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(accept(reviewer)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
+      await expect(send(reviewer, 'note.pdf', internal)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
     })
   })
 })

@@ -124,7 +124,9 @@ function success(route: Route): Json {
 /** Refusals that follow from the route's line itself. */
 function impliedRefusals({ access, body, query, versioned, idempotent }: Route): readonly ErrorCode[] {
   return [
-    ...(access === 'signed-in' ? (['NOT_AUTHENTICATED', 'UNKNOWN_ROLE', 'FORBIDDEN'] as const) : []),
+    ...(access === 'signed-in'
+      ? (['NOT_AUTHENTICATED', 'UNKNOWN_ROLE', 'FORBIDDEN', 'RIGHTS_CHANGED'] as const)
+      : []),
     ...(body || query || versioned || idempotent ? (['MALFORMED_REQUEST'] as const) : []),
     ...(body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const) : []),

@@ -73,6 +73,7 @@ describe('a verified token', () => {
       firstName: 'Rosa',
       lastName: 'Ito',
       email: 'r@x.org',
+      issuedAt: now / 1000,
     })
   })
 

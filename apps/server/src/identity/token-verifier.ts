@@ -151,6 +151,7 @@ function actorOf(payload: JWTPayload & { sub: string }): Actor {
     firstName: textOf(payload['given_name']),
     lastName: textOf(payload['family_name']),
     email: textOf(payload['email']),
+    ...(payload.iat === undefined ? {} : { issuedAt: payload.iat }),
   }
 }
 

@@ -235,6 +235,8 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     /** Marks what the other side sent as read. Raises NOT_FOUND, FORBIDDEN. */
     async markRead(actor: Actor, claimId: string): Promise<void> {
       await claims.getVisible(db.kysely, actor, claimId, 'message.read')
+      // For the staff, what one of them has read is read.
+      if (sideOf(actor) === 'reviewer') await accounts.requireActive(db.kysely, actor)
       await markRead(db.kysely, claimId, sideOf(actor) === 'filer', now())
     },
 

@@ -43,7 +43,7 @@ describe('a message', () => {
     await world.accounts.rememberAccount(gone, 'en')
     await send(gone)
     await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
-    expect(await codeOf(send(gone))).toBe('FORBIDDEN')
+    expect(await codeOf(send(gone))).toBe('RIGHTS_CHANGED')
     expect((await messages.list(ana, claimId, 'en')).messages).toHaveLength(1)
   })
 

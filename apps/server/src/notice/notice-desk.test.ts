@@ -125,7 +125,7 @@ describe('a notice that is sent again', () => {
     expect(await codeOf(desk.sendAgain(ana, id, notice.id, 'en'))).toBe('FORBIDDEN')
     expect(await codeOf(desk.sendAgain(rita, other.id, notice.id, 'en'))).toBe('NOT_FOUND')
     await sql`update account set is_active = false where subject = 'rita'`.execute(world.db.kysely)
-    expect(await codeOf(desk.sendAgain(rita, id, notice.id, 'en'))).toBe('FORBIDDEN')
+    expect(await codeOf(desk.sendAgain(rita, id, notice.id, 'en'))).toBe('RIGHTS_CHANGED')
     await sql`update account set is_active = true where subject = 'rita'`.execute(world.db.kysely)
   })
 })

@@ -213,7 +213,7 @@ describe('events', () => {
 
   it('takes nothing from somebody whose rights were withdrawn', async () => {
     await sql`update account set is_active = false where subject = 'rita'`.execute(world.db.kysely)
-    expect(await codeOf(move('beginReview'))).toBe('FORBIDDEN')
+    expect(await codeOf(move('beginReview'))).toBe('RIGHTS_CHANGED')
     await sql`update account set is_active = true where subject = 'rita'`.execute(world.db.kysely)
   })
 

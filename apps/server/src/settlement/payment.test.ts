@@ -90,7 +90,7 @@ describe('payments', () => {
     const gone = person('gone', 'MANAGER')
     await world.accounts.rememberAccount(gone, 'en')
     await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
-    expect(await refusal(world.payments.issue(gone, claimId, payments[0]!.id, '1'))).toBe('FORBIDDEN')
+    expect(await refusal(world.payments.issue(gone, claimId, payments[0]!.id, '1'))).toBe('RIGHTS_CHANGED')
   })
 })
 

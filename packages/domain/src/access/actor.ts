@@ -25,4 +25,6 @@ export interface Actor {
   readonly email: string | null
   /** The law firm of an attorney, which no token carries: the account says it. Absent until there are law firms. */
   readonly firmId?: string | null
+  /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */
+  readonly issuedAt?: number
 }

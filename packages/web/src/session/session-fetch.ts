@@ -6,14 +6,17 @@ interface SessionFetchOptions {
   readonly renew: () => Promise<Renewal>
   readonly accessToken: () => string | null
   readonly expire: () => void
-  readonly forbid: (requestId: string | null) => void
+  readonly forbid: (problem: ProblemView | null) => void
   readonly refuseRole: () => Promise<void>
   readonly send: typeof fetch | undefined
 }
 
+/** The 403 that concern the person, not what was sent. */
+const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
+
 /**
  * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if the renewal is refused,
- * the session has timed out. 403 with code FORBIDDEN, and 401 for a token that is new, are the authorisation error of
+ * the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401 for a token that is new, are the authorisation error of
  * content-and-public-pages.md §8; an unknown role is signed out. While the identity provider is out of reach the call counts as
  * one that the server can't take now: screens keep what was typed and try again.
  */
@@ -33,7 +36,7 @@ export function createSessionFetch({
     if (!headers.has('authorization')) return answer
     if (answer.status === 403) {
       const problem = await problemOf(answer)
-      if (problem?.code === 'FORBIDDEN') forbid(problem.requestId)
+      if (forbidding.includes(problem?.code ?? '')) forbid(problem)
       return answer
     }
     if (answer.status !== 401) return answer
@@ -49,7 +52,7 @@ export function createSessionFetch({
     }
     headers.set('authorization', `Bearer ${accessToken()}`)
     const second = await sendNow(input, { ...init, headers })
-    if (second.status === 401) forbid((await problemOf(second))?.requestId ?? null)
+    if (second.status === 401) forbid(await problemOf(second))
     return second
   }
 }

@@ -260,6 +260,18 @@ test('a new token that is refused all the same is the authorisation error, and n
   expect(sent).toHaveLength(3)
 })
 
+test.each(['FORBIDDEN', 'RIGHTS_CHANGED'])(
+  'an answer %s tells why, and the page can be had back',
+  async (code) => {
+    const { session } = scene({ stored: valid(), answers: [me(), problem(403, code)] })
+    await session.start()
+    await expect(session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 403 })
+    expect(session.getState()).toMatchObject({ status: 'forbidden', requestId: 'req-1', why: 'm' })
+    session.resume()
+    expect(session.getState()).toMatchObject({ status: 'signed-in', why: null })
+  },
+)
+
 test('a logout leads to the home site from every portal, and takes what was typed off the device', async () => {
   keepTyping('a.message.c', { subject: 's', text: 't' })
   const { session, leaveTo } = scene({ home: '/reviewer/' })

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
@@ -29,6 +30,8 @@ export interface SessionState {
   readonly me: MeView | null
   /** The number to give on the phone when something was forbidden or failed. */
   readonly requestId: string | null
+  /** Why a call was forbidden, in the person's language, as the server says it. */
+  readonly why?: string | null
 }
 
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
@@ -286,13 +289,14 @@ export function createSession(options: SessionOptions) {
     if (state.status === 'signed-in') change({ status: 'timed-out' })
   }
 
-  function forbid(requestId: string | null): void {
-    if (state.status === 'signed-in') change({ status: 'forbidden', requestId })
+  function forbid(problem: ProblemView | null): void {
+    if (state.status !== 'signed-in') return
+    change({ status: 'forbidden', requestId: problem?.requestId ?? null, why: problem?.message ?? null })
   }
 
   /** Back to the page from the notice that something was forbidden; nothing there was lost. */
   function resume(): void {
-    if (state.status === 'forbidden') change({ status: 'signed-in', requestId: null })
+    if (state.status === 'forbidden') change({ status: 'signed-in', requestId: null, why: null })
   }
 
   function fail(cause: unknown): void {

@@ -63,9 +63,10 @@ test('nothing of the page is left behind a logout', () => {
 test('a forbidden call shows System Error with its number and gives the page back', async () => {
   const { change } = renderPortal({ routes })
   await userEvent.type(screen.getByRole('textbox'), 'Marisol')
-  act(() => change({ status: 'forbidden', requestId: 'req-7' }))
+  act(() => change({ status: 'forbidden', requestId: 'req-7', why: 'Your access was changed.' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Error')
   expect(screen.getByText('req-7')).toBeDefined()
+  expect(screen.getByText('Your access was changed.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
 })

@@ -51,12 +51,14 @@ export function AccessDenied() {
 
 export interface SystemErrorProps {
   readonly requestId?: string | null
+  /** What the server says of it, where that helps. */
+  readonly why?: string | null
   /** Offered beside Sign In where the same page may work now. */
   readonly onRetry?: () => void
 }
 
 /** We could not answer: what is safe, what to do, and the number to give on the phone. */
-export function SystemError({ requestId, onRetry }: SystemErrorProps) {
+export function SystemError({ requestId, why, onRetry }: SystemErrorProps) {
   const { t } = useTexts()
   const session = useSession()
   const place = usePlaceToReturnTo()
@@ -69,6 +71,7 @@ export function SystemError({ requestId, onRetry }: SystemErrorProps) {
         text={
           <>
             <p>{t('shell.systemError')}</p>
+            {why ? <p>{why}</p> : null}
             <p>{t('shell.typingIsSafe')}</p>
           </>
         }
@@ -88,8 +91,8 @@ export function SystemError({ requestId, onRetry }: SystemErrorProps) {
 
 /** The System Error screen after a 403, with a way back to the page that still holds the typing. */
 export function ForbiddenCall() {
-  const { resume } = useSession()
-  return <SystemError onRetry={resume} />
+  const { resume, why } = useSession()
+  return <SystemError why={why ?? null} onRetry={resume} />
 }
 
 export function SessionTimeout() {
