@@ -229,12 +229,22 @@ export class SettlingHousehold {
     const name = this.#names[index] ?? ''
     const isRetry = this.#triedToSign.has(name)
     this.#triedToSign.add(name)
-    const token = this.#linkOf(this.#addresses[index] ?? '')
-    const body = { typedName: name, consent: true as const }
-    await this.#call('nobody', 'signAgreement', { params: { token }, body }).catch((error: unknown) => {
+    await this.#usesNewestLink(index).catch((error: unknown) => {
       if (!(isRetry && error instanceof ApiError && error.code === 'LINK_USED')) throw error
     })
     this.#signed.add(name)
+  }
+
+  /** A reminder that comes just now brings a newer link, which is in the mailbox before the older one stops. */
+  async #usesNewestLink(index: number): Promise<void> {
+    const address = this.#addresses[index] ?? ''
+    const token = this.#linkOf(address)
+    const body = { typedName: this.#names[index] ?? '', consent: true as const }
+    await this.#call('nobody', 'signAgreement', { params: { token }, body }).catch(async (error: unknown) => {
+      const isOutdated = error instanceof ApiError && error.code === 'LINK_REPLACED'
+      if (!isOutdated || this.#linkOf(address) === token) throw error
+      await this.#usesNewestLink(index)
+    })
   }
 
   #linkOf(address: string): string {
