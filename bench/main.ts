@@ -10,14 +10,14 @@ import { introduceEveryone } from './drive.ts'
 import { hotRoutes, myClaims } from './hot-routes.ts'
 import { startIssuer } from './issuer.ts'
 import { loadClaims, owners, ownerSubject, reviewers, reviewerSubject } from './load.ts'
-import { endProcess, outputOf, root, startProcess } from './processes.ts'
+import { endProcess, outputOf, root, showOutputOf, startProcess } from './processes.ts'
 import { aClaimForStaff, gridPages, staffRoutes } from './staff-routes.ts'
 import { logLinePrefix } from './statements.ts'
 
 /*
  * `npm run bench`: the hot routes against the floor, in turn, in one run, and how the grid grows with the claims
  * (quality.md). Figures in time are noisy; the ratios are what counts. Ends with 1 when one is not what must be reached.
- * Sizes can be named, which leaves the reported rows out: `npm run bench -- 10000 100000` takes three minutes, not twelve.
+ * Sizes can be named, which leaves the pages, typing and uploads out: `npm run bench -- 10000 100000` takes three minutes, not twelve.
  */
 const dataDir = join(root, '.test/bench')
 const named = process.argv
@@ -139,8 +139,12 @@ function timesOf({ p50, p95 }: Summary): string {
   return `${p50.toFixed(1)} / ${p95.toFixed(1)}`
 }
 
-/** Seconds and megabytes of this machine: reported, not asserted. */
+/** The public pages and typing, which must reach what quality.md says; seconds and megabytes of this machine are told. */
 async function report(): Promise<void> {
+  print('\nPublic pages')
+  if (!(await showOutputOf('bench/public-pages.ts'))) missed.push('the public pages, as said above')
+  print('\nTyping in the largest steps')
+  if (!(await showOutputOf('bench/typing.ts'))) missed.push('typing, as said above')
   print('\nAn upload of 1 GiB')
   print(await outputOf(['bench/upload-memory.ts']))
   print(

@@ -37,6 +37,13 @@ export async function outputOf(args: readonly string[]): Promise<string> {
   return output
 }
 
+/** Lets a file of the project print what it prints; true when it ended well. */
+export async function showOutputOf(file: string): Promise<boolean> {
+  const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
+
 export async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
