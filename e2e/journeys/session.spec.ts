@@ -40,7 +40,7 @@ test('signing out in one tab signs out all, leads home, and the way back shows n
   await somebody(page)
   const other = await context.newPage()
   await other.goto('/claims')
-  await expect(other.getByRole('link', { name: 'Start Claim' }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Log out' }).click()
   for (const tab of [page, other]) {

@@ -144,6 +144,14 @@ test('a sign-in that began in another tab begins anew here, silently and with th
   expect(session.getState().status).toBe('logging-in')
 })
 
+test('a tab that arrives when another one has just signed out goes home with it', async () => {
+  const refused = new ErrorResponse({ error: 'invalid_grant' })
+  const { session, leaveTo } = scene({ callback: () => Promise.reject(refused) })
+  void session.arrive()
+  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'))
+  expect(session.getState().status).toBe('logging-out')
+})
+
 test('a duplicated tab leaves the tokens to the tab that they were made for', async () => {
   const { session, manager } = scene({ stored: valid(), isCopy: true })
   await session.start()

@@ -178,8 +178,10 @@ export function createSession(options: SessionOptions) {
       forgetActivity()
       place = placeOf(user.state)
     } catch (cause) {
+      // Refused is a code whose session another tab ended while this one was on its way: it signs out with that tab.
       if (isBegunElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
       else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
+      else if (isErrorResponse(cause) && cause.error === 'invalid_grant') await leaveAfterLogout()
       else throw cause
       return new Promise(() => undefined)
     }
