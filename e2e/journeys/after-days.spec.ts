@@ -11,7 +11,6 @@ import { dataDirOf } from '../data-dir.ts'
  * administrator moves it.
  */
 const ports = { 'en-1440': 4396, 'es-360': 4397 } as const
-const projects = Object.keys(ports)
 
 const test = base.extend<object, { ownServer: RunningServer }>({
   ownServer: [
@@ -30,14 +29,11 @@ const test = base.extend<object, { ownServer: RunningServer }>({
   baseURL: ({ ownServer }, use) => use(ownServer.url),
 })
 
-test.skip(({ isMobile, locale }) => isMobile !== (locale === 'es-US'), 'each language once, desk and phone')
-
 test('an offer ends while its page is open, is made anew and accepted; then the links to sign end', async ({
   page,
   browser,
   ownServer,
 }, { project }) => {
-  expect(projects).toContain(project.name)
   const locale = localeOf(project.name)
   const daysGoBy = async (days: number) => {
     const admin = await ownServer.as('admin@makewhole.test')
