@@ -40,6 +40,8 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
     viewport: windowOf(width),
     reducedMotion: 'reduce',
   })
+  // A line that stays open would never let a page come to rest.
+  await context.route('**/api/v1/Live', (route) => route.abort())
   try {
     const page = await context.newPage()
     const seen = tour.account ? await signIn(page, tour.account, studio.baseUrl) : nothing

@@ -16,7 +16,7 @@ export function TutorialsPage({ tutorials, selected, frame }: TutorialsPageProps
     <div className="narrow">
       <h1>{t('public.title.tutorials')}</h1>
       <p className="lead">
-        {t('public.tutorials.before')} <a href="/faq">{t('public.tutorials.faq')}</a>{' '}
+        {t('public.tutorials.before')} <a href="/faq">{t('public.tutorials.faq')}</a>
         {t('public.tutorials.between')} <PhoneLink number={frame.program.support.phone} />.
       </p>
       <ol className="tutorials">
