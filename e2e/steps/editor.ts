@@ -38,18 +38,45 @@ export class Editor {
   }
 
   async types(label: string, text: string): Promise<void> {
-    await this.#dialog()
-      .getByLabel(new RegExp(`^${label}`))
-      .first()
-      .fill(text)
+    await this.field(label).fill(text)
   }
 
-  /** Formatted text, in its own editor. */
+  /** A field of the modal by its label, in the tab that is open. */
+  field(label: string): Locator {
+    return this.#dialog()
+      .getByLabel(new RegExp(`^${label}`))
+      .filter({ visible: true })
+      .first()
+  }
+
+  async chooses(tab: string): Promise<void> {
+    await this.#dialog().getByRole('tab', { name: tab }).click()
+  }
+
+  /** A picture for the banner; the modal shows its assets. */
+  async attaches(label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.#dialog().getByLabel(label, { exact: true }).setInputFiles(file)
+  }
+
+  /** Formatted text, in its own editor; what stood there goes. */
   async writes(label: string, text: string): Promise<void> {
     await this.#dialog()
       .getByRole('textbox', { name: new RegExp(`^${label}`) })
       .click()
+    await this.page.keyboard.press('Control+a')
     await this.page.keyboard.type(text)
+  }
+
+  async savesAndPublishes(): Promise<void> {
+    await this.confirms('Check the box to confirm changes are published to production')
+    await this.presses('SAVE & PUBLISH')
+  }
+
+  async publishesTheDraft(): Promise<void> {
+    await this.presses('Publish the draft')
+    await this.confirms('Check the box to confirm changes are published to production')
+    await this.presses('PUBLISH')
+    await this.page.getByText('There is a draft that is not published').waitFor({ state: 'hidden' })
   }
 
   async presses(name: string): Promise<void> {

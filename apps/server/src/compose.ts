@@ -134,7 +134,10 @@ export function compose(parts: Parts): Composition {
   })
   const notifications = listenTo(db.pool)
   const live = createLiveService({ notifications })
-  const content = createContentService({ db, clock, accounts, images, shipped: parts.shippedContent })
+  const content = createContentService({
+    ...{ db, clock, accounts, images, program },
+    shipped: parts.shippedContent,
+  })
   const publicPages = createPublicPagesService({
     ...{ content, program, clock, notifications, publicUrl },
     build: parts.publicBuild,

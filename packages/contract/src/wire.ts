@@ -1,3 +1,4 @@
+import { locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 
 /**
@@ -38,3 +39,6 @@ export const typedText = (max: number) =>
 
 /** Every text field of a claim form holds up to 2,000 characters (product.md §14). */
 export const formText = typedText(2000)
+
+/** A language of the product. */
+export const locale = z.enum(locales)

@@ -1,9 +1,9 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { HomeContent } from '@makewhole/domain/content/content.ts'
-import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
+import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { FieldsDialog } from './fields-dialog.tsx'
@@ -11,7 +11,7 @@ import { ImageField } from './image-field.tsx'
 import type { ImageName } from './image-field.tsx'
 import { uploadImage } from './image-upload.ts'
 import type { PendingImage } from './image-upload.ts'
-import { fieldsOf } from './section-fields.ts'
+import { partsOf, written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 const imageNames: readonly ImageName[] = ['logo', 'backgroundImage']
@@ -28,7 +28,7 @@ export function BannerDialog({
   const { t } = useTexts()
   const api = useApi()
   const announce = useAnnounce()
-  const [tab, setTab] = useState<'intro' | 'assets'>('intro')
+  const language = useContentLanguage()
   const [pending, setPending] = useState<Pending>({})
 
   const note = (name: ImageName, change: Partial<PendingImage>) =>
@@ -37,17 +37,16 @@ export function BannerDialog({
       return image ? { ...before, [name]: { ...image, ...change } } : before
     })
 
-  async function send(
-    name: ImageName,
-    { file, alternativeText }: PendingImage,
-  ): Promise<ContentEdit<'HOME'>> {
+  /** A picture that was sent, for a preview or before something else failed, is not sent again. */
+  async function addressOf(name: ImageName, { file, url }: PendingImage): Promise<string> {
+    if (url !== null) return url
     note(name, { status: 1, isError: false })
     announce(t('content.image.announce.processing'))
     try {
-      const url = await uploadImage(api, file, Date.now())
-      note(name, { status: 2 })
+      const sent = await uploadImage(api, file, Date.now())
+      note(name, { status: 2, url: sent })
       announce(t('content.image.announce.done'))
-      return (from) => withImage(from, name, { url, alternativeText: { en: alternativeText } })
+      return sent
     } catch (cause) {
       note(name, { status: 2, isError: true })
       throw cause
@@ -58,85 +57,67 @@ export function BannerDialog({
     const edits: ContentEdit<'HOME'>[] = []
     for (const name of imageNames) {
       const image = pending[name]
-      if (image) edits.push(await send(name, image))
+      if (!image) continue
+      const url = await addressOf(name, image)
+      edits.push((from) => withImage(from, name, { url, alternativeText: { en: image.alternativeText } }))
     }
     return (from) => edits.reduce((changed, edit) => edit(changed), from)
   }
 
-  const isUndescribed = imageNames.some((name) => pending[name]?.alternativeText.trim() === '')
+  const undescribed = imageNames.filter((name) => pending[name]?.alternativeText.trim() === '')
   return (
     <FieldsDialog
       page="HOME"
       title={`${t('content.edit')}: ${t('content.section.banner')}`}
       content={home}
-      fields={fieldsOf('banner', home)}
+      parts={partsOf('banner', home)}
       prepare={prepare}
-      isBlocked={isUndescribed}
       onClose={onClose}
-      frame={({ fields, edited, change }) => (
-        <>
-          <Tabs value={tab} onChange={(_, chosen: 'intro' | 'assets') => setTab(chosen)}>
-            <Tab value="intro" id="tab-intro" aria-controls="panel-intro" label={t('content.tab.intro')} />
-            <Tab
-              value="assets"
-              id="tab-assets"
-              aria-controls="panel-assets"
-              label={t('content.tab.assets')}
+      extra={{
+        id: 'assets',
+        label: 'content.tab.assets',
+        paths: imageNames.map(pathOf),
+        problems: undescribed.map((name): ContentProblem => ({
+          path: pathOf(name),
+          reason: 'alternativeTextMissing',
+        })),
+        show: ({ edited, problems, change }) =>
+          imageNames.map((name) => (
+            <ImageField
+              key={name}
+              name={name}
+              image={edited.banner[name]}
+              pending={pending[name] ?? null}
+              problem={problems.find(({ path }) => path === pathOf(name)) ?? null}
+              onChoose={(file) => setPending({ ...pending, [name]: file ? chosen(file) : undefined })}
+              onRemove={() => change((from) => withImage(from, name, null))}
+              onDescribe={(text) =>
+                pending[name]
+                  ? note(name, { alternativeText: text })
+                  : change((from) => described(from, name, text, language))
+              }
             />
-          </Tabs>
-          <div
-            role="tabpanel"
-            id="panel-intro"
-            aria-labelledby="tab-intro"
-            hidden={tab !== 'intro'}
-            className="stack"
-          >
-            {fields}
-          </div>
-          <div
-            role="tabpanel"
-            id="panel-assets"
-            aria-labelledby="tab-assets"
-            hidden={tab !== 'assets'}
-            className="stack"
-          >
-            {imageNames.map((name) => (
-              <ImageField
-                key={name}
-                name={name}
-                image={edited.banner[name]}
-                pending={pending[name] ?? null}
-                problems={
-                  pending[name]?.alternativeText.trim() === ''
-                    ? [{ path: `banner.${name}.alternativeText`, reason: 'alternativeTextMissing' }]
-                    : contentProblems('HOME', edited)
-                }
-                onChoose={(file) =>
-                  setPending({
-                    ...pending,
-                    [name]: file ? { file, status: 0, isError: false, alternativeText: '' } : undefined,
-                  })
-                }
-                onRemove={() => change((from) => withImage(from, name, null))}
-                onDescribe={(text) =>
-                  pending[name]
-                    ? note(name, { alternativeText: text })
-                    : change((from) => described(from, name, text))
-                }
-              />
-            ))}
-          </div>
-        </>
-      )}
+          )),
+      }}
     />
   )
+}
+
+/** Where the words for a picture are asked. */
+function pathOf(name: ImageName): string {
+  return `banner.${name}.alternativeText`
+}
+
+function chosen(file: File): PendingImage {
+  return { file, status: 0, isError: false, url: null, alternativeText: '' }
 }
 
 function withImage(home: HomeContent, name: ImageName, image: HomeContent['banner'][ImageName]): HomeContent {
   return { ...home, banner: { ...home.banner, [name]: image } }
 }
 
-function described(home: HomeContent, name: ImageName, text: string): HomeContent {
+function described(home: HomeContent, name: ImageName, text: string, language: Locale): HomeContent {
   const image = home.banner[name]
-  return image ? withImage(home, name, { ...image, alternativeText: { en: text } }) : home
+  if (!image) return home
+  return withImage(home, name, { ...image, alternativeText: written(image.alternativeText, text, language) })
 }

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { Fragment } from 'react'
@@ -18,16 +19,19 @@ export interface ContentFieldsProps {
 /** The fields of an edit modal, each with what is wrong with it. */
 export function ContentFields({ fields, content, problems, onChange }: ContentFieldsProps) {
   const { t } = useTexts()
+  const language = useContentLanguage()
+  const isTranslation = language !== 'en'
   return fields.map((field) => {
     const problem = problems.find(({ path }) => path === field.path)
+    const hint = field.hint ?? (isTranslation && field.kind !== 'address' ? 'content.translation.hint' : null)
     const asked = {
-      id: `content-${field.path.replaceAll('.', '-')}`,
+      id: fieldId(field.path),
       label: t(field.label, field.n === undefined ? {} : { n: field.n }),
-      hint: field.hint ? t(field.hint) : undefined,
+      hint: hint === null ? undefined : t(hint),
       error: problem ? t(`content.problem.${problem.reason}`) : null,
-      required: true,
+      required: !field.isOptional && (!isTranslation || field.kind === 'address'),
     }
-    const value = textAt(content, field.path)
+    const value = textAt(content, field.path, language)
     return (
       <Fragment key={field.path}>
         {field.heading ? <h3>{t(field.heading.label, { n: field.heading.n })}</h3> : null}
@@ -52,4 +56,9 @@ export function ContentFields({ fields, content, problems, onChange }: ContentFi
       </Fragment>
     )
   })
+}
+
+/** The id of the control at a place of the content. */
+export function fieldId(path: string): string {
+  return `content-${path.replaceAll('.', '-')}`
 }

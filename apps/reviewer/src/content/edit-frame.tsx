@@ -2,10 +2,11 @@ import '../claim/claim.css'
 import './content-editing.css'
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { isLineLost, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { ContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentQuery, pageIn } from './content-query.ts'
 import type { EditedPage } from './content-query.ts'
-import { useContentChange } from './use-content-change.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const pages = [
@@ -35,6 +36,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
   const { t } = useTexts()
   const content = useQuery(contentQuery(useApi()))
   const title = pages.find((each) => each.page === page)?.title ?? ''
+  const [chosen, setChosen] = useState<Locale | null>(null)
   const [isVersionsOpen, setIsVersionsOpen] = useState(false)
   if (content.isPending) return <PageSkeleton />
   if (content.isError) {
@@ -42,6 +44,8 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
     return <SystemError requestId={requestIdOf(content.error)} {...retry} />
   }
   const edited = pageIn(content.data, page)
+  const languages = edited.view.locales
+  const language = chosen ?? languages[0] ?? 'en'
   return (
     <>
       <div className="edit-bar">
@@ -70,8 +74,11 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
           </Link>
         ))}
       </nav>
-      {edited.hasUnpublishedDraft ? <DraftNotice edited={edited} page={page} /> : null}
-      {children(edited)}
+      <ContentLanguage value={language}>
+        {edited.hasUnpublishedDraft ? <DraftNotice edited={edited} page={page} /> : null}
+        <LanguageChoice languages={languages} language={language} onChoose={setChosen} />
+        {children(edited)}
+      </ContentLanguage>
       {isVersionsOpen ? (
         <VersionsDialog page={page} edited={edited} onClose={() => setIsVersionsOpen(false)} />
       ) : null}
@@ -79,44 +86,30 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
   )
 }
 
-/** What was saved and not published: by a preview, a restored version, or a publication that failed halfway. */
-function DraftNotice({
-  edited,
-  page,
-}: {
-  readonly edited: EditedPage<ContentPage>
-  readonly page: ContentPage
-}) {
-  const { t, formatDate } = useTexts()
-  const { draft, published } = edited.view
-  const publish = useContentChange((api) =>
-    api.call('publishContent', { body: { section: page }, ifMatch: edited.version }),
-  )
-  const discard = useContentChange((api) =>
-    api
-      .call('restoreContentVersion', {
-        params: { section: page, versionId: published.id },
-        ifMatch: edited.version,
-      })
-      .then(({ version }) => api.call('publishContent', { body: { section: page }, ifMatch: version })),
-  )
-  const isPending = publish.isPending || discard.isPending
+interface LanguageChoiceProps {
+  readonly languages: readonly Locale[]
+  readonly language: Locale
+  readonly onChoose: (language: Locale) => void
+}
+
+/** The languages in which visitors read the page; with one alone there is nothing to choose. */
+function LanguageChoice({ languages, language, onChoose }: LanguageChoiceProps) {
+  const { t } = useTexts()
+  if (languages.length < 2) return null
   return (
-    <Notice tone="you" title={t('content.draft')}>
-      <p>
-        {t('content.draft.text', {
-          name: draft?.createdBy ?? t('content.versions.program'),
-          date: formatDate(Date.parse(draft?.createdOn ?? ''), 'dateTime'),
-        })}
-      </p>
-      <div className="row">
-        <Button disabled={isPending} onClick={() => publish.mutate(undefined)}>
-          {t('content.draft.publish')}
+    <div className="edit-languages" role="group" aria-label={t('content.language')}>
+      {languages.map((each) => (
+        <Button
+          key={each}
+          size="small"
+          variant={each === language ? 'contained' : 'outlined'}
+          aria-pressed={each === language}
+          lang={each}
+          onClick={() => onChoose(each)}
+        >
+          {t(`public.language.${each}`)}
         </Button>
-        <Button variant="outlined" disabled={isPending} onClick={() => discard.mutate(undefined)}>
-          {t('content.draft.discard')}
-        </Button>
-      </div>
-    </Notice>
+      ))}
+    </div>
   )
 }

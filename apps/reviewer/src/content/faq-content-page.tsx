@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -40,7 +40,8 @@ interface EditedFaqProps {
 }
 
 function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
-  const { locale } = useTexts()
+  const text = useContentText()
+  const language = useContentLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const category = chosen ?? Object.keys(faq)[0] ?? ''
   const { title, questions } = faq[category] ?? { title: { en: '' }, questions: [] }
@@ -53,8 +54,8 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
         onChoose={setChosen}
         onEdit={() => onEdit({ what: 'titles' })}
       />
-      <section aria-labelledby="category">
-        <h2 id="category">{contentText(title, locale)}</h2>
+      <section aria-labelledby="category" lang={language}>
+        <h2 id="category">{text(title)}</h2>
         <div className="questions">
           {questions.map((question) => (
             <EditedQuestion key={question.id} question={question} onEdit={onEdit} />
@@ -63,7 +64,7 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
       </section>
       {editing?.what === 'titles' ? <CategoryTitlesDialog faq={faq} onClose={close} /> : null}
       {editing?.what === 'delete' ? (
-        <DeleteQuestionDialog question={editing.question} onClose={close} />
+        <DeleteQuestionDialog faq={faq} question={editing.question} onClose={close} />
       ) : null}
       {editing?.what === 'add' || editing?.what === 'change' ? (
         <QuestionDialog
@@ -84,8 +85,9 @@ function EditedQuestion({
   readonly question: Question
   readonly onEdit: (editing: Editing) => void
 }) {
-  const { t, locale } = useTexts()
-  const name = contentText(question.question, locale)
+  const { t } = useTexts()
+  const text = useContentText()
+  const name = text(question.question)
   return (
     <div className="questions__item">
       <h3>{name}</h3>
@@ -103,7 +105,7 @@ function EditedQuestion({
           <Trash2 className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <ManagedHtml html={contentText(question.answer, locale)} />
+      <ManagedHtml html={text(question.answer)} />
     </div>
   )
 }
@@ -116,7 +118,8 @@ interface ContentsProps {
 }
 
 function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const text = useContentText()
   return (
     <nav className="contents" aria-labelledby="contents">
       <div className="contents__head">
@@ -134,7 +137,7 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
               aria-current={key === category ? 'true' : undefined}
               onClick={() => onChoose(key)}
             >
-              {contentText(title, locale)}
+              {text(title)}
               <span className="contents__count">{questions.length}</span>
             </button>
           </li>

@@ -1,4 +1,6 @@
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 type FaqEdit = ContentEdit<'FAQ'>
@@ -16,25 +18,31 @@ function eachCategory(
   return Object.fromEntries(entries) as FaqContent
 }
 
-export function changeQuestion(id: string, question: string, answer: string): FaqEdit {
+export function changeQuestion(id: string, question: string, answer: string, language: Locale): FaqEdit {
   return (faq) =>
     eachCategory(faq, (questions) =>
       questions.map((each) =>
         each.id === id
           ? {
               ...each,
-              question: { ...each.question, en: question.trim() },
-              answer: { ...each.answer, en: answer },
+              question: written(each.question, question.trim(), language),
+              answer: written(each.answer, answer, language),
             }
           : each,
       ),
     )
 }
 
-export function addQuestion(category: string, question: string, answer: string): FaqEdit {
+/** A question that was asked in another language is read in it by everybody until somebody writes the English one. */
+export function addQuestion(category: string, question: string, answer: string, language: Locale): FaqEdit {
   return (faq) => {
     const taken = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
-    const added = { id: freeId(question, taken), question: { en: question.trim() }, answer: { en: answer } }
+    const asked = question.trim()
+    const added = {
+      id: freeId(question, taken),
+      question: written({ en: asked }, asked, language),
+      answer: written({ en: answer }, answer, language),
+    }
     return eachCategory(faq, (questions, key) => (key === category ? [...questions, added] : questions))
   }
 }
@@ -43,13 +51,16 @@ export function removeQuestion(id: string): FaqEdit {
   return (faq) => eachCategory(faq, (questions) => questions.filter((each) => each.id !== id))
 }
 
-export function changeTitles(titles: CategoryTitles): FaqEdit {
+export function changeTitles(titles: CategoryTitles, language: Locale): FaqEdit {
   return (faq) =>
     Object.fromEntries(
-      Object.entries(faq).map(([key, category]) => [
-        key,
-        { ...category, title: { ...category.title, en: (titles[key] ?? category.title.en).trim() } },
-      ]),
+      Object.entries(faq).map(([key, category]) => {
+        const title = titles[key]?.trim()
+        return [
+          key,
+          title === undefined ? category : { ...category, title: written(category.title, title, language) },
+        ]
+      }),
     )
 }
 

@@ -1,32 +1,45 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
+import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
+import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ContentFields } from './content-fields.tsx'
+import { flushSync } from 'react-dom'
+import { ContentFields, fieldId } from './content-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { withTextAt } from './section-fields.ts'
-import type { ContentField } from './section-fields.ts'
-import { usePreview, usePublish } from './use-content-change.ts'
+import type { FieldPart } from './section-fields.ts'
+import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 export interface FieldsDialogProps<P extends ContentPage> {
   readonly page: P
   readonly title: string
   readonly content: ContentOf[P]
-  readonly fields: readonly ContentField[]
-  /** Stands around the fields: tabs with more than texts. `edited` is the content with what was typed. */
-  readonly frame?: (parts: {
-    readonly fields: ReactNode
-    readonly edited: ContentOf[P]
-    readonly change: (edit: ContentEdit<P>) => void
-  }) => ReactNode
+  readonly parts: readonly FieldPart[]
+  /** One more tab, with something else than texts. */
+  readonly extra?: ExtraPart<P>
   /** What has to be done before the page is saved, and changes it: sending pictures. */
   readonly prepare?: () => Promise<ContentEdit<P>>
-  /** Something that is no field has to be mended first. */
-  readonly isBlocked?: boolean
   readonly onClose: () => void
+}
+
+export interface ExtraPart<P extends ContentPage> {
+  readonly id: string
+  readonly label: string
+  /** Places whose problems are mended there. */
+  readonly paths: readonly string[]
+  /** What keeps the modal from being saved and is not in the content yet. */
+  readonly problems: readonly ContentProblem[]
+  readonly show: (parts: {
+    readonly edited: ContentOf[P]
+    readonly problems: readonly ContentProblem[]
+    readonly change: (edit: ContentEdit<P>) => void
+  }) => ReactNode
 }
 
 /**
@@ -34,42 +47,57 @@ export interface FieldsDialogProps<P extends ContentPage> {
  * the page as it stands when it is saved, so that two editors on two sections do not undo each other.
  */
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
-  const { page, title, content, fields, frame, prepare = nothingFirst, isBlocked = false, onClose } = props
+  const { page, title, content, parts, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
+  const language = useContentLanguage()
   const [edits, setEdits] = useState<readonly ContentEdit<P>[]>([])
+  const [part, setPart] = useState(parts[0]?.id ?? '')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const publish = usePublish(page, onClose)
+  const { publish, preview } = useEditing(page, content, onClose)
+  const apply: ContentEdit<P> = (from) => edits.reduce((changed, edit) => edit(changed), from)
+  const edited = apply(content)
+  const places = placesOf(parts, extra)
+  const problems = [...contentProblems(page, edited), ...(extra?.problems ?? [])].filter(({ path }) =>
+    places.has(path),
+  )
+  const told = hasTried ? problems : problems.filter(({ reason }) => reason === 'tooLong')
+  const change = (edit: ContentEdit<P>) => {
+    setEdits([...edits, edit])
+    publish.reset()
+    preview.reset()
+  }
   const prepared = async (): Promise<ContentEdit<P>> => {
     const first = await prepare()
     return (from) => first(apply(from))
   }
-  const preview = usePreview(page)
-  const apply: ContentEdit<P> = (from) => edits.reduce((changed, edit) => edit(changed), from)
-  const edited = apply(content)
-  const problems = contentProblems(page, edited)
-  const change = (edit: ContentEdit<P>) => {
-    setEdits([...edits, edit])
-    publish.reset()
-  }
   const act = (send: () => void) => {
-    setHasTried(true)
     const [first] = problems
-    if (first) document.getElementById(`content-${first.path.replaceAll('.', '-')}`)?.focus()
-    else if (!isBlocked) send()
+    flushSync(() => {
+      setHasTried(true)
+      if (first) setPart(places.get(first.path) ?? part)
+    })
+    if (first) document.getElementById(fieldId(first.path))?.focus()
+    else send()
   }
-  const shown = (
-    <ContentFields
-      fields={fields}
-      content={edited}
-      problems={hasTried ? problems : problems.filter(({ reason }) => reason === 'tooLong')}
-      onChange={(path, text) => change((from) => withTextAt(from, path, text))}
-    />
-  )
+  const panels = [
+    ...parts.map(({ id, fields }) => ({
+      id,
+      shown: (
+        <ContentFields
+          fields={fields}
+          content={edited}
+          problems={told}
+          onChange={(path, text) => change((from) => withTextAt(from, path, text, language))}
+        />
+      ),
+    })),
+    ...(extra ? [{ id: extra.id, shown: extra.show({ edited, problems: told, change }) }] : []),
+  ]
   return (
     <>
       <PublishDialog
-        title={title}
+        title={language === 'en' ? title : t('content.translation', { title })}
         cancel={t('content.cancel')}
         act={t('content.savePublish')}
         confirmation={t('content.confirmPublished')}
@@ -83,7 +111,12 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
         onPreview={() => act(() => preview.mutate(prepared))}
         onClose={onClose}
       >
-        {frame ? frame({ fields: shown, edited, change }) : shown}
+        {panels.length === 1 ? null : <PartTabs {...{ parts, extra, part }} onChoose={setPart} />}
+        {panels.map(({ id, shown }) => (
+          <div key={id} className="stack" hidden={part !== id} {...panelAria(id, panels.length > 1)}>
+            {shown}
+          </div>
+        ))}
       </PublishDialog>
       {preview.data ? <PreviewDialog html={preview.data.html} onClose={() => preview.reset()} /> : null}
     </>
@@ -91,3 +124,48 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
 }
 
 const nothingFirst = <T,>() => Promise.resolve((content: T) => content)
+
+/** In which tab each place is mended. */
+function placesOf<P extends ContentPage>(
+  parts: readonly FieldPart[],
+  extra: ExtraPart<P> | undefined,
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...parts.flatMap(({ id, fields }) => fields.map(({ path }) => [path, id] as const)),
+    ...(extra?.paths ?? []).map((path) => [path, extra?.id ?? ''] as const),
+  ])
+}
+
+function panelAria(id: string, isTab: boolean) {
+  return isTab ? { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` } : {}
+}
+
+interface PartTabsProps<P extends ContentPage> extends Pick<FieldsDialogProps<P>, 'parts'> {
+  readonly extra: ExtraPart<P> | undefined
+  readonly part: string
+  readonly onChoose: (part: string) => void
+}
+
+function PartTabs<P extends ContentPage>({ parts, extra, part, onChoose }: PartTabsProps<P>) {
+  const { t } = useTexts()
+  const text = useContentText()
+  const tabs = [
+    ...parts.map(({ id, label, values }) => ({
+      id,
+      label: t(label, values ? { n: values.n, title: text(values.title) } : {}),
+    })),
+    ...(extra ? [{ id: extra.id, label: t(extra.label) }] : []),
+  ]
+  return (
+    <Tabs
+      value={part}
+      variant="scrollable"
+      scrollButtons={false}
+      onChange={(_, chosen: string) => onChoose(chosen)}
+    >
+      {tabs.map(({ id, label }) => (
+        <Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} label={label} />
+      ))}
+    </Tabs>
+  )
+}

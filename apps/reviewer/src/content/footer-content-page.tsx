@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
-import { contentText } from '@makewhole/domain/content/content.ts'
+import type { FooterContent } from '@makewhole/domain/content/content.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
+import { useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { EditFrame } from './edit-frame.tsx'
 import { FieldsDialog } from './fields-dialog.tsx'
-import { footerFields } from './section-fields.ts'
+import { footerParts } from './section-fields.ts'
 
 /** `/content/footer`: service line, copyright and links below every public page. */
 export function FooterContentPage() {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [isEditing, setIsEditing] = useState(false)
   return (
     <EditFrame
@@ -19,26 +20,34 @@ export function FooterContentPage() {
     >
       {({ content }) => (
         <>
-          <Card title={t('content.title.footer')}>
-            <Facts
-              rows={[
-                { label: t('content.field.service'), value: contentText(content.service, locale) },
-                { label: t('content.field.copyright'), value: contentText(content.copyright, locale) },
-                ...content.links.map(({ title, url }) => ({ label: contentText(title, locale), value: url })),
-              ]}
-            />
-          </Card>
+          <EditedFooter footer={content} />
           {isEditing ? (
             <FieldsDialog
               page="FOOTER"
               title={`${t('content.edit')}: ${t('content.title.footer')}`}
               content={content}
-              fields={footerFields(content)}
+              parts={footerParts(content)}
               onClose={() => setIsEditing(false)}
             />
           ) : null}
         </>
       )}
     </EditFrame>
+  )
+}
+
+function EditedFooter({ footer }: { readonly footer: FooterContent }) {
+  const { t } = useTexts()
+  const text = useContentText()
+  return (
+    <Card title={t('content.title.footer')}>
+      <Facts
+        rows={[
+          { label: t('content.field.service'), value: text(footer.service) },
+          { label: t('content.field.copyright'), value: text(footer.copyright) },
+          ...footer.links.map(({ title, url }) => ({ label: text(title), value: url })),
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type { HomeContent, HomeSectionName } from '@makewhole/domain/content/content.ts'
+import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { Hero } from '@makewhole/web/content/hero.tsx'
 import { HomeSections } from '@makewhole/web/content/home-sections.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { BannerDialog } from './banner-dialog.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { FieldsDialog } from './fields-dialog.tsx'
-import { fieldsOf } from './section-fields.ts'
+import { partsOf } from './section-fields.ts'
 
 /** `/content/home`: the landing page with an Edit link on each section. */
 export function HomeContentPage() {
@@ -16,7 +16,9 @@ export function HomeContentPage() {
 }
 
 function EditedHome({ home }: { readonly home: HomeContent }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const text = useContentText()
+  const language = useContentLanguage()
   const [editing, setEditing] = useState<HomeSectionName | null>(null)
   const editLink = (section: HomeSectionName) => (
     <Button className="edit-link" size="small" variant="outlined" onClick={() => setEditing(section)}>
@@ -26,7 +28,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
   )
   return (
     <>
-      <div className="edit-page">
+      <div className="edit-page" lang={language}>
         <Hero banner={home.banner} action={editLink('banner')} />
         <HomeSections
           home={home}
@@ -34,7 +36,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
           sectionAction={editLink}
           instructionButton={(instruction, index) => (
             <span key={index} className="button button--secondary" aria-hidden="true">
-              {contentText(instruction.title, locale)}
+              {text(instruction.title)}
             </span>
           )}
         />
@@ -45,7 +47,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
           page="HOME"
           title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}
           content={home}
-          fields={fieldsOf(editing, home)}
+          parts={partsOf(editing, home)}
           onClose={() => setEditing(null)}
         />
       ) : null}

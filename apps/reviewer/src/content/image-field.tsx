@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Banner } from '@makewhole/domain/content/content.ts'
+import { longestTitle } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -18,7 +20,7 @@ export interface ImageFieldProps {
   readonly image: Banner[ImageName]
   /** Chosen, and sent with Save & Publish. */
   readonly pending: PendingImage | null
-  readonly problems: readonly ContentProblem[]
+  readonly problem: ContentProblem | null
   readonly onChoose: (file: File | null) => void
   readonly onRemove: () => void
   readonly onDescribe: (text: string) => void
@@ -29,13 +31,14 @@ export function ImageField({
   name,
   image,
   pending,
-  problems,
+  problem,
   onChoose,
   onRemove,
   onDescribe,
 }: ImageFieldProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
+  const language = useContentLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [isRefused, setIsRefused] = useState(false)
   const id = `content-banner-${name}`
@@ -47,7 +50,7 @@ export function ImageField({
     onChoose(file)
     announce(t('content.image.added', { file: file.name }))
   }
-  const isDescribed = problems.every(({ path }) => path !== `banner.${name}.alternativeText`)
+  const described = pending?.alternativeText ?? image?.alternativeText[language] ?? ''
   return (
     <div className="image-field">
       <Field
@@ -100,14 +103,14 @@ export function ImageField({
         <Field
           id={`${id}-alternativeText`}
           label={t('content.field.alternativeText')}
-          required
-          error={isDescribed ? null : t('content.problem.alternativeTextMissing')}
+          required={pending !== null || language === 'en'}
+          error={problem ? t(`content.problem.${problem.reason}`) : null}
         >
           {(aria) => (
             <OutlinedInput
-              value={(pending?.alternativeText ?? image?.alternativeText.en) || ''}
+              value={described}
               onChange={(event) => onDescribe(event.target.value)}
-              inputProps={{ ...aria, maxLength: 200 }}
+              inputProps={{ ...aria, maxLength: longestTitle }}
             />
           )}
         </Field>

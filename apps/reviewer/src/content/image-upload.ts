@@ -5,6 +5,8 @@ export interface PendingImage {
   readonly file: File
   readonly status: 0 | 1 | 2
   readonly isError: boolean
+  /** Where it is served, once it was sent. */
+  readonly url: string | null
   readonly alternativeText: string
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { ReactNode } from 'react'
+import { EditedMeanwhile } from './content-conflict.ts'
 
 export interface PublishDialogProps {
   readonly title: string
@@ -32,8 +33,7 @@ export interface PublishDialogProps {
 
 /** A modal of edit mode: what is edited, the box to confirm, and the act that publishes it. */
 export function PublishDialog(props: PublishDialogProps) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { isPending, isConfirmed, waitsForConfirmation = false } = props
   return (
     <AppDialog
@@ -62,11 +62,7 @@ export function PublishDialog(props: PublishDialogProps) {
       }
     >
       <div className="stack">
-        {props.error ? (
-          <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
-            {reasonOf(failureOf(props.error), texts)}
-          </Notice>
-        ) : null}
+        {props.error ? <EditingFailure error={props.error} /> : null}
         {props.children}
         <div className={props.confirmationError ? 'field field--error' : undefined}>
           {props.confirmationError ? <FieldError id="confirm-error" text={props.confirmationError} /> : null}
@@ -85,5 +81,27 @@ export function PublishDialog(props: PublishDialogProps) {
         </div>
       </div>
     </AppDialog>
+  )
+}
+
+/** Why an edit was not saved, and what others wrote in its place meanwhile. */
+export function EditingFailure({ error }: { readonly error: unknown }) {
+  const texts = useTexts()
+  const { t } = texts
+  if (!(error instanceof EditedMeanwhile))
+    return (
+      <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+        {reasonOf(failureOf(error), texts)}
+      </Notice>
+    )
+  return (
+    <Notice tone="you" live="alert" title={t('content.meanwhile')}>
+      <p>{t('content.meanwhile.text')}</p>
+      <ul>
+        {error.theirs.map(({ path, after }) => (
+          <li key={path}>{after ?? t('content.meanwhile.deleted')}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,63 +1,93 @@
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
-import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import { longestContent, longestTitle, visibleText } from '@makewhole/domain/content/content-problems.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { addQuestion, changeQuestion, changeTitles, removeQuestion } from './faq-edits.ts'
 import type { CategoryTitles } from './faq-edits.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { usePublish } from './use-content-change.ts'
+import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
-const longestQuestion = 300
-const longestAnswer = 5000
+/** What was pressed since the last change: what is missing is told then; a preview needs no confirmation. */
+type Tried = 'preview' | 'act' | null
 
 interface FaqDialogProps {
+  readonly faq: FaqContent
   readonly title: string
   readonly act: string
   readonly isDanger?: boolean
-  readonly error: string | null
+  readonly tried: Tried
+  readonly onTry: (tried: Tried) => void
+  /** Whether something is missing that the modal says itself. */
+  readonly isIncomplete?: boolean
   /** Null where nothing changed, and nothing has to be saved. */
   readonly edit: ContentEdit<'FAQ'> | null
-  readonly onTry: () => void
+  readonly hasPreview?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
 /** What the four modals of the questions share: the box to confirm, asked for when the act is pressed. */
-function FaqDialog({ error, edit, onTry, onClose, ...dialog }: FaqDialogProps) {
+function FaqDialog({
+  faq,
+  title,
+  tried,
+  onTry,
+  isIncomplete = false,
+  edit,
+  hasPreview = false,
+  onClose,
+  ...dialog
+}: FaqDialogProps) {
   const { t } = useTexts()
+  const language = useContentLanguage()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
-  const publish = usePublish('FAQ', onClose)
+  const { publish, preview } = useEditing('FAQ', faq, onClose)
+  const prepared = () => Promise.resolve(edit ?? unchanged)
   const act = () => {
-    setHasTried(true)
-    onTry()
-    if (!isConfirmed || error !== null) return
-    if (edit) publish.mutate(() => Promise.resolve(edit))
+    onTry('act')
+    if (!isConfirmed || isIncomplete) return
+    if (edit) publish.mutate(prepared)
     else onClose()
   }
+  const look = () => {
+    onTry('preview')
+    if (!isIncomplete) preview.mutate(prepared)
+  }
   return (
-    <PublishDialog
-      {...dialog}
-      cancel={t('content.faq.cancel')}
-      confirmation={t('content.confirmShould')}
-      isConfirmed={isConfirmed}
-      onConfirm={setIsConfirmed}
-      confirmationError={hasTried && !isConfirmed ? t('content.confirmMissing') : null}
-      isPending={publish.isPending}
-      error={publish.error}
-      onAct={act}
-      onClose={onClose}
-    />
+    <>
+      <PublishDialog
+        {...dialog}
+        title={language === 'en' ? title : t('content.translation', { title })}
+        cancel={t('content.faq.cancel')}
+        confirmation={t('content.confirmShould')}
+        isConfirmed={isConfirmed}
+        onConfirm={(confirmed) => {
+          setIsConfirmed(confirmed)
+          onTry(null)
+        }}
+        confirmationError={tried === 'act' && !isConfirmed ? t('content.confirmMissing') : null}
+        isPending={publish.isPending || preview.isPending}
+        error={tried ? (publish.error ?? preview.error) : null}
+        onAct={act}
+        {...(hasPreview ? { onPreview: look } : {})}
+        onClose={onClose}
+      />
+      {preview.data ? <PreviewDialog html={preview.data.html} onClose={() => preview.reset()} /> : null}
+    </>
   )
 }
+
+const unchanged: ContentEdit<'FAQ'> = (faq) => faq
 
 export interface QuestionDialogProps {
   readonly faq: FaqContent
@@ -69,26 +99,37 @@ export interface QuestionDialogProps {
 
 /** 'Edit Question & Answer Content' and 'Add Question & Answer' (content-and-public-pages.md §2 "FAQ modals"). */
 export function QuestionDialog({ faq, category: first, question, onClose }: QuestionDialogProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const text = useContentText()
+  const language = useContentLanguage()
   const [category, setCategory] = useState(first)
-  const [asked, setAsked] = useState(question?.question.en ?? '')
-  const [answer, setAnswer] = useState(question?.answer.en ?? '')
-  const [hasTried, setHasTried] = useState(false)
-  const questionError = asked.trim() === '' ? t('content.faq.questionMissing') : null
-  const answerError = visibleText(answer) === '' ? t('content.faq.answerMissing') : null
+  const [asked, setAsked] = useState(question?.question[language] ?? '')
+  const [answer, setAnswer] = useState(question?.answer[language] ?? '')
+  const [tried, setTried] = useState<Tried>(null)
+  // A translation may be left out; the English words are shown then.
+  const isRequired = language === 'en' || question === null
+  const questionError = isRequired && asked.trim() === '' ? t('content.faq.questionMissing') : null
+  const answerError = isRequired ? answerProblem(answer, t) : null
   const typed = <T,>(set: (value: T) => void) => {
     return (value: T) => {
-      setHasTried(false)
+      setTried(null)
       set(value)
     }
   }
   return (
     <FaqDialog
+      faq={faq}
       title={t(question ? 'content.faq.editTitle' : 'content.faq.addTitle')}
       act={t('content.faq.savePublish')}
-      error={questionError ?? answerError}
-      edit={question ? changeQuestion(question.id, asked, answer) : addQuestion(category, asked, answer)}
-      onTry={() => setHasTried(true)}
+      hasPreview
+      tried={tried}
+      onTry={setTried}
+      isIncomplete={questionError !== null || answerError !== null}
+      edit={
+        question
+          ? changeQuestion(question.id, asked, answer, language)
+          : addQuestion(category, asked, answer, language)
+      }
       onClose={onClose}
     >
       {question ? null : (
@@ -102,7 +143,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
             >
               {Object.entries(faq).map(([key, { title }]) => (
                 <MenuItem key={key} value={key}>
-                  {contentText(title, locale)}
+                  {text(title)}
                 </MenuItem>
               ))}
             </Select>
@@ -112,50 +153,61 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
       <Field
         id="faq-question"
         label={t('content.faq.question')}
-        required
-        error={hasTried ? questionError : null}
+        required={isRequired}
+        error={tried ? questionError : null}
       >
         {(aria) => (
           <OutlinedInput
             value={asked}
             onChange={(event) => typed(setAsked)(event.target.value)}
-            inputProps={{ ...aria, maxLength: longestQuestion }}
+            inputProps={{ ...aria, maxLength: longestTitle }}
           />
         )}
       </Field>
       <RichTextEditor
         id="faq-answer"
         label={t('content.faq.answer')}
-        required
-        error={hasTried ? answerError : null}
+        required={isRequired}
+        error={tried ? answerError : null}
         value={answer}
-        longest={longestAnswer}
+        longest={longestContent}
         onChange={typed(setAnswer)}
       />
     </FaqDialog>
   )
 }
 
+function answerProblem(answer: string, t: Texts['t']): string | null {
+  const length = visibleText(answer).length
+  if (length === 0) return t('content.faq.answerMissing')
+  return length > longestContent ? t('content.problem.tooLong') : null
+}
+
 export function DeleteQuestionDialog({
+  faq,
   question,
   onClose,
 }: {
+  readonly faq: FaqContent
   readonly question: Question
   readonly onClose: () => void
 }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const text = useContentText()
+  const [tried, setTried] = useState<Tried>(null)
   return (
     <FaqDialog
+      faq={faq}
       title={t('content.faq.deleteTitle')}
       act={t('content.faq.delete')}
       isDanger
-      error={null}
+      tried={tried}
+      onTry={setTried}
       edit={removeQuestion(question.id)}
-      onTry={() => undefined}
       onClose={onClose}
     >
       <p>
-        <b>{contentText(question.question, locale)}</b>
+        <b>{text(question.question)}</b>
       </p>
     </FaqDialog>
   )
@@ -170,20 +222,25 @@ export function CategoryTitlesDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTexts()
-  const first: CategoryTitles = Object.fromEntries(
-    Object.entries(faq).map(([key, { title }]) => [key, title.en]),
+  const text = useContentText()
+  const language = useContentLanguage()
+  const [first] = useState<CategoryTitles>(() =>
+    Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, text(title)])),
   )
   const [titles, setTitles] = useState(first)
-  const [hasTried, setHasTried] = useState(false)
+  const [tried, setTried] = useState<Tried>(null)
   const isEmpty = (key: string) => titles[key]?.trim() === ''
-  const hasChanged = Object.keys(first).some((key) => titles[key] !== first[key])
+  const changed = Object.fromEntries(Object.entries(titles).filter(([key, title]) => title !== first[key]))
   return (
     <FaqDialog
+      faq={faq}
       title={t('content.faq.categories')}
       act={t('content.faq.savePublish')}
-      error={Object.keys(titles).some(isEmpty) ? t('content.problem.required') : null}
-      edit={hasChanged ? changeTitles(titles) : null}
-      onTry={() => setHasTried(true)}
+      hasPreview
+      tried={tried}
+      onTry={setTried}
+      isIncomplete={Object.keys(titles).some(isEmpty)}
+      edit={Object.keys(changed).length > 0 ? changeTitles(changed, language) : null}
       onClose={onClose}
     >
       {Object.keys(first).map((key) => (
@@ -192,16 +249,16 @@ export function CategoryTitlesDialog({
           id={`category-${key}`}
           label={first[key]}
           required
-          error={hasTried && isEmpty(key) ? t('content.problem.required') : null}
+          error={tried && isEmpty(key) ? t('content.problem.required') : null}
         >
           {(aria) => (
             <OutlinedInput
               value={titles[key] ?? ''}
               onChange={(event) => {
-                setHasTried(false)
+                setTried(null)
                 setTitles({ ...titles, [key]: event.target.value })
               }}
-              inputProps={{ ...aria, maxLength: 100 }}
+              inputProps={{ ...aria, maxLength: longestTitle }}
             />
           )}
         </Field>

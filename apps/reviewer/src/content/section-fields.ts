@@ -1,11 +1,16 @@
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type {
   ContentText,
   FooterContent,
   HomeContent,
   HomeSectionName,
 } from '@makewhole/domain/content/content.ts'
-import { longestGroupDescription } from '@makewhole/domain/content/content-problems.ts'
+import {
+  longestContent,
+  longestGroupDescription,
+  longestTitle,
+  visibleText,
+} from '@makewhole/domain/content/content-problems.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** One field of an edit modal: where in the page it lies, and how it is asked. */
 export interface ContentField {
@@ -16,36 +21,67 @@ export interface ContentField {
   readonly n?: number
   readonly kind: 'text' | 'rich' | 'address'
   readonly longest: number
+  readonly isOptional?: boolean
   readonly hint?: string
-  /** Begins a part of the modal. */
+  /** Begins a group of fields. */
   readonly heading?: { readonly label: string; readonly n: number }
 }
 
-const longestTitle = 200
-const longestText = 5000
+/** A tab of an edit modal; a modal with one part has no tabs. */
+export interface FieldPart {
+  readonly id: string
+  /** Id of its label, and what stands in it. */
+  readonly label: string
+  readonly values?: { readonly n: number; readonly title: ContentText }
+  readonly fields: readonly ContentField[]
+}
 
-/** The fields of a section's modal, in the order of content-and-public-pages.md §2 "Landing edit modal, per section". */
-export function fieldsOf(section: HomeSectionName, home: HomeContent): readonly ContentField[] {
-  const intro: readonly ContentField[] = [
-    { path: `${section}.title`, label: 'content.field.title', kind: 'text', longest: longestTitle },
-    { path: `${section}.content`, label: 'content.field.content', kind: 'rich', longest: longestText },
+const longestAddress = 500
+
+/**
+ * The fields of a section's modal, in the order of content-and-public-pages.md §2 "Landing edit modal, per section"; what a
+ * fire's instructions say (§3: one tab per fire) follows in a tab of its own.
+ */
+export function partsOf(section: HomeSectionName, home: HomeContent): readonly FieldPart[] {
+  const { instructions = [] } = home[section]
+  return [
+    { id: 'intro', label: 'content.tab.intro', fields: introFields(section, home) },
+    ...instructions.map(({ title }, index): FieldPart => {
+      const path = `${section}.instructions.${index}`
+      return {
+        id: `instructions-${index}`,
+        label: 'content.tab.instructions',
+        values: { n: index + 2, title },
+        fields: [
+          { ...titleField(`${path}.title`), hint: 'content.field.fire.hint' },
+          textField(`${path}.content`),
+        ],
+      }
+    }),
   ]
+}
+
+function introFields(section: HomeSectionName, home: HomeContent): readonly ContentField[] {
+  const intro = [titleField(`${section}.title`), textField(`${section}.content`)]
   if (section === 'banner')
-    return [
-      ...intro,
-      { path: 'banner.actionButtonLabel', label: 'content.field.button', kind: 'text', longest: 60 },
-    ]
+    return [...intro, { ...titleField('banner.actionButtonLabel'), label: 'content.field.button' }]
   if (section === 'links') return [...intro, ...linkLabels(home)]
   return section === 'assistance' ? [...intro, ...groupFields(home)] : intro
 }
 
+function titleField(path: string): ContentField {
+  return { path, label: 'content.field.title', kind: 'text', longest: longestTitle }
+}
+
+function textField(path: string): ContentField {
+  return { path, label: 'content.field.content', kind: 'rich', longest: longestContent }
+}
+
 function linkLabels({ links }: HomeContent): ContentField[] {
   return links.links.map((_, index) => ({
-    path: `links.links.${index}.title`,
+    ...titleField(`links.links.${index}.title`),
     label: 'content.field.link',
     n: index + 1,
-    kind: 'text',
-    longest: 60,
   }))
 }
 
@@ -57,69 +93,62 @@ function groupFields({ assistance }: HomeContent): ContentField[] {
       n: group + 1,
       kind: 'rich',
       longest: longestGroupDescription,
+      isOptional: true,
       hint: 'content.field.group.hint',
       heading: { label: 'content.group', n: group + 1 },
     },
     ...locations.flatMap((_, index): ContentField[] => {
       const path = `assistance.groups.${group}.locations.${index}`
       return [
-        {
-          path: `${path}.title`,
-          label: 'content.field.location',
-          n: index + 1,
-          kind: 'text',
-          longest: longestTitle,
-        },
-        {
-          path: `${path}.content`,
-          label: 'content.field.locationText',
-          n: index + 1,
-          kind: 'rich',
-          longest: longestText,
-        },
+        { ...titleField(`${path}.title`), label: 'content.field.location', n: index + 1 },
+        { ...textField(`${path}.content`), label: 'content.field.locationText', n: index + 1 },
       ]
     }),
   ])
 }
 
-export function footerFields({ links }: FooterContent): readonly ContentField[] {
-  return [
-    { path: 'service', label: 'content.field.service', kind: 'text', longest: longestTitle },
-    { path: 'copyright', label: 'content.field.copyright', kind: 'text', longest: longestTitle },
+export function footerParts({ links }: FooterContent): readonly FieldPart[] {
+  const fields: readonly ContentField[] = [
+    { ...titleField('service'), label: 'content.field.service', isOptional: true },
+    { ...titleField('copyright'), label: 'content.field.copyright' },
     ...links.flatMap((_, index): ContentField[] => [
-      {
-        path: `links.${index}.title`,
-        label: 'content.field.footerLink',
-        n: index + 1,
-        kind: 'text',
-        longest: 60,
-      },
+      { ...titleField(`links.${index}.title`), label: 'content.field.footerLink', n: index + 1 },
       {
         path: `links.${index}.url`,
         label: 'content.field.footerUrl',
         n: index + 1,
         kind: 'address',
-        longest: 500,
+        longest: longestAddress,
       },
     ]),
   ]
+  return [{ id: 'footer', label: 'content.title.footer', fields }]
 }
 
-/** What stands at a field: its English text, or the address itself. */
-export function textAt(content: unknown, path: string): string {
+/** What somebody wrote at a field in a language, '' where nobody did; or the address itself. */
+export function textAt(content: unknown, path: string, language: Locale): string {
   const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], content)
-  return typeof value === 'string' ? value : contentText(value as ContentText, 'en')
+  return typeof value === 'string' ? value : ((value as ContentText)[language] ?? '')
 }
 
 /** The content with another text at a field; everything else is the very same. */
-export function withTextAt<T>(content: T, path: string, text: string): T {
-  return changed(content, path.split('.'), text) as T
+export function withTextAt<T>(content: T, path: string, text: string, language: Locale): T {
+  return changed(content, path.split('.'), text, language) as T
 }
 
-function changed(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
-  if (key === undefined) return typeof value === 'string' ? text : { ...(value as ContentText), en: text }
+/** A text with other words in one language; without any in another one than English, the English ones are shown. */
+export function written({ es, ...english }: ContentText, text: string, language: Locale): ContentText {
+  if (language === 'en') return es === undefined ? { en: text } : { en: text, es }
+  return visibleText(text) === '' ? english : { ...english, es: text }
+}
+
+function changed(value: unknown, [key, ...rest]: readonly string[], text: string, language: Locale): unknown {
+  if (key === undefined)
+    return typeof value === 'string' ? text : written(value as ContentText, text, language)
   if (Array.isArray(value))
-    return value.map((each: unknown, index) => (String(index) === key ? changed(each, rest, text) : each))
+    return value.map((each: unknown, index) =>
+      String(index) === key ? changed(each, rest, text, language) : each,
+    )
   const record = value as Record<string, unknown>
-  return { ...record, [key]: changed(record[key], rest, text) }
+  return { ...record, [key]: changed(record[key], rest, text, language) }
 }

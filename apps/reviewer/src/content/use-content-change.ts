@@ -1,11 +1,14 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { encodeContent } from '@makewhole/contract/content/content.ts'
+import { decodeContent, encodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { conflictOf, EditedMeanwhile } from './content-conflict.ts'
 import { contentQuery, pageIn } from './content-query.ts'
 
 /** What an editor did, as a change of the page as it stands when it is saved: nothing that others did meanwhile is lost. */
@@ -14,28 +17,62 @@ export type ContentEdit<P extends ContentPage> = (content: ContentOf[P]) => Cont
 /** An edit that is ready once pictures were sent. */
 type Prepared<P extends ContentPage> = () => Promise<ContentEdit<P>>
 
-/** Saves the draft, then publishes it (content-and-public-pages.md §4); what fails keeps the typing and says so. */
-export function usePublish<P extends ContentPage>(page: P, then: () => void) {
-  const { t } = useTexts()
-  const { show } = useSnackbar()
-  return useContentChange(
-    async (api, queries, prepare: Prepared<P>) => {
-      const version = await saved(api, queries, page, await prepare())
-      await api.call('publishContent', { body: { section: page }, ifMatch: version })
-    },
-    () => {
-      show(t('content.published'))
-      then()
-    },
-  )
+interface Seen<P extends ContentPage> {
+  /** The page as this editor saw it last. */
+  readonly content: ContentOf[P]
+  /** The draft that this editor saved last, and what it was made from. */
+  readonly own: { readonly version: number; readonly from: ContentOf[P] } | null
 }
 
-/** Saves the draft alone and answers it as visitors would see it. */
-export function usePreview<P extends ContentPage>(page: P) {
-  return useContentChange(async (api, queries, prepare: Prepared<P>) => {
-    await saved(api, queries, page, await prepare())
-    return api.call('previewContent', { params: { section: page } })
-  })
+/**
+ * What a modal does with an edit. `publish` saves the draft, then publishes it (content-and-public-pages.md §4); `preview`
+ * saves the draft alone and answers it as visitors would see it. What fails keeps the typing and says so; what others changed
+ * meanwhile is shown once, and goes through when the act is repeated.
+ */
+export function useEditing<P extends ContentPage>(
+  page: P,
+  opened: ContentOf[P],
+  onPublished: () => void,
+): {
+  readonly publish: ReturnType<typeof useContentChange<Prepared<P>, void>>
+  readonly preview: ReturnType<typeof useContentChange<Prepared<P>, { html: string }>>
+} {
+  const { t } = useTexts()
+  const { show } = useSnackbar()
+  const language = useContentLanguage()
+  const seen = useRef<Seen<P>>({ content: opened, own: null })
+
+  /** Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved in this very moment. */
+  async function save(api: ApiClient, queries: QueryClient, edit: ContentEdit<P>): Promise<number> {
+    const now = pageIn(await queries.fetchQuery(contentQuery(api)), page)
+    const { own, content } = seen.current
+    const met = conflictOf(content, now.content, edit, now.hasUnpublishedDraft)
+    seen.current = { content: now.content, own }
+    if (met.length > 0) throw new EditedMeanwhile(met)
+    // What this editor looked at before is replaced by the edit as it is now, not added to.
+    const from = own?.version === now.version ? own.from : now.content
+    const body = { section: page, data: encodeContent(edit(from)), note: '' }
+    const { version, data } = await api.call('saveContent', { body, ifMatch: now.version })
+    seen.current = { content: decodeContent(page, data), own: { version, from } }
+    return version
+  }
+
+  return {
+    publish: useContentChange(
+      async (api, queries, prepare: Prepared<P>) => {
+        const version = await save(api, queries, await prepare())
+        await api.call('publishContent', { body: { section: page }, ifMatch: version })
+      },
+      () => {
+        show(t('content.published'))
+        onPublished()
+      },
+    ),
+    preview: useContentChange(async (api, queries, prepare: Prepared<P>) => {
+      await save(api, queries, await prepare())
+      return api.call('previewContent', { params: { section: page }, query: { locale: language } })
+    }),
+  }
 }
 
 export function useContentChange<I, O>(
@@ -50,16 +87,4 @@ export function useContentChange<I, O>(
     onSuccess: () => then?.(),
     onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
   })
-}
-
-/** Applies the edit to the page as the server has it now. Raises ApiError; CONTENT_CHANGED when somebody was faster still. */
-async function saved<P extends ContentPage>(
-  api: ApiClient,
-  queries: QueryClient,
-  page: P,
-  edit: ContentEdit<P>,
-): Promise<number> {
-  const { content, version } = pageIn(await queries.fetchQuery(contentQuery(api)), page)
-  const body = { section: page, data: encodeContent(edit(content)), note: '' }
-  return (await api.call('saveContent', { body, ifMatch: version })).version
 }

@@ -11,6 +11,8 @@ import {
 } from '@makewhole/domain/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -37,6 +39,7 @@ export interface ContentServiceOptions {
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly shipped: ShippedContent
   readonly images: Pick<ContentImageService, 'areRegistered'>
+  readonly program: Pick<Program, 'locales' | 'publicLocales'>
 }
 
 /** A copy of a page as it is answered after a change, with the number for the next `If-Match`. */
@@ -45,7 +48,14 @@ type Saved = ContentItem & { readonly version: number }
 export type ContentService = ReturnType<typeof createContentService>
 
 /** Pages that editors publish (content-and-public-pages.md §3, §4, §7; product.md §14 "content calls"). */
-export function createContentService({ db, clock, accounts, shipped, images }: ContentServiceOptions) {
+export function createContentService({
+  db,
+  clock,
+  accounts,
+  shipped,
+  images,
+  program,
+}: ContentServiceOptions) {
   const now = () => new Date(clock.now())
 
   /** The program's own pages, where no version of them stands yet. */
@@ -59,6 +69,11 @@ export function createContentService({ db, clock, accounts, shipped, images }: C
     })
     return listContentPages(db.kysely)
   }
+
+  /** The footer also stands below the estimator, which speaks every language of the program. */
+  const localesOf = (page: ContentPage): Locale[] => [
+    ...(page === 'FOOTER' ? program.locales : program.publicLocales),
+  ]
 
   /** Locks a page for a change. Raises FORBIDDEN, and CONTENT_CHANGED unless `ifMatch` names how it stands. */
   async function lock(
@@ -94,6 +109,7 @@ export function createContentService({ db, clock, accounts, shipped, images }: C
     async listPublished(): Promise<ContentView[]> {
       return (await pages()).map((row) => ({
         section: row.page,
+        locales: localesOf(row.page),
         published: itemOf(row, 'PUBLISHED'),
         draft: null,
       }))
@@ -104,6 +120,7 @@ export function createContentService({ db, clock, accounts, shipped, images }: C
       authorize(actor, 'content.edit')
       return (await pages()).map((row) => ({
         section: row.page,
+        locales: localesOf(row.page),
         published: itemOf(row, 'PUBLISHED'),
         draft: itemOf(row, 'DRAFT'),
       }))

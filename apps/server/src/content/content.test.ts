@@ -39,6 +39,7 @@ beforeEach(async () => {
     accounts: createAccountService({ db, clock }),
     shipped,
     images: noImages,
+    program: { locales: ['en', 'es'], publicLocales: ['en'] },
   })
 })
 
@@ -69,6 +70,15 @@ describe('content that editors publish', () => {
     })
     const keys = Object.keys(decodeContent('FAQ', faq?.published.data ?? ''))
     expect(keys).toEqual(Object.keys(shipped.pages.FAQ))
+  })
+
+  test('is written in the languages in which people read it; the footer in all that the program speaks', async () => {
+    const views = await content.listForEditing(admin)
+    expect(Object.fromEntries(views.map(({ section, locales }) => [section, locales]))).toEqual({
+      HOME: ['en'],
+      FAQ: ['en'],
+      FOOTER: ['en', 'es'],
+    })
   })
 
   test('a draft is seen by editors alone until it is published', async () => {

@@ -1,7 +1,7 @@
 import type { FireRates, Frame, Page, PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { allQuestions } from '@makewhole/domain/content/content.ts'
-import type { ContentPage, FaqContent } from '@makewhole/domain/content/content.ts'
+import type { ContentPage, FaqContent, FooterContent } from '@makewhole/domain/content/content.ts'
 import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
@@ -63,12 +63,18 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     return drawn
   }
 
-  async function drawn(page: Page, locale: Locale, isPreview = false): Promise<string> {
+  /** `draft` is the footer's where that is what an editor looks at. */
+  async function drawn(
+    page: Page,
+    locale: Locale,
+    isPreview = false,
+    draft?: FooterContent,
+  ): Promise<string> {
     const frame: Frame = {
       locale,
       locales: localesOf(page),
       program: programOf(program, clock),
-      footer: await content.published('FOOTER'),
+      footer: draft ?? (await content.published('FOOTER')),
       year: clock.today().slice(0, 4),
       origin: publicUrl,
       socialCard: options.socialCard,
@@ -129,15 +135,17 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     privacyChoices: (locale: Locale) =>
       keep(`privacy ${locale}`, () => drawn({ name: 'privacy-choices' }, locale)),
 
-    /** An editor's draft as the public would see it. Raises FORBIDDEN. */
-    async preview(actor: Actor, page: ContentPage): Promise<string> {
-      const locale = program.publicLocales[0] ?? 'en'
+    /** An editor's draft as the public would see it, in a language of the program. Raises FORBIDDEN. */
+    async preview(actor: Actor, page: ContentPage, wanted?: Locale): Promise<string> {
+      const locale = program.locales.find((each) => each === wanted) ?? program.publicLocales[0] ?? 'en'
       if (page === 'FAQ') {
         const faq = await content.draft(actor, 'FAQ')
         return drawn({ name: 'faq', faq, search: '', category: 'all', question: null }, locale, true)
       }
-      const home = page === 'HOME' ? await content.draft(actor, 'HOME') : await content.published('HOME')
-      return drawn({ name: 'home', home }, locale, true)
+      if (page === 'HOME')
+        return drawn({ name: 'home', home: await content.draft(actor, 'HOME') }, locale, true)
+      const footer = await content.draft(actor, 'FOOTER')
+      return drawn({ name: 'home', home: await content.published('HOME') }, locale, true, footer)
     },
   }
 }

@@ -16,6 +16,7 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { registerPublicPages } from './public-pages.routes.ts'
 import { createPublicPagesService } from './public-pages.service.ts'
+import type { PublicPagesService } from './public-pages.service.ts'
 
 const programDir = join(import.meta.dirname, '../../../../program')
 const admin = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
@@ -26,6 +27,7 @@ const render = vi.fn(
 )
 
 interface Server extends TestApp {
+  readonly pages: PublicPagesService
   readonly notifications: Notifications
 }
 let first: Server
@@ -39,25 +41,26 @@ beforeAll(async () => {
   const clock = systemClock(program.timeZone)
   const contentOn = (db: TestDatabase) =>
     createContentService({
-      ...{ db, clock, shipped, accounts: createAccountService({ db, clock }) },
+      ...{ db, clock, shipped, program, accounts: createAccountService({ db, clock }) },
       images: { areRegistered: async () => true },
     })
 
   async function serverOn(db: TestDatabase, consentScript: string | null): Promise<Server> {
     let notifications: Notifications | undefined
+    let pages: PublicPagesService | undefined
     const site = await testApp(() => ({}), {
       extensions: [
         (app) => {
           notifications = listenTo(db.pool)
           const options = { content: contentOn(db), program, clock, notifications, publicUrl, consentScript }
           const build = { render, styles: '', script: '/s.js', estimateScript: '/e.js' }
-          const pages = createPublicPagesService({ ...shipped, ...options, build })
+          pages = createPublicPagesService({ ...shipped, ...options, build })
           registerPublicPages(app, pages, options)
         },
       ],
     })
-    if (!notifications) throw new Error('not composed')
-    return { ...site, notifications }
+    if (!notifications || !pages) throw new Error('not composed')
+    return { ...site, notifications, pages }
   }
   const shared = await testDatabase()
   editing = contentOn(shared)
@@ -150,4 +153,14 @@ test('search engines are told what to read', async () => {
 test('drafts, versions and their preview are for editors', async () => {
   await expect(editing.draft(anActor(), 'HOME')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await editing.draft(admin, 'HOME')).banner.title.en).toBe(shipped.pages.HOME.banner.title.en)
+})
+
+test('a preview shows the draft in the wanted language, the footer’s too, and nothing that runs', async () => {
+  await expect(first.pages.preview(anActor(), 'FOOTER')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const footer = { service: { en: 'Help line' }, copyright: { en: 'Somebody else' }, links: [] }
+  await editing.save(admin, { section: 'FOOTER', data: encodeContent(footer), note: '' }, null)
+  await first.pages.preview(admin, 'FOOTER', 'es')
+  expect(render.mock.lastCall?.[1]).toMatchObject({ footer, locale: 'es', isPreview: true, script: null })
+  await first.pages.preview(admin, 'HOME')
+  expect(render.mock.lastCall?.[1]).toMatchObject({ footer: shipped.pages.FOOTER, locale: 'en' })
 })

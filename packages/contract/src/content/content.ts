@@ -7,6 +7,7 @@ import type {
 } from '@makewhole/domain/content/content.ts'
 import { contentPages } from '@makewhole/domain/content/content.ts'
 import { z } from 'zod'
+import { locale } from '../wire.ts'
 
 const longestText = 100_000
 const text = z.strictObject({ en: z.string().max(longestText), es: z.string().max(longestText).optional() })
@@ -110,6 +111,8 @@ export type ContentItem = z.infer<typeof contentItem>
 /** A page with its two copies; people who do not edit get the published one alone. */
 export const contentView = z.object({
   section: contentPage,
+  /** The languages in which people read the page, the first one first; editors write in these. */
+  locales: z.array(locale),
   published: contentItem,
   draft: contentItem.nullable(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
+import { locale } from '../wire.ts'
 import { contentItem, contentPage, contentVersion, contentView } from './content.ts'
 
 const editing = { tag: 'Content', access: 'signed-in' } as const
@@ -59,6 +60,7 @@ export const contentRoutes = {
     ...addresses.previewContent,
     summary: "A page's draft, drawn as the public would see it.",
     params: sectionParams,
+    query: z.object({ locale: locale.optional() }),
     answer: z.object({ html: z.string() }),
     errors: ['FORBIDDEN'],
   }),

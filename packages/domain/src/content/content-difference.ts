@@ -10,19 +10,30 @@ export interface ContentChange {
 
 /** What differs between two versions of a page, text by text, as a reader sees them (issue "compared and restorable"). */
 export function contentDifference(before: unknown, after: unknown): readonly ContentChange[] {
-  const [old, fresh] = [new Map(textsOf(before)), new Map(textsOf(after))]
+  const [old, fresh] = [new Map(textsOf(before, visibleText)), new Map(textsOf(after, visibleText))]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]
   return paths
     .map((path) => ({ path, before: old.get(path) ?? null, after: fresh.get(path) ?? null }))
     .filter((change) => change.before !== change.after)
 }
 
-function textsOf(value: unknown, path = ''): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[path, visibleText(value)]]
+/** Where two versions of a page differ in a text or in its formatting; what conflicts between two editors are told by. */
+export function changedPlaces(before: unknown, after: unknown): readonly string[] {
+  const asWritten = (text: string) => text
+  const [old, fresh] = [new Map(textsOf(before, asWritten)), new Map(textsOf(after, asWritten))]
+  return [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => old.get(path) !== fresh.get(path))
+}
+
+function textsOf(
+  value: unknown,
+  read: (text: string) => string,
+  path = '',
+): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, read(value)]]
   if (value === null || typeof value !== 'object') return []
   // Items that carry an id are the same item wherever they stand in their list.
   return Object.entries(value).flatMap(([key, each]) =>
-    textsOf(each, [path, nameOf(key, each)].filter(Boolean).join('.')),
+    textsOf(each, read, [path, nameOf(key, each)].filter(Boolean).join('.')),
   )
 }
 

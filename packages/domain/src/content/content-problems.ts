@@ -1,6 +1,8 @@
 import type {
+  Assistance,
   ContentOf,
   ContentPage,
+  ContentSection,
   ContentText,
   FaqContent,
   FooterContent,
@@ -10,6 +12,12 @@ import type {
 /** The longest description of a group of help locations, in visible characters (content-and-public-pages.md §2, §9). */
 export const longestGroupDescription = 150
 
+/** The longest formatted text, in visible characters. */
+export const longestContent = 5000
+
+/** The longest title, label or question (product.md §14 "longest text"). */
+export const longestTitle = 100
+
 export interface ContentProblem {
   /** Where in the content: `assistance.groups.0.content`. */
   readonly path: string
@@ -17,8 +25,8 @@ export interface ContentProblem {
 }
 
 /**
- * Everything that keeps content from being published (content-and-public-pages.md §5): empty required texts, group
- * descriptions over 150 characters, links that lead nowhere, pictures without words.
+ * Everything that keeps content from being published (content-and-public-pages.md §5): empty required texts, texts that are
+ * too long, links that lead nowhere, pictures without words.
  */
 export function contentProblems<P extends ContentPage>(
   page: P,
@@ -51,66 +59,90 @@ const checks: { readonly [P in ContentPage]: (content: ContentOf[P]) => readonly
   FOOTER: footerProblems,
 }
 
-function homeProblems({
-  banner,
-  process,
-  framework,
-  links,
-  assistance,
-}: HomeContent): readonly ContentProblem[] {
+function homeProblems({ banner, assistance, ...others }: HomeContent): readonly ContentProblem[] {
   return [
-    ...required({ banner, process, framework, links, assistance }, ['title', 'content']),
-    ...blank('banner.actionButtonLabel', banner.actionButtonLabel),
+    ...Object.entries({ banner, ...others, assistance }).flatMap(([name, each]) =>
+      sectionProblems(name, each),
+    ),
+    ...title('banner.actionButtonLabel', banner.actionButtonLabel),
     ...pictureProblems('banner.logo', banner.logo),
     ...pictureProblems('banner.backgroundImage', banner.backgroundImage),
-    ...linkProblems('links.links', links.links),
-    ...assistance.groups.flatMap(({ content }, index) =>
-      groupProblems(`assistance.groups.${index}`, content),
-    ),
+    ...linkProblems('links.links', others.links.links),
+    ...assistance.groups.flatMap((group, index) => groupProblems(`assistance.groups.${index}`, group)),
   ]
 }
 
-function required<K extends string>(
-  sections: Readonly<Record<string, Readonly<Record<K, ContentText>>>>,
-  keys: readonly K[],
-): readonly ContentProblem[] {
-  return Object.entries(sections).flatMap(([name, section]) =>
-    keys.flatMap((key) => blank(`${name}.${key}`, section[key])),
-  )
+function sectionProblems(name: string, section: ContentSection): readonly ContentProblem[] {
+  const { instructions = [] } = section
+  return [
+    ...titled(name, section),
+    ...instructions.flatMap((each, index) => titled(`${name}.instructions.${index}`, each)),
+  ]
+}
+
+/** What has a title and a description: a section, a fire's instructions, a place where people get help. */
+function titled(path: string, part: Pick<ContentSection, 'title' | 'content'>): readonly ContentProblem[] {
+  return [...title(`${path}.title`, part.title), ...formatted(`${path}.content`, part.content)]
+}
+
+/** A required text field with the length that fields have unless another one is said. */
+function title(path: string, text: ContentText): readonly ContentProblem[] {
+  return [...blank(path, text), ...tooLong(path, text, longestTitle)]
+}
+
+/** A required text with formatting. */
+function formatted(path: string, text: ContentText): readonly ContentProblem[] {
+  return [...blank(path, text), ...tooLong(path, text, longestContent)]
 }
 
 function blank(path: string, text: ContentText): readonly ContentProblem[] {
   return visibleText(text.en) === '' ? [{ path, reason: 'required' }] : []
 }
 
+function tooLong(path: string, text: ContentText, longest: number): readonly ContentProblem[] {
+  const isTooLong = [text.en, text.es ?? ''].some((each) => [...visibleText(each)].length > longest)
+  return isTooLong ? [{ path, reason: 'tooLong' }] : []
+}
+
 function pictureProblems(path: string, image: HomeContent['banner']['logo']): readonly ContentProblem[] {
-  const isUnsaid = image?.alternativeText.en.trim() === ''
-  return isUnsaid ? [{ path: `${path}.alternativeText`, reason: 'alternativeTextMissing' }] : []
+  if (image === null) return []
+  const alternativeText = `${path}.alternativeText`
+  return image.alternativeText.en.trim() === ''
+    ? [{ path: alternativeText, reason: 'alternativeTextMissing' }]
+    : tooLong(alternativeText, image.alternativeText, longestTitle)
 }
 
 function linkProblems(path: string, links: FooterContent['links']): readonly ContentProblem[] {
-  return links.flatMap(({ title, url }, index) => [
-    ...blank(`${path}.${index}.title`, title),
-    ...(isContentLink(url) ? [] : [{ path: `${path}.${index}.url`, reason: 'badLink' } as const]),
+  return links.flatMap((link, index) => [
+    ...title(`${path}.${index}.title`, link.title),
+    ...(isContentLink(link.url) ? [] : [{ path: `${path}.${index}.url`, reason: 'badLink' } as const]),
   ])
 }
 
-function groupProblems(path: string, content: ContentText): readonly ContentProblem[] {
-  const texts = [content.en, content.es ?? '']
-  const isTooLong = texts.some((text) => [...visibleText(text)].length > longestGroupDescription)
-  return isTooLong ? [{ path: `${path}.content`, reason: 'tooLong' }] : []
+function groupProblems(
+  path: string,
+  { content, locations }: Assistance['groups'][number],
+): readonly ContentProblem[] {
+  return [
+    ...tooLong(`${path}.content`, content, longestGroupDescription),
+    ...locations.flatMap((each, index) => titled(`${path}.locations.${index}`, each)),
+  ]
 }
 
 function faqProblems(faq: FaqContent): readonly ContentProblem[] {
-  return Object.entries(faq).flatMap(([key, { title, questions }]) => [
-    ...blank(`${key}.title`, title),
-    ...questions.flatMap(({ question, answer }, index) => [
-      ...blank(`${key}.questions.${index}.question`, question),
-      ...blank(`${key}.questions.${index}.answer`, answer),
+  return Object.entries(faq).flatMap(([key, category]) => [
+    ...title(`${key}.title`, category.title),
+    ...category.questions.flatMap(({ question, answer }, index) => [
+      ...title(`${key}.questions.${index}.question`, question),
+      ...formatted(`${key}.questions.${index}.answer`, answer),
     ]),
   ])
 }
 
-function footerProblems({ copyright, links }: FooterContent): readonly ContentProblem[] {
-  return [...blank('copyright', copyright), ...linkProblems('links', links)]
+function footerProblems({ service, copyright, links }: FooterContent): readonly ContentProblem[] {
+  return [
+    ...tooLong('service', service, longestTitle),
+    ...title('copyright', copyright),
+    ...linkProblems('links', links),
+  ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allQuestions, contentText, semanticVersion } from './content.ts'
 import type { HomeContent, Question } from './content.ts'
-import { contentDifference } from './content-difference.ts'
+import { changedPlaces, contentDifference } from './content-difference.ts'
 import { contentProblems, isContentLink, visibleText } from './content-problems.ts'
 
 const text = (en: string) => ({ en })
@@ -65,6 +65,27 @@ test('the description of a group of locations has up to 150 visible characters',
   expect(pathsOf(withGroup(`<p>${'x'.repeat(151)}</p>`))).toEqual(['assistance.groups.0.content tooLong'])
 })
 
+test('places of help and the instructions of a fire have a title and a description', () => {
+  const bare = { title: text(' '), content: text('<p></p>') }
+  const assistance = { ...section, groups: [{ content: text(''), locations: [bare] }] }
+  expect(pathsOf(aHome({ assistance, framework: { ...section, instructions: [section, bare] } }))).toEqual([
+    'framework.instructions.1.title required',
+    'framework.instructions.1.content required',
+    'assistance.groups.0.locations.0.title required',
+    'assistance.groups.0.locations.0.content required',
+  ])
+})
+
+test('a title, a label and a question have up to 100 characters, in each language', () => {
+  const long = 'ñ'.repeat(101)
+  expect(pathsOf(aHome({ process: { ...section, title: text(long.slice(1)) } }))).toEqual([])
+  expect(pathsOf(aHome({ process: { ...section, title: { en: 'Title', es: long } } }))).toEqual([
+    'process.title tooLong',
+  ])
+  const faq = { general: { title: text('General'), questions: [{ ...question('a'), question: text(long) }] } }
+  expect(contentProblems('FAQ', faq)).toEqual([{ path: 'general.questions.0.question', reason: 'tooLong' }])
+})
+
 test('a picture says in words what it shows', () => {
   const home = aHome()
   const logo = { url: '/content/images/1', alternativeText: text(' ') }
@@ -96,6 +117,15 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://e
 
 test('visible text is what a reader sees', () => {
   expect(visibleText('<p>One &amp; <strong>two</strong></p><p>three</p>')).toBe('One & two three')
+})
+
+test('two editors meet in a text as soon as its formatting differs, and not where a question only moved', () => {
+  const of = (...questions: Question[]) => ({ general: { title: text('General'), questions } })
+  const bold = { ...question('a'), answer: text('<p><strong>Yes.</strong></p>') }
+  expect(changedPlaces(of(question('a'), question('b')), of(question('b'), bold))).toEqual([
+    'general.questions.a.answer.en',
+  ])
+  expect(changedPlaces(of(question('a')), of())).toContain('general.questions.a.question.en')
 })
 
 test('two versions differ text by text; a question that only moved is the same question', () => {

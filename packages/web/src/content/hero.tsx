@@ -1,8 +1,8 @@
 import './content.css'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
+import { useContentText } from './content-language.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 import { ridges } from './ridges.ts'
 
@@ -16,7 +16,8 @@ export interface HeroProps {
 
 /** Logo, picture, title, text and one button: Sign In, or what the content calls it once somebody is signed in. */
 export function Hero({ banner, signIn, action }: HeroProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
+  const text = useContentText()
   // In edit mode the page has a title of its own.
   const HeroTitle = signIn ? 'h1' : 'h2'
   const { backgroundImage, logo } = banner
@@ -28,30 +29,21 @@ export function Hero({ banner, signIn, action }: HeroProps) {
           src={backgroundImage.url}
           srcSet={`${backgroundImage.url}?width=640 640w, ${backgroundImage.url}?width=1280 1280w, ${backgroundImage.url} 1920w`}
           sizes="100vw"
-          alt={contentText(backgroundImage.alternativeText, locale)}
+          alt={text(backgroundImage.alternativeText)}
           fetchPriority="high"
         />
       ) : null}
       <div className="hero__in">
         <div className="hero__text">
           {logo ? (
-            <img
-              className="hero__logo"
-              src={logo.url}
-              alt={contentText(logo.alternativeText, locale)}
-              height={64}
-            />
+            <img className="hero__logo" src={logo.url} alt={text(logo.alternativeText)} height={64} />
           ) : null}
-          <HeroTitle>{contentText(banner.title, locale)}</HeroTitle>
-          <ManagedHtml className="hero__lead" html={contentText(banner.content, locale)} />
+          <HeroTitle>{text(banner.title)}</HeroTitle>
+          <ManagedHtml className="hero__lead" html={text(banner.content)} />
           <div className="hero__actions">
             {signIn ? (
               <>
-                <a
-                  className="button"
-                  href={signIn}
-                  data-signed-in={contentText(banner.actionButtonLabel, locale)}
-                >
+                <a className="button" href={signIn} data-signed-in={text(banner.actionButtonLabel)}>
                   {t('shell.signIn')}
                 </a>
                 <a className="button button--quiet" href="#process">
@@ -60,7 +52,7 @@ export function Hero({ banner, signIn, action }: HeroProps) {
               </>
             ) : (
               <span className="button" aria-hidden="true">
-                {contentText(banner.actionButtonLabel, locale)}
+                {text(banner.actionButtonLabel)}
               </span>
             )}
             {action}

@@ -1,6 +1,5 @@
 import './content.css'
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type {
   Assistance,
   ContentSection,
@@ -12,7 +11,7 @@ import type {
 import { CircleQuestionMark, Link2, SquarePlay } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/texts.tsx'
+import { useContentText } from './content-language.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 import { RatesTable } from './rates-table.tsx'
 
@@ -57,12 +56,12 @@ interface SectionProps extends Omit<HomeSectionsProps, 'home'> {
 }
 
 function Section({ name, section, rates, sectionAction, instructionButton, children }: SectionProps) {
-  const { locale } = useTexts()
+  const text = useContentText()
   const instructions = section.instructions ?? []
   return (
     <section className={`home-section home-section--${name}`} aria-labelledby={name}>
-      <SectionTitle id={name} title={contentText(section.title, locale)} action={sectionAction?.(name)} />
-      <ManagedHtml html={contentText(section.content, locale)} />
+      <SectionTitle id={name} title={text(section.title)} action={sectionAction?.(name)} />
+      <ManagedHtml html={text(section.content)} />
       {name === 'framework' && rates ? <RatesTable {...rates} /> : null}
       {children}
       {instructions.length > 0 && instructionButton ? (
@@ -92,7 +91,7 @@ const linkIcons: Readonly<Record<string, LucideIcon>> = {
 }
 
 function Links({ links }: Pick<LinksSection, 'links'>) {
-  const { locale } = useTexts()
+  const text = useContentText()
   return (
     <div className="home-section__buttons">
       {links.map(({ title, url }) => {
@@ -100,7 +99,7 @@ function Links({ links }: Pick<LinksSection, 'links'>) {
         return (
           <a key={url} className="button button--secondary" href={url}>
             <Icon className="icon" aria-hidden="true" />
-            {contentText(title, locale)}
+            {text(title)}
           </a>
         )
       })}
@@ -115,21 +114,21 @@ function AssistanceSection({
   readonly assistance: Assistance
   readonly action: ReactNode
 }) {
-  const { locale } = useTexts()
+  const text = useContentText()
   return (
     <section className="home-help" aria-labelledby="assistance">
       <div className="home-help__in">
-        <SectionTitle id="assistance" title={contentText(assistance.title, locale)} action={action} />
-        <ManagedHtml className="home-help__lead" html={contentText(assistance.content, locale)} />
+        <SectionTitle id="assistance" title={text(assistance.title)} action={action} />
+        <ManagedHtml className="home-help__lead" html={text(assistance.content)} />
         <div className="home-help__groups">
           {assistance.groups.map((group, index) => (
             <div key={index}>
-              <ManagedHtml className="home-help__group" html={contentText(group.content, locale)} />
+              <ManagedHtml className="home-help__group" html={text(group.content)} />
               <div className="home-help__locations">
                 {group.locations.map((location) => (
                   <div key={location.title.en}>
-                    <h3>{contentText(location.title, locale)}</h3>
-                    <ManagedHtml html={contentText(location.content, locale)} />
+                    <h3>{text(location.title)}</h3>
+                    <ManagedHtml html={text(location.content)} />
                   </div>
                 ))}
               </div>

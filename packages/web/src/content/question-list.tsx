@@ -1,9 +1,8 @@
 import './content.css'
-import { contentText } from '@makewhole/domain/content/content.ts'
 import type { Question } from '@makewhole/domain/content/content.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/texts.tsx'
+import { useContentText } from './content-language.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 
 export interface QuestionListProps {
@@ -16,17 +15,17 @@ export interface QuestionListProps {
 
 /** Questions as an accordion that needs no script (content-and-public-pages.md §2 "FAQ page"). */
 export function QuestionList({ questions, open, action }: QuestionListProps) {
-  const { locale } = useTexts()
+  const text = useContentText()
   return (
     <div className="questions">
       {questions.map((each) => (
         <details key={each.id} id={each.id} open={open.includes(each.id)}>
           <summary>
-            <h3>{contentText(each.question, locale)}</h3>
+            <h3>{text(each.question)}</h3>
             <ChevronDown className="icon" aria-hidden="true" />
           </summary>
           <div className="questions__answer">
-            <ManagedHtml html={contentText(each.answer, locale)} />
+            <ManagedHtml html={text(each.answer)} />
             {action?.(each)}
           </div>
         </details>
