@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient, CallInput, OperationArgs } from '@makewhole/contract/client.ts'
+import type { operations } from '@makewhole/contract/operations.ts'
+import type { OperationName } from '@makewhole/contract/operations.ts'
+import type { routes } from '@makewhole/contract/routes.ts'
+import type { RouteName } from '@makewhole/contract/routes.ts'
+import { aHome, dennis, sendProof } from '../../dev/seed/file-claim.ts'
+import type { Person } from '../../dev/seed/people.ts'
+import { aPdf } from '../../dev/seed/proof-files.ts'
+import { Walk } from '../../dev/seed/walk.ts'
+import { startFreshServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+import { catchMail } from './mail-catcher.ts'
+import type { MailCatcher } from './mail-catcher.ts'
+
+/*
+ * What is in the answers (product.md §5): words are planted wherever somebody must not read them, everybody asks everything
+ * that can be asked, and each word is found by those who may read it and by nobody else. Which statuses they get is in
+ * `permission-matrix.test.ts` and `operation-matrix.test.ts`; a read without a line here does not compile.
+ */
+const callers = [
+  'owner',
+  'signer',
+  'stranger',
+  'attorney',
+  'reviewer',
+  'manager',
+  'admin',
+  'viewer',
+  'nobody',
+] as const
+type Caller = (typeof callers)[number]
+
+const staff = ['reviewer', 'manager', 'admin'] as const
+const staffAndViewer = [...staff, 'viewer'] as const
+const household = ['owner', ...staff] as const
+const everybodyOfTheClaim = ['owner', ...staffAndViewer] as const
+
+/** Each planted word, and who may read it. */
+const readers = {
+  'internal-4711.pdf': staffAndViewer,
+  'settlement-class-4711.pdf': staffAndViewer,
+  'soot-invoice-4711.pdf': staffAndViewer,
+  'refused-deed-4711.pdf': everybodyOfTheClaim,
+  'words of a refusal 4711': everybodyOfTheClaim,
+  'words of a draft 4711': staff,
+  'words of a message 4711': household,
+  'rationale of a value 4711': staff,
+  'words of an offer 4711': household,
+  'note on a total 4711': household,
+  'rationale of a line 4711': household,
+  'rationale of an offer 4711': staff,
+  'why it was voided 4711': staff,
+  'why nobody signs 4711': staff,
+  '4711 Hidden Address Way': household,
+  'CHK-4711': staff,
+  'why a check came back 4711': staff,
+  '+1 (530) 555-4711': everybodyOfTheClaim,
+  'ada-4711@example.com': everybodyOfTheClaim,
+  'Ada Moss 4711': ['owner', 'signer', ...staffAndViewer],
+} as const satisfies Record<string, readonly Caller[]>
+type Word = keyof typeof readers
+
+/** An agreement that waits to be sent, by its id; and a link to sign, which no answer has. */
+const secrets = { draftAgreement: '', link: '' }
+
+interface Given {
+  readonly claimId: string
+  readonly documentId: string
+  readonly agreementId: string
+  readonly token: string
+}
+
+type ReadName = {
+  [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never
+}[RouteName]
+type QueryName = {
+  [N in OperationName]: (typeof operations)[N]['kind'] extends 'query' ? N : never
+}[OperationName]
+
+const ofClaim = ({ claimId }: Given) => ({ params: { claimId } })
+
+const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
+  listUnreadMessages: () => ({}),
+  listMessages: ofClaim,
+  listFailingNotices: () => ({}),
+  listNotices: ofClaim,
+  readClock: () => ({}),
+  listNextWork: () => ({}),
+  getReview: ofClaim,
+  getContent: () => ({}),
+  getContentForEditing: () => ({}),
+  previewContent: () => ({ params: { section: 'HOME' } }),
+  listContentVersions: () => ({ params: { section: 'HOME' } }),
+  getContentVersion: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
+  getProgram: () => ({}),
+  getClaimantForm: () => ({}),
+  getCounties: () => ({ params: { state: 'CA' } }),
+  getMe: () => ({}),
+  listMyClaims: () => ({}),
+  getClaim: ({ claimId }) => ({ params: { id: claimId } }),
+  getStartDraft: () => ({}),
+  listDocuments: ofClaim,
+  getUploadKey: ofClaim,
+  getDownloadKey: ({ documentId }) => ({ params: { documentId } }),
+  listAgreementTemplates: () => ({ query: { fireId: '120950002' } }),
+  getAgreementUploadKey: ofClaim,
+  listAgreements: ofClaim,
+  getAgreementKey: ({ claimId, agreementId }) => ({ params: { claimId, documentId: agreementId } }),
+  listSigners: ofClaim,
+  listOffers: ofClaim,
+  compareOffers: ({ claimId }) => ({ params: { claimId }, query: { from: '1', to: '1' } }),
+  listPayments: ofClaim,
+  listPaymentRegister: () => ({}),
+  exportPayments: () => ({}),
+  getSigning: ({ token }) => ({ params: { token } }),
+  getSigningDocument: ({ token }) => ({ params: { token } }),
+}
+
+const args = ({ claimId }: Given) => ({ claimId })
+
+const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
+  claims: () => ({ withDetails: true }),
+  claimById: args,
+  claimHistory: args,
+  claimWorkflow: args,
+  content: () => ({}),
+  sharedAccessKeyForAssetDocumentUpload: () => ({ documentName: '1-ridge.png' }),
+  documentTypes: () => ({}),
+  lookupTypes: () => ({}),
+  incidents: () => ({}),
+  sources: () => ({}),
+  formConfigurationByIncidentId: () => ({ incidentId: '120950002' }),
+  documentByteArray: ({ documentId }) => ({ documentId }),
+  documentsByClaimId: args,
+  reviewers: () => ({}),
+  claimantOfferHistory: args,
+  settlementOfferMembers: args,
+  settlementCalculations: args,
+}
+
+let server: RunningServer
+let catcher: MailCatcher
+let clients: Record<Caller, ApiClient>
+let claims: readonly Given[]
+const seen = new Map<Caller, string>()
+
+beforeAll(async () => {
+  catcher = await catchMail()
+  const dataDir = join(import.meta.dirname, '../../.test/fields')
+  const env = { SEED_TRIAL: 'no', SMTP_URL: catcher.url }
+  server = await startFreshServer({ port: 4396, dataDir, env })
+  const nobody = () =>
+    createClient({ baseUrl: `${server.url}/api/v1`, token: () => Promise.resolve(null), locale: () => 'en' })
+  clients = {
+    owner: await server.as('claimant@makewhole.test'),
+    signer: nobody(),
+    stranger: await server.as('renter@makewhole.test'),
+    attorney: await server.as('attorney@makewhole.test'),
+    reviewer: await server.as('reviewer@makewhole.test'),
+    manager: await server.as('manager@makewhole.test'),
+    admin: await server.as('admin@makewhole.test'),
+    viewer: await server.as('viewer@makewhole.test'),
+    nobody: nobody(),
+  }
+  claims = [await aClaimBeingSigned(), await aClaimBeforeItsAgreement(), await aPaidClaim()]
+  for (const caller of callers) seen.set(caller, await everythingFor(caller))
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await catcher.stop()
+})
+
+describe('what is planted is read', () => {
+  it.each(Object.keys(readers) as Word[])('%s: by those who may read it, and by nobody else', (word) => {
+    expect(callers.filter((caller) => seen.get(caller)?.includes(word))).toEqual(
+      callers.filter((caller) => (readers[word] as readonly Caller[]).includes(caller)),
+    )
+  })
+
+  it('an agreement that waits to be sent: by staff alone', () => {
+    expect(callers.filter((caller) => seen.get(caller)?.includes(secrets.draftAgreement))).toEqual(staff)
+  })
+
+  it('a link to sign: by nobody, for it is in its mail alone', () => {
+    expect(callers.filter((caller) => seen.get(caller)?.includes(secrets.link))).toEqual([])
+  })
+})
+
+/** Everything that somebody is answered, about all claims, as one text. What is refused says nothing. */
+async function everythingFor(caller: Caller): Promise<string> {
+  const client = clients[caller]
+  const answers: unknown[] = []
+  for (const claim of claims) {
+    const given = { ...claim, token: caller === 'signer' ? claim.token : 'nobody-gave-this-out' }
+    for (const [name, input] of Object.entries(reads))
+      answers.push(await client.call(name as ReadName, input(given) as never).catch(() => null))
+    for (const [name, input] of Object.entries(queries))
+      answers.push(await client.query(name as QueryName, input(given) as never).catch(() => null))
+  }
+  return answers.flatMap(textsIn).join('\n')
+}
+
+/** Every text of an answer, those in base64 as what they say; what stands apart as a name is read as one. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value, Buffer.from(value, 'base64').toString('utf8')]
+  if (typeof value !== 'object' || value === null) return []
+  const { firstName, lastName } = value as Record<string, unknown>
+  return [`${String(firstName)} ${String(lastName)}`, ...Object.values(value).flatMap(textsIn)]
+}
+
+const people = {
+  household: aPerson('household', 'Marisol'),
+  reviewer: aPerson('reviewer', 'Dana'),
+  manager: aPerson('manager', 'Omar'),
+}
+
+function aPerson(subject: string, firstName: string): Person {
+  const actor = {
+    subject,
+    role: 'CLAIMANT' as const,
+    permissions: [],
+    firstName,
+    lastName: null,
+    email: null,
+  }
+  return { actor, locale: 'en' }
+}
+
+/** The claim of a household of three whose second and third person are named like nobody else. */
+async function aWalk(domain = 'example.com'): Promise<Walk> {
+  const { subject } = await clients.reviewer.call('getMe', {})
+  const reviewer: Person = { ...people.reviewer, actor: { ...people.reviewer.actor, subject } }
+  const clientOf = ({ actor }: Person) =>
+    actor.subject === 'household'
+      ? clients.owner
+      : actor.subject === 'manager'
+        ? clients.manager
+        : clients.reviewer
+  const world = {
+    as: clientOf,
+    ...{ reviewer, manager: people.manager, sendProof, signingToken },
+    runJobs: () => Promise.resolve(),
+  }
+  const persons = [
+    { ...dennis, personEmail: `dennis-4711@${domain}` },
+    { ...dennis, personFirstName: 'Ada', personLastName: 'Moss 4711', personEmail: `ada-4711@${domain}` },
+  ]
+  const answers = aHome({
+    claimantPhone: '+1 (530) 555-4711',
+    claimantEmail: `marisol-4711@${domain}`,
+    additionalPersons: persons,
+  })
+  const walk = new Walk(world, people.household, answers)
+  await walk.files()
+  await walk.isTaken()
+  return walk
+}
+
+const linksTo = (email: string) =>
+  catcher.mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /\/sign\/([\w-]+)/.exec(text)?.[1] ?? [])
+
+/** The link of the agreement for which somebody got one for the `nth` time. */
+async function signingToken(email: string, nth = 1): Promise<string> {
+  const token = await vi.waitUntil(() => linksTo(email)[nth - 1], { timeout: 60_000 })
+  return token
+}
+
+const of = ({ claimId }: Walk) => ({ params: { claimId } })
+const base64 = (text: string) => Buffer.from(`<p>${text}</p>`).toString('base64')
+
+async function aClaimBeforeItsAgreement(): Promise<Given> {
+  const walk = await aWalk()
+  const document = await plantDocuments(walk)
+  await walk.isTold(120950004, 'words of a draft 4711', true)
+  await walk.isTold(120950004, 'words of a message 4711')
+  await walk.isComplete([
+    { name: 'claimantName', change: (answered) => answered, rationale: 'rationale of a value 4711' },
+  ])
+  const manual = [{ id: 'well', title: 'Well', value: 100_000, rationale: 'rationale of a line 4711' }]
+  const body = { individual: [], manual, totalNote: 'note on a total 4711' }
+  await clients.reviewer.call('calculateSettlement', { ...of(walk), body })
+  await clients.reviewer.call('extendOffer', {
+    ...of(walk),
+    body: { settlementOfferText: base64('words of an offer 4711'), rationale: 'rationale of an offer 4711' },
+  })
+  await walk.accepts()
+  await walk.splits()
+  const made = { templateId: 'release', locale: 'en' } as const
+  const { settlementDocumentId } = await clients.reviewer.call('generateAgreement', {
+    ...of(walk),
+    body: made,
+  })
+  secrets.draftAgreement = settlementDocumentId
+  return { claimId: walk.claimId, documentId: document, agreementId: settlementDocumentId, token: '' }
+}
+
+/** Files of every class that is not for everybody, and a proof that is refused; the internal one's id. */
+async function plantDocuments({ claimId }: Walk): Promise<string> {
+  const file = (name: string, type: number, kind: number | null = null) => ({
+    ...{ name, type, kind },
+    bytes: aPdf(name),
+    contentType: 'application/pdf',
+  })
+  await sendProof(clients.reviewer, claimId, file('settlement-class-4711.pdf', 120950012))
+  await sendProof(clients.reviewer, claimId, file('soot-invoice-4711.pdf', 120950009))
+  const deed = await sendProof(clients.owner, claimId, file('refused-deed-4711.pdf', 120950001, 120950001))
+  const refusal = { documentIds: [deed.id], statusId: 120950002, reason: 'words of a refusal 4711' }
+  await clients.reviewer.mutate('updateDocumentsStatus', refusal)
+  return (await sendProof(clients.reviewer, claimId, file('internal-4711.pdf', 120950014))).id
+}
+
+async function accepts(walk: Walk): Promise<string> {
+  const documents = await clients.owner.call('listAgreements', of(walk))
+  const sent = documents.find(({ state }) => state === 'sent')?.settlementDocumentId ?? ''
+  const body = { settlementDocumentId: sent, acceptOffer: true }
+  await clients.owner.call('answerAgreement', { ...of(walk), body })
+  return sent
+}
+
+/** Its first agreement was declined, its second voided; the third waits for signatures. */
+async function aClaimBeingSigned(): Promise<Given> {
+  const walk = await aWalk()
+  await walk.isComplete()
+  await walk.isOffered()
+  await walk.accepts()
+  await walk.splits()
+  await walk.getsTheAgreement()
+  await accepts(walk)
+  await clients.nobody.call('declineToSign', {
+    params: { token: await signingToken('dennis-4711@example.com') },
+    body: { reason: 'why nobody signs 4711' },
+  })
+  await walk.getsTheAgreement()
+  await clients.reviewer.call('voidAgreement', { ...of(walk), body: { reason: 'why it was voided 4711' } })
+  await walk.getsTheAgreement()
+  const agreementId = await accepts(walk)
+  const token = await signingToken('dennis-4711@example.com', 2)
+  secrets.link = await signingToken('marisol-4711@example.com', 2)
+  await givesAddresses(walk)
+  return { claimId: walk.claimId, documentId: randomUUID(), agreementId, token }
+}
+
+async function givesAddresses({ claimId }: Walk): Promise<void> {
+  const { members } = await clients.owner.query('settlementOfferMembers', { claimId })
+  const people = members.map(({ personId }) => ({
+    ...{ personId, paymentAddress: '4711 Hidden Address Way', paymentCity: 'Quincy' },
+    ...{ paymentCounty: 'Plumas', paymentState: 'CA', paymentZipCode: '95971' },
+  }))
+  await clients.owner.mutate('updateSettlementOfferParties', { input: { claimId, people } })
+}
+
+/** One of its checks came back. */
+async function aPaidClaim(): Promise<Given> {
+  const walk = await aWalk('example.org')
+  await walk.isComplete()
+  await walk.isOffered()
+  await walk.accepts()
+  await walk.splits()
+  await walk.getsTheAgreement()
+  await walk.signs()
+  await givesAddresses(walk)
+  await walk.isBeingPaid()
+  const [payment] = await clients.manager.call('listPayments', of(walk))
+  const params = { claimId: walk.claimId, paymentId: payment?.id ?? '' }
+  await clients.manager.call('issuePayment', { params, body: { reference: 'CHK-4711' } })
+  await clients.manager.call('returnPayment', { params, body: { reason: 'why a check came back 4711' } })
+  return { claimId: walk.claimId, documentId: randomUUID(), agreementId: randomUUID(), token: '' }
+}
