@@ -1,4 +1,6 @@
-import type { Tour, Scene } from './tour.ts'
+import type { Page } from '@playwright/test'
+import { codeOfStep, stepAt } from '../identity/totp.ts'
+import type { Scene, Screen, Tour } from './tour.ts'
 
 const answersNever =
   (path: string) =>
@@ -18,11 +20,85 @@ const nearlyIdle = async ({ page }: Scene) => {
   await page.getByRole('alertdialog').waitFor()
 }
 
+const onPhone = ({ page }: Scene) => (page.viewportSize()?.width ?? 0) < 600
+
+/** The menu as a phone has it; a wide window shows it beside the page. */
+const openMenu = async (scene: Scene) => {
+  if (onPhone(scene)) await scene.page.getByRole('button', { name: scene.t('shell.menu') }).click()
+}
+
+const refuses = (path: string, status: number, code: string) => async (scene: Scene) => {
+  const { page, t } = scene
+  const message = t('shell.accessDeniedText')
+  const problem = { type: 'about:blank', title: code, status, code, message, requestId: 'req-7Q2K9' }
+  await page.route(path, (route) =>
+    route.fulfill({ status, json: problem, headers: { 'content-type': 'application/problem+json' } }),
+  )
+}
+
+const refusesRenewal = async ({ page }: Scene) => {
+  await page.route('**/identity/token', (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+  )
+}
+
+const account = '/identity/account'
+const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
+/** The secret of the second step that this visit set up. */
+let secret = ''
+/** A code is good once and 30 seconds around its own: each use takes a later one. */
+const enterCode = async (page: Page, later: -1 | 0 | 1) => {
+  await page.locator('input[name=code]').fill(codeOfStep(secret, stepAt(new Date()) + later))
+}
+
 const setUpSecondStep = async ({ page }: Scene) => {
   await page.locator('input[type=password]').fill('makewhole')
-  await page.locator('form button[type=submit]').first().click()
+  await submit(page)
   await page.locator('.qr').waitFor()
+  secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(/\s/g, '')
 }
+
+const turnOnSecondStep = async (scene: Scene) => {
+  await setUpSecondStep(scene)
+  await enterCode(scene.page, -1)
+  await submit(scene.page)
+  await scene.page.locator('.codes').waitFor()
+}
+
+const signInAnew = async ({ page }: Scene) => {
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/claims')
+  await page.locator('input[type=email]').fill('attorney@makewhole.test')
+  await page.locator('input[type=password]').fill('makewhole')
+  await submit(page)
+  await page.locator('input[name=code]').waitFor()
+}
+
+const goToRecovery = async ({ page }: Scene) => {
+  await page.locator('a[href*="/recovery"]').click()
+  await page.locator('input[name=recovery]').waitFor()
+}
+
+const finishSignIn = async ({ page }: Scene) => {
+  await page.locator('a[href*="/code"]').click()
+  await enterCode(page, 0)
+  await submit(page)
+  await page.waitForURL(/\/claims$/)
+  await page.goto(account)
+}
+
+const turnOffSecondStep = async ({ page }: Scene) => {
+  await enterCode(page, 1)
+  await page.locator('button[formaction*="turn-off"]').click()
+  await page.locator('input[type=password]').waitFor()
+}
+
+/** The page that the one before led to: nothing of a sign-in under way can be opened by its address. */
+const goesOn = (name: string, act: Screen['act']): Screen => ({
+  name,
+  at: ({ page }) => page.url(),
+  ...(act ? { act } : {}),
+})
 
 /** How a session begins, is protected, and ends. */
 export const sessionTours: readonly Tour[] = [
@@ -35,10 +111,50 @@ export const sessionTours: readonly Tour[] = [
     name: 'session',
     account: 'renter@makewhole.test',
     screens: [
+      { name: 'menu', at: '/claims', act: openMenu, isOver: true },
       { name: 'idle warning', at: '/claims', act: nearlyIdle, isOver: true },
-      { name: 'own account', at: '/identity/account' },
-      { name: 'second step, set up', at: '/identity/account', act: setUpSecondStep },
+      {
+        name: 'rights changed',
+        at: '/claims',
+        before: refuses('**/claimsbyclaimant', 403, 'RIGHTS_CHANGED'),
+      },
+      { name: 'access denied', at: '/reviewer/claims' },
+      { name: 'own account', at: account },
+      { name: 'second step, set up', at: account, act: setUpSecondStep },
       { name: 'being logged out', at: '/logout', before: answersNever(provider) },
+    ],
+  },
+  {
+    name: 'session of staff',
+    account: 'viewer@makewhole.test',
+    screens: [
+      { name: 'menu', at: '/reviewer/claims', act: openMenu, isOver: true },
+      { name: 'idle warning', at: '/reviewer/claims', act: nearlyIdle, isOver: true },
+      { name: 'not found', at: '/reviewer/no-such-page' },
+      { name: 'system error', at: '/reviewer/error' },
+      { name: 'page not allowed', at: '/reviewer/payments' },
+      { name: 'forbidden', at: '/reviewer/claims', before: refuses('**/api/graphql', 403, 'FORBIDDEN') },
+      { name: 'progress', at: '/reviewer/claims', before: answersNever('**/api/graphql') },
+      { name: 'no data', at: '/reviewer/claims?q=nobody' },
+      {
+        name: 'session timeout',
+        at: '/reviewer/claims',
+        before: async (scene) => {
+          await refuses('**/api/graphql', 401, 'NOT_AUTHENTICATED')(scene)
+          await refusesRenewal(scene)
+        },
+      },
+    ],
+  },
+  {
+    name: 'second step',
+    account: 'attorney@makewhole.test',
+    screens: [
+      { name: 'recovery codes', at: account, act: turnOnSecondStep },
+      { name: 'code', at: '/logout', act: signInAnew },
+      goesOn('recovery code', goToRecovery),
+      goesOn('own account, turned on', finishSignIn),
+      goesOn('own account, turned off', turnOffSecondStep),
     ],
   },
 ]

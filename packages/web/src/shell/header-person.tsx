@@ -1,41 +1,71 @@
+import { CircleUser } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useProgram } from './use-program.ts'
 
-export interface HeaderPersonProps {
-  /** The name leads to the person's own account, where the identity provider is ours. */
-  readonly leadsToAccount?: boolean
-}
-
-/** Who is signed in, and the program's day. */
-export function HeaderPerson({ leadsToAccount = false }: HeaderPersonProps) {
-  const { t, locale, formatDate } = useTexts()
-  const { me } = useSession()
-  const program = useProgram()
-  const accountUrl = useAccountUrl()
-  if (!me) return null
-  const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || me.email
+/** Who is signed in, and the program's day; the name leads to the person's own account, where the identity provider is ours. */
+export function HeaderPerson() {
+  const { t } = useTexts()
+  const name = useName()
+  const account = useAccountAddress()
+  if (name === null) return null
   return (
     <div className="header__person">
-      {leadsToAccount && accountUrl ? (
-        <a href={`${accountUrl}?lang=${locale}`} title={t('shell.account')}>
+      {account ? (
+        <a href={account} title={t('shell.account')}>
           {name}
         </a>
       ) : (
         name
       )}
-      {program ? <small>{formatDate(program.today, 'deadline')}</small> : null}
+      <Today />
     </div>
   )
 }
 
-function useAccountUrl(): string | null {
+/** The same in the menu, where the header has no room for it. */
+export function MenuPerson() {
+  const { t } = useTexts()
+  const name = useName()
+  const account = useAccountAddress()
+  if (name === null) return null
+  return (
+    <div className="menu-sheet__person">
+      <p>
+        {name}
+        <Today />
+      </p>
+      {account ? (
+        <div className="menu">
+          <a href={account}>
+            <CircleUser className="icon" aria-hidden="true" />
+            {t('shell.account')}
+          </a>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Today() {
+  const { formatDate } = useTexts()
+  const program = useProgram()
+  return program ? <small>{formatDate(program.today, 'deadline')}</small> : null
+}
+
+function useName(): string | null {
+  const { me } = useSession()
+  return me && ([me.firstName, me.lastName].filter(Boolean).join(' ') || me.email)
+}
+
+function useAccountAddress(): string | null {
+  const { locale } = useTexts()
   const { me, settings } = useSession()
   const [url, setUrl] = useState<string | null>(null)
   const isIn = me !== null
   useEffect(() => {
     if (isIn) settings().then(({ accountUrl }) => setUrl(accountUrl), reportError)
   }, [isIn, settings])
-  return url
+  return url && `${url}?lang=${locale}`
 }

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -10,9 +11,11 @@ export interface HeaderProps {
   readonly home: string
   /** Null on pages without a menu, which are nobody's in particular. */
   readonly menu: { readonly isOpen: boolean; readonly toggle: () => void } | null
+  /** What waits behind the entries of a menu that is closed. */
+  readonly badges?: readonly ComponentType[]
 }
 
-export function Header({ home, menu }: HeaderProps) {
+export function Header({ home, menu, badges = [] }: HeaderProps) {
   const { t, tr } = useTexts()
   const program = useProgram()
   const fires = program?.fires.filter((fire) => fire.isOpen).map((fire) => tr(fire.name))
@@ -29,6 +32,7 @@ export function Header({ home, menu }: HeaderProps) {
           >
             <Menu className="icon" aria-hidden="true" />
             <span className="header__menu-word">{t('shell.menu')}</span>
+            {menu.isOpen ? null : badges.map((Badge) => <Badge key={Badge.name} />)}
           </button>
         ) : null}
         <Link className="brand" to={home}>

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
+import { MenuPerson } from './header-person.tsx'
 
 export interface MenuItem {
   /** Where it leads; also matches what lies below it. */
@@ -59,6 +60,7 @@ export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuP
       <nav id="menu" className="menu" aria-label={t('shell.mainMenu')}>
         {links}
       </nav>
+      <MenuPerson />
     </Drawer>
   )
 }

@@ -91,7 +91,7 @@ const testSettings: ClientConfig = {
   resource: null,
   isTrial: false,
   idleMinutes: 30,
-  accountUrl: null,
+  accountUrl: 'https://id.example.com/account',
 }
 
 /** These tests ask nothing of GraphQL. */

@@ -60,9 +60,9 @@ test('shows the program, its open fire, the person, today, and the help line', a
   renderPortal({ routes: routes() })
   const banner = screen.getByRole('banner')
   expect(await within(banner).findByText('Long Hollow Fire')).toBeDefined()
-  expect(within(banner).getByText(/Marisol Quintero/).textContent).toBe(
-    'Marisol QuinteroWednesday, May 20, 2026',
-  )
+  const account = await within(banner).findByRole('link', { name: 'Marisol Quintero' })
+  expect(account.getAttribute('href')).toBe('https://id.example.com/account?lang=en')
+  expect(within(banner).getByText('Wednesday, May 20, 2026')).toBeDefined()
   const phone = within(screen.getByRole('contentinfo')).getByRole('link', { name: '+1 (530) 555-0142' })
   expect(phone.getAttribute('href')).toBe('tel:+15305550142')
 })
@@ -152,4 +152,27 @@ test('the language switch is a word in the other language and tells the server',
   await userEvent.click(screen.getByRole('button', { name: 'Español' }))
   expect(await screen.findByRole('button', { name: 'English' })).toBeDefined()
   expect(calls).toHaveBeenCalledWith('setLocale', { body: { locale: 'es' } })
+})
+
+test('on a small screen the menu tells who is signed in and leads to their account', async () => {
+  widths(true)
+  renderPortal({ routes: routes(), locale: 'es' })
+  await userEvent.click(screen.getByRole('button', { name: 'Menú' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Menú' }))
+  expect(sheet.getByText(/Marisol Quintero/)).toBeDefined()
+  const account = await sheet.findByRole('link', { name: 'Su cuenta' })
+  expect(account.getAttribute('href')).toBe('https://id.example.com/account?lang=es')
+})
+
+test('what waits behind an entry shows on the closed menu, and once', async () => {
+  widths(true)
+  const Waiting = () => <span>3 waiting</span>
+  const withBadge = items.map((item) => (item.to === '/claims' ? { ...item, badge: Waiting } : item))
+  const page = <Shell home="/" items={withBadge} children={null} />
+  renderPortal({ routes: [{ path: '/', element: page }] })
+  const button = screen.getByRole('button', { name: /^Menu/ })
+  expect(within(button).getByText('3 waiting')).toBeDefined()
+  await userEvent.click(button)
+  expect(screen.getAllByText('3 waiting')).toHaveLength(1)
+  expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeDefined()
 })

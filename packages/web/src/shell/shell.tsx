@@ -44,7 +44,7 @@ export function Shell({ home, items, isBare = false, isByLink = false, children 
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <Header home={home} menu={isByLink ? null : menu} />
+      <Header home={home} menu={isByLink ? null : menu} badges={shown.flatMap(({ badge }) => badge ?? [])} />
       <div className={hasMenuBeside ? 'shell__columns shell__columns--menu' : 'shell__columns'}>
         {isByLink ? null : (
           <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />

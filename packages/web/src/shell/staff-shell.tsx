@@ -65,7 +65,7 @@ export function StaffShell({ name, portal, items, headerActions, children }: Sta
           <div className="header__end">
             {headerActions}
             <LanguageSwitch />
-            <HeaderPerson leadsToAccount />
+            <HeaderPerson />
           </div>
         </div>
       </header>
