@@ -7,7 +7,7 @@ import { agreementId } from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { claimPlace, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
+import { aReview, claimPlace, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -162,6 +162,15 @@ describe('the settlement tab of reviewers', () => {
     )
   })
 
+  it('begins an offer in the language that the household reads', async () => {
+    open({ getReview: { ...aReview(claim, []), householdLocale: 'es' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/le ofrecemos \$10,000\.00/)).toBeTruthy()
+    expect(dialog.getByText(/The household reads Spanish\./)).toBeTruthy()
+    expect(dialog.getByText(/They have 30 days to answer\./)).toBeTruthy()
+  })
+
   it('leaves a blocked button in sight and says why', async () => {
     const blocked = [{ event: 'extendOffer', allowed: false, reason: 'CALCULATION_MISSING' }]
     open({ getClaim: { ...claim, allowedEvents: blocked } })
@@ -242,6 +251,17 @@ describe('the settlement templates of reviewers', () => {
       }),
     )
     expect(await screen.findByText(/among the settlement documents/)).toBeTruthy()
+  })
+
+  it('begin with the one in the language that the household reads', async () => {
+    openTemplates({ getReview: { ...aReview(claim, []), householdLocale: 'es' } })
+    await screen.findByText('The household reads this language.')
+    const regions = screen.getAllByRole('region', { name: /^Release/ })
+    expect(regions.map((region) => within(region).getByRole('heading').textContent)).toEqual([
+      'Release (Spanish)',
+      'Release (English)',
+    ])
+    expect(within(regions[0]!).getByText('The household reads this language.')).toBeTruthy()
   })
 
   it('say why one could not be used', async () => {

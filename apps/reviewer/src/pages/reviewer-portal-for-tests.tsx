@@ -156,6 +156,7 @@ export function aReview(claim: ClaimView, values: readonly ReviewedValueView[]):
     missing: [],
     wantedDocumentTypeIds: [],
     wantedMessage: null,
+    householdLocale: 'en',
     reviewer: null,
     allowedEvents: claim.allowedEvents,
   }

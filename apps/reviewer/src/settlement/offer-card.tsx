@@ -1,16 +1,20 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
 import { ActDialog } from '../review/act-dialog.tsx'
+import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { EventButton } from './event-button.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
@@ -23,6 +27,7 @@ interface OfferCardProps {
 export function OfferCard({ claim, calculation }: OfferCardProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
+  const reads = useHouseholdLocale(claim.id)
   const isReplacing = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
   const event = isReplacing ? 'replaceOffer' : 'extendOffer'
   return (
@@ -37,8 +42,14 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
           onAct={() => setOpen(true)}
         />
       </div>
-      {isOpen ? (
-        <OfferDialog claim={claim} calculation={calculation} event={event} onClose={() => setOpen(false)} />
+      {isOpen && reads ? (
+        <OfferDialogIn
+          claim={claim}
+          calculation={calculation}
+          event={event}
+          reads={reads}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Card>
   )
@@ -52,12 +63,22 @@ interface OfferDialogProps extends OfferCardProps {
 /** In characters that a reader sees. */
 const longestOfferText = 10_000
 
-function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
-  const { t, formatMoney } = useTexts()
+/** What the household reads begins in its own language, whatever the reviewer speaks. */
+function OfferDialogIn({ reads, ...props }: OfferDialogProps & { readonly reads: Locale }) {
+  const theirs = useTextsIn(reads)
+  return theirs ? <OfferDialog {...props} theirs={theirs} /> : null
+}
+
+interface WrittenIn {
+  readonly theirs: Pick<Texts, 'locale' | 't'>
+}
+
+function OfferDialog({ claim, calculation, event, theirs, onClose }: OfferDialogProps & WrittenIn) {
+  const { t, locale, formatMoney } = useTexts()
   const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
   const amount = formatMoney(calculation.total)
   const [{ html }, setText] = useKeptTyping(`offer.${claim.id}`, {
-    html: htmlOfText(t('reviewSettlement.offerText', { name, amount })),
+    html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount })),
   })
   const [amountAtFirst] = useState(amount)
   const [rationale, setRationale] = useState('')
@@ -114,7 +135,11 @@ function OfferDialog({ claim, calculation, event, onClose }: OfferDialogProps) {
       <RichTextEditor
         id="offer-text"
         label={t('reviewSettlement.offerText.label')}
-        hint={t('reviewSettlement.offerText.hint')}
+        hint={t(
+          theirs.locale === locale
+            ? 'reviewSettlement.offerText.hint'
+            : `reviewSettlement.offerText.hint.${theirs.locale}`,
+        )}
         required
         error={textProblem && (hasTried || isTooLong) ? t(textProblem) : null}
         value={html}

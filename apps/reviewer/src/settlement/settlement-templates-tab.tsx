@@ -12,6 +12,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { templatesQuery } from './settlement-queries.ts'
+import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
 type TemplateLocale = AgreementTemplateView['locales'][number]
@@ -20,15 +21,24 @@ type TemplateLocale = AgreementTemplateView['locales'][number]
 export function SettlementTemplatesTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   const templates = useQuery(templatesQuery(useApi(), claim.fire.id))
-  if (templates.isPending) return <SkeletonCard />
+  const reads = useHouseholdLocale(claim.id)
+  if (templates.isPending || reads === null) return <SkeletonCard />
   if (!templates.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   if (templates.data.length === 0) return <Notice tone="rest" title={t('reviewSettlement.templates.none')} />
   return (
     <div className="review-settlement">
       {templates.data.flatMap((template) =>
-        template.locales.map((locale) => (
-          <Template key={`${template.id}-${locale}`} claim={claim} template={template} locale={locale} />
-        )),
+        [...template.locales]
+          .sort((one, other) => Number(other === reads) - Number(one === reads))
+          .map((locale) => (
+            <Template
+              key={`${template.id}-${locale}`}
+              claim={claim}
+              template={template}
+              locale={locale}
+              isTheirs={locale === reads}
+            />
+          )),
       )}
     </div>
   )
@@ -38,9 +48,11 @@ interface TemplateProps {
   readonly claim: ClaimView
   readonly template: AgreementTemplateView
   readonly locale: TemplateLocale
+  /** The household reads this language. */
+  readonly isTheirs: boolean
 }
 
-function Template({ claim, template, locale }: TemplateProps) {
+function Template({ claim, template, locale, isTheirs }: TemplateProps) {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
@@ -53,11 +65,16 @@ function Template({ claim, template, locale }: TemplateProps) {
   return (
     <Card title={`${template.name} (${t(`reviewSettlement.locale.${locale}`)})`}>
       <div className="stack">
+        {isTheirs ? <p className="small soft">{t('reviewSettlement.templates.theirs')}</p> : null}
         <div className="row">
           <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
             {t('reviewSettlement.templates.preview')}
           </Button>
-          <Button disabled={use.isPending} onClick={() => use.mutate(undefined)}>
+          <Button
+            variant={isTheirs ? 'contained' : 'outlined'}
+            disabled={use.isPending}
+            onClick={() => use.mutate(undefined)}
+          >
             {t('reviewSettlement.templates.use')}
           </Button>
         </div>

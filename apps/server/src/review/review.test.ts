@@ -66,6 +66,14 @@ describe('the workspace', () => {
     expect(view.missing).toHaveLength(8)
   })
 
+  it('says which language the household reads', async () => {
+    const languageOf = async () => (await reviews.getReview(rita, claimId, 'en')).householdLocale
+    await world.accounts.setLocale(ana, 'es')
+    expect(await languageOf()).toBe('es')
+    await world.accounts.setLocale(ana, 'en')
+    expect(await languageOf()).toBe('en')
+  })
+
   it('is for reviewers: a claimant may not, a stranger finds nothing', async () => {
     expect(await codeOf(reviews.getReview(ana, claimId, 'en'))).toBe('FORBIDDEN')
     expect(await codeOf(reviews.getReview(person('ben'), claimId, 'en'))).toBe('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 import { allowedEventView, turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
@@ -74,6 +75,8 @@ export const reviewView = z.object({
   /** What the claimant was asked for; empty unless the claim is Incomplete. */
   wantedDocumentTypeIds: z.array(z.number().int()),
   wantedMessage: text,
+  /** The language that whoever filed the claim reads: offers and agreements are written in it. */
+  householdLocale: z.enum(locales),
   reviewer: z
     .object({
       systemUserId: z.string(),

@@ -1,0 +1,25 @@
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createIntl } from 'react-intl'
+import { loadMessages } from './messages.ts'
+import { useTexts } from './texts.tsx'
+import type { Texts } from './texts.tsx'
+
+/**
+ * Texts in the language of somebody else, for what is written to them: null until they are here. Where they can't be had,
+ * those of the person who writes.
+ */
+export function useTextsIn(locale: Locale): Pick<Texts, 'locale' | 't'> | null {
+  const own = useTexts()
+  const other = useQuery({
+    queryKey: ['texts', locale],
+    queryFn: () => loadMessages(locale),
+    enabled: locale !== own.locale,
+    staleTime: Infinity,
+    meta: { local: true },
+  })
+  if (locale === own.locale || other.isError) return own
+  if (!other.data) return null
+  const intl = createIntl({ locale, messages: { ...other.data } })
+  return { locale, t: (id, values) => intl.formatMessage({ id }, values) }
+}
