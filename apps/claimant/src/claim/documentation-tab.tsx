@@ -18,6 +18,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { tabPath } from './claim-paths.ts'
 
 const requiredProofs = [
   'identity',
@@ -74,8 +75,10 @@ interface AskProps {
 
 /** What a reviewer waits for, and until when. */
 function Ask({ claim, documents, types }: AskProps) {
-  const { t, formatDate } = useTexts()
-  const count = groupProofs(documents, types).toSend.length
+  const { t, tr, formatDate } = useTexts()
+  const { toSend } = groupProofs(documents, types)
+  const asked = toSend.filter(({ proof }) => proof.isAsked)
+  const count = asked.length
   if (claim.status.id !== statusIds.incomplete || count === 0) return null
   const { dueOn } = claim.turn
   return (
@@ -86,6 +89,14 @@ function Ask({ claim, documents, types }: AskProps) {
         {dueOn
           ? t('documents.ask.due', { count, date: formatDate(dueOn, 'deadline') })
           : t('documents.ask.text')}
+      </p>
+      <ul>
+        {asked.map(({ proof, type }) => (
+          <li key={proof.documentType.id}>{type ? tr(type.name) : proof.documentType.name}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={tabPath(claim, 'messaging')}>{t('documents.ask.message')}</Link>
       </p>
     </section>
   )

@@ -29,7 +29,11 @@ const place = `/claims/LH-10519-2/${claimId}`
 
 function open(
   claim: ClaimView | null,
-  { at = `${place}/overview`, locale = 'en' }: { at?: string; locale?: 'en' | 'es' } = {},
+  {
+    at = `${place}/overview`,
+    locale = 'en',
+    asked = [],
+  }: { at?: string; locale?: 'en' | 'es'; asked?: readonly number[] } = {},
 ) {
   const missing = {
     type: 'x',
@@ -46,7 +50,7 @@ function open(
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
     http.get(`${apiUrl}/Docs/MetaData/:id`, () =>
-      HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)])),
+      HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)], undefined, asked)),
     ),
   )
   return renderPortal(
@@ -188,6 +192,22 @@ describe('the Documentation tab', () => {
     ).toBeTruthy()
     expect(screen.getByText('Proof of ownership (not for renters)')).toBeTruthy()
     expect(screen.getByText('Papers burned?')).toBeTruthy()
+  })
+
+  it('counts and names what the reviewer asked for, and nothing else that was never sent', async () => {
+    open(aClaim('incomplete', { turn: { side: 'you', dueOn: '2026-06-13' } }), {
+      at: `${place}/documentation`,
+      asked: [120950001],
+    })
+    const ask = within(await screen.findByRole('region', { name: 'We need 1 document to go on' }))
+    expect(ask.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Proof of Ownership'])
+    expect(ask.getByRole('link', { name: 'Read what your reviewer wrote' }).getAttribute('href')).toBe(
+      `${place}/messaging`,
+    )
+    const [first, ...others] = screen.getAllByRole('heading', { level: 3 })
+    expect(first?.textContent).toBe('Proof of Ownership')
+    expect(others.length).toBeGreaterThan(2)
+    expect(screen.getAllByText('Your reviewer asked for this.')).toHaveLength(1)
   })
 
   it('of a claim that is not there has words of its own', async () => {

@@ -1,9 +1,20 @@
-import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import type {
+  CalculationView,
+  PastOfferView,
+  PaymentView,
+} from '@makewhole/contract/settlement/settlement.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import { aClaim } from '@makewhole/web/document/portal-for-tests.tsx'
 import { rewrite, writeInto } from '@makewhole/web/rich-text/editor-for-tests.ts'
-import { agreementId } from '@makewhole/web/settlement/settlement-for-tests.ts'
+import {
+  accepted,
+  agreementId,
+  anAddress,
+  anOffer,
+  ruleResults,
+  theSplitHousehold,
+} from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +48,26 @@ const calculation: CalculationView = {
   isStale: false,
   calculatedOn: '1770000000000',
 }
+const aPayment = (over: Partial<PaymentView>): PaymentView => ({
+  id: agreementId,
+  claimId: claim.id,
+  claimNumber: claim.claimNumber,
+  claimVersion: claim.version,
+  personId: claim.id,
+  name: 'Marisol Quintero',
+  address: ['7 Lantern Fern Way', 'Chester, CA 96020'],
+  amount: 15_545_112,
+  status: 'due',
+  dueOn: '2026-06-19',
+  isLate: false,
+  startedBy: 'Priya Anand',
+  canIssue: false,
+  reference: null,
+  issuedBy: null,
+  issuedOn: null,
+  returnReason: null,
+  ...over,
+})
 const answers = {
   getClaim: claim,
   settlementCalculations: calculation,
@@ -160,6 +191,29 @@ describe('the settlement tab of reviewers', () => {
         }),
       ),
     )
+  })
+
+  it('shows where a check goes, and no address that is asked for again', async () => {
+    const offer: PastOfferView = {
+      ...anOffer(accepted),
+      ...{ number: 1, isCurrent: true, extendedBy: 'Priya Anand', rationale: null },
+      ...{ programVersion: '1', results: ruleResults },
+    }
+    const [marisol, dennis] = theSplitHousehold(anAddress)
+    const returned = { ...dennis!, hasClaimantSavedPaymentAddress: false }
+    open({
+      listOffers: [offer],
+      settlementOfferMembers: { claimId: claim.id, members: [marisol, returned] },
+      listPayments: [
+        aPayment({ status: 'returned', reference: 'CHK-7', returnReason: 'Moved away', name: 'Dennis Hale' }),
+      ],
+    })
+    const parties = within(await screen.findByRole('region', { name: 'Household and shares' }))
+    expect(parties.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('7 Lantern Fern Way'),
+      expect.stringContaining('No address yet'),
+    ])
+    expect(await screen.findByText('CHK-7 · Moved away')).toBeTruthy()
   })
 
   it('begins an offer in the language that the household reads', async () => {

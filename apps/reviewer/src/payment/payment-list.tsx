@@ -41,7 +41,8 @@ export function PaymentList({ payments, showsClaim = false }: PaymentListProps) 
 
   function detailOf(payment: PaymentView): string {
     if (payment.status === 'issued') return [payment.reference, payment.issuedBy].filter(Boolean).join(' · ')
-    if (payment.status === 'returned') return payment.returnReason ?? ''
+    if (payment.status === 'returned')
+      return [payment.reference, payment.returnReason].filter(Boolean).join(' · ')
     if (!payment.dueOn) return ''
     return t(payment.isLate ? 'payment.late' : 'payment.due', { date: formatDate(payment.dueOn) })
   }

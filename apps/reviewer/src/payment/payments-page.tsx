@@ -36,6 +36,7 @@ export function PaymentsPage() {
     <>
       <PageHeader title={t('payment.register')} actions={<ExportButton status={status} />} />
       <ToggleButtonGroup
+        className="payments__filter"
         exclusive
         value={status}
         aria-label={t('payment.filter')}

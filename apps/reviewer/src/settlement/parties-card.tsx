@@ -76,7 +76,9 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
+/** Nothing until it is given, or while it is asked for again: the one before is not where a check goes. */
 function addressOf(party: PartyView): string {
+  if (!party.hasClaimantSavedPaymentAddress) return ''
   const { paymentAddress, paymentAddress2, paymentCity, paymentState, paymentZipCode } = party
   return joinParts([
     paymentAddress,

@@ -86,6 +86,8 @@ describe('the history says why', () => {
     const [payment] = await world.payments.start(reviewer, claimId)
     await world.payments.issue(manager, claimId, payment!.id, '1001')
     await world.payments.takeBack(manager, claimId, payment!.id, 'Moved away')
-    expect((await lastLine(claimId))[1]).toBe('Ana Ruiz · Check came back · Moved away')
+    expect((await lastLine(claimId))[1]).toBe(
+      'Ana Ruiz · Check came back · Moved away · Marisol Quintero · $1,048,524.33 · 1001',
+    )
   })
 })

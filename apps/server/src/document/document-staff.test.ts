@@ -267,7 +267,7 @@ describe('what a reviewer asks for', () => {
     })
     const wanted = async () =>
       (await list(rosa)).proofs.find(({ documentType }) => documentType.id === ownership)
-    expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent' })
+    expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent', isAsked: true })
     now += 1000
     await send(rosa, 'photo.png', photos, png)
     expect((await clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(120950002)

@@ -389,8 +389,8 @@ function optionOf({ id, name }: Option, locale: Locale) {
   return { id, name: name[locale] }
 }
 
-function proofOf({ documentType, need, state, documentIds }: WantedProof, locale: Locale) {
-  return { documentType: optionOf(documentType, locale), need, state, documentIds: [...documentIds] }
+function proofOf({ documentType, documentIds, ...proof }: WantedProof, locale: Locale) {
+  return { ...proof, documentType: optionOf(documentType, locale), documentIds: [...documentIds] }
 }
 
 function subjectOf(claim: ClaimFacts, document: DocumentRow) {

@@ -175,7 +175,8 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       return db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'payment.issue')
         const { payment } = await paymentOf(tx, claimId, paymentId)
-        const said = { reason: reasonIn(reason) }
+        const { name, amount, reference } = payment
+        const said = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.note(tx, claim.id, { areAddressesComplete: false })
         await claims.applyEvent(tx, claimId, 'returnPayment', actor, {}, said)

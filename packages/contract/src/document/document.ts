@@ -43,5 +43,7 @@ export const wantedProofView = z.object({
   documentType: optionView,
   need: z.enum(['required', 'optional', 'not-needed']),
   state: z.enum(['not-sent', 'checking', 'accepted', 'send-again', 'optional', 'not-needed']),
+  /** A reviewer asked for it, and the claim waits until it is there. */
+  isAsked: z.boolean(),
   documentIds: z.array(z.uuid()),
 })

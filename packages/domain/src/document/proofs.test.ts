@@ -55,6 +55,11 @@ describe('the proofs a claim wants', () => {
   it('what a reviewer asked for is wanted again, and what was sent before does not answer it', () => {
     const asked = (since: string) => ({ typeIds: [1], since: new Date(since) })
     const stateOf = (since: string) => wantedProofs(catalogue, renter, [sent('accepted')], asked(since))[0]
+    expect(
+      wantedProofs(catalogue, renter, [], asked('2026-05-02'))
+        .filter(({ isAsked }) => isAsked)
+        .map(({ documentType }) => documentType.id),
+    ).toEqual([1])
     expect(stateOf('2026-05-02')).toMatchObject({ need: 'required', state: 'not-sent' })
     expect(stateOf('2026-04-30')).toMatchObject({ need: 'required', state: 'accepted' })
     expect(stateOf('2026-05-02')?.documentIds).toEqual(['accepted'])

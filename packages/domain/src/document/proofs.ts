@@ -39,6 +39,8 @@ export interface WantedProof {
   readonly documentType: DocumentType
   readonly need: ProofNeed
   readonly state: ProofState
+  /** A reviewer asked for it, and the claim waits until it is there. */
+  readonly isAsked: boolean
   readonly documentIds: readonly string[]
 }
 
@@ -61,6 +63,7 @@ export function wantedProofs(
     return {
       documentType,
       need,
+      isAsked,
       state: stateOf(
         need,
         isAsked ? sent.filter(({ createdAt }) => createdAt >= (askedFor?.since ?? createdAt)) : sent,

@@ -272,7 +272,11 @@ export function aDocument(id: string, typeId: number, changes: Partial<DocumentV
 }
 
 /** What the server answers for these documents: the proofs come from the domain's own rule. */
-export function documentsAnswer(documents: readonly DocumentView[], relationshipId = 120950001) {
+export function documentsAnswer(
+  documents: readonly DocumentView[],
+  relationshipId = 120950001,
+  asked: readonly number[] = [],
+) {
   const filed = documents.map((file) => ({
     id: file.id,
     documentTypeId: file.documentationType.id,
@@ -280,7 +284,10 @@ export function documentsAnswer(documents: readonly DocumentView[], relationship
     scan: file.scan,
     createdAt: new Date(Number(file.createdOn)),
   }))
-  const proofs = wantedProofs(program.documents, relationshipId, filed).map((proof) => ({
+  const proofs = wantedProofs(program.documents, relationshipId, filed, {
+    typeIds: asked,
+    since: new Date(0),
+  }).map((proof) => ({
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))

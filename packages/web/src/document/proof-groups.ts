@@ -17,7 +17,10 @@ export interface ProofGroups {
   readonly other: readonly DocumentView[]
 }
 
-/** Sorts a claim's proofs as people look for them: to send, received, not required (look.md "Documentation"). */
+/**
+ * Sorts a claim's proofs as people look for them: to send, received, not required (look.md "Documentation"); what a reviewer
+ * asked for comes first.
+ */
 export function groupProofs(
   { proofs, documents }: ClaimDocuments,
   types: readonly DocumentTypeView[],
@@ -30,7 +33,9 @@ export function groupProofs(
   const required = views.filter(({ proof }) => proof.need === 'required')
   const listed = new Set(proofs.flatMap((proof) => proof.documentIds))
   return {
-    toSend: required.filter(needsSending),
+    toSend: required
+      .filter(needsSending)
+      .toSorted((one, other) => Number(other.proof.isAsked) - Number(one.proof.isAsked)),
     received: required.filter((view) => !needsSending(view)),
     notRequired: views.filter(({ proof }) => proof.need !== 'required'),
     other: documents.filter((document) => !listed.has(document.id)),

@@ -63,6 +63,9 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
           </h3>
           {mark ? <TurnMark side={mark} label={words} /> : <span className="small soft">{words}</span>}
         </div>
+        {proof.isAsked && (proof.state === 'not-sent' || proof.state === 'send-again') ? (
+          <p className="small proof__asked">{t('documents.asked')}</p>
+        ) : null}
         {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? (
           <p className="small soft">{tr(type.hint)}</p>
         ) : null}
