@@ -81,8 +81,8 @@ it(
 )
 
 const mailsOfAnOfferThatEnds = [
-  '10 days left to answer the offer for claim …',
-  '3 days left to answer the offer for claim …',
+  'Please answer the offer for claim … by …',
+  'The offer for claim … ends on …',
   'The time for claim … is over',
 ]
 

@@ -372,7 +372,9 @@ export class SettlingHousehold {
     const subjects = this.#company.mails
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(this.claimNumber))
-    return [...new Set(subjects.map((subject) => subject.replace(this.claimNumber, '…')))].toSorted()
+    const kindOf = (subject: string) =>
+      subject.replace(this.claimNumber, '…').replace(/[A-Z][a-z]+ \d+, \d{4}/, '…')
+    return [...new Set(subjects.map(kindOf))].toSorted()
   }
 
   /** Everybody was told that all have signed. */
