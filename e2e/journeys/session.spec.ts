@@ -33,6 +33,12 @@ async function signsIn(page: Page, email: string, word = password): Promise<void
 const pressSignIn = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 
+/** Signs in in the window that opens beside the page, and closes by itself. */
+async function signsInBeside(page: Page, email: string, word?: string): Promise<void> {
+  const [beside] = await Promise.all([page.waitForEvent('popup'), pressSignIn(page)])
+  await Promise.all([beside.waitForEvent('close'), signsIn(beside, email, word)])
+}
+
 test('signing out in one tab signs out all, leads home, and the way back shows nothing', async ({
   page,
   context,
@@ -48,6 +54,12 @@ test('signing out in one tab signs out all, leads home, and the way back shows n
     await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   }
   await other.goBack()
+  // Kept or read anew, the page leads away by itself: home, or to the sign-in.
+  const elsewhere = other
+    .getByRole('main')
+    .getByRole('link', { name: 'Sign In' })
+    .or(other.getByLabel(/^Password/))
+  await expect(elsewhere).toBeVisible()
   await expect(other.getByRole('link', { name: 'Start Claim' })).toHaveCount(0)
   await other.goto('/claims')
   await expect(other.getByLabel(/^Password/)).toBeVisible()
@@ -91,10 +103,10 @@ test('the session ends while somebody fills in a claim: they sign in again and n
   await expect(passerBy.getByLabel(/^Password/)).toBeVisible()
   await passerBy.close()
 
-  await pressSignIn(page)
-  await signsIn(page, person.email)
-  await person.form.heading(1).waitFor()
+  await signsInBeside(page, person.email)
+  await expect(timeout(page)).toBeHidden()
   await expect(firstName(page)).toHaveValue('Marisol Z.oe')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
 })
 
 test('the session ends while somebody writes a message, and the identity provider is down at first', async ({
@@ -121,9 +133,32 @@ test('the session ends while somebody writes a message, and the identity provide
   await expect(page.getByText(systemError)).toBeVisible()
   await expect(page.getByText('What you typed is kept.')).toBeVisible()
   await page.unroute('**/identity/**')
-  await pressSignIn(page)
-  await signsIn(page, 'claimant@makewhole.test', 'makewhole')
+  await signsInBeside(page, 'claimant@makewhole.test', 'makewhole')
   await expect(text).toHaveText('My deed burnt. What else can I send?')
+})
+
+test('the provider ends a session by its own limit while an editor types in a dialog: told plainly, nothing lost', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/reviewer/content/faq')
+  await signsIn(page, 'admin@makewhole.test', 'makewhole')
+  await page.getByRole('button', { name: 'Add new item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Question & Answer' })
+  const asked = dialog.getByRole('textbox', { name: /^Question/ })
+  await asked.fill('May I pay for my own lawyer?')
+
+  const overIsOver = { status: 400, json: { error: 'invalid_grant' } }
+  await page.route('**/identity/token', (route) => route.fulfill(overIsOver))
+  await page.clock.fastForward('06:00')
+  await expect(timeout(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expectNoAxeFindings(page, 'session timeout over a dialog')
+  await page.unroute('**/identity/token')
+
+  const [beside] = await Promise.all([page.waitForEvent('popup'), pressSignIn(page)])
+  await beside.waitForEvent('close')
+  await expect(asked).toHaveValue('May I pay for my own lawyer?')
 })
 
 test('a second step: set up on one’s own page, asked at sign-in, and a recovery code works once', async ({

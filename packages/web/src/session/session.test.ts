@@ -31,6 +31,8 @@ interface Scene {
   readonly callback?: () => Promise<FakeUser>
   readonly answers?: readonly Response[]
   readonly isCopy?: boolean
+  /** The browser opens a window for a sign-in beside the page. */
+  readonly besideWindow?: boolean
 }
 
 beforeEach(() => localStorage.clear())
@@ -43,7 +45,16 @@ const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, code, message: 'm', requestId: 'req-1' }, { status })
 const me = (role = 'CLAIMANT') => Response.json({ ...claimant, role })
 
-function scene({ stored = null, silent, callback, answers = [], isCopy = false, home = '/' }: Scene) {
+function scene({
+  stored = null,
+  silent,
+  callback,
+  answers = [],
+  isCopy = false,
+  home = '/',
+  besideWindow,
+}: Scene) {
+  const beside = { opened: [] as string[], close: vi.fn() }
   vi.stubGlobal('reportError', vi.fn())
   const left = [...answers]
   let held = stored
@@ -60,6 +71,8 @@ function scene({ stored = null, silent, callback, answers = [], isCopy = false, 
     getUser: vi.fn(async () => held),
     signinSilent: vi.fn(silent ?? (() => Promise.reject(new Error('offline')))),
     signinRedirect: vi.fn(async () => undefined),
+    signinPopup: vi.fn(async () => valid('new')),
+    signinPopupCallback: vi.fn(async () => undefined),
     signinRedirectCallback: vi.fn(callback ?? (() => Promise.reject(new Error('no code')))),
     signoutRedirect: vi.fn(async () => undefined),
     removeUser: vi.fn(async () => void (held = null)),
@@ -75,6 +88,10 @@ function scene({ stored = null, silent, callback, answers = [], isCopy = false, 
     channel: channel,
     leaveTo,
     isCopiedTab: async () => isCopy,
+    openWindow: (name) => {
+      beside.opened.push(name)
+      return besideWindow ? beside : null
+    },
     fetch: async (input, init) => {
       sent.push({ url: urlOf(input), token: new Headers(init?.headers).get('authorization') })
       return left.shift() ?? problem(500, 'INTERNAL_ERROR')
@@ -82,7 +99,7 @@ function scene({ stored = null, silent, callback, answers = [], isCopy = false, 
   })
   const hear = (data: string) =>
     listeners.forEach((listener) => listener(new MessageEvent('message', { data })))
-  return { session, manager, channel, leaveTo, sent, hear }
+  return { session, manager, channel, leaveTo, sent, hear, beside }
 }
 
 const valid = (token = 'old'): FakeUser => ({
@@ -325,6 +342,64 @@ test('nobody leaves a page with typing for a provider that is down; trying again
   ask.mockResolvedValueOnce(Response.json({}))
   await session.signIn('/claims')
   expect(manager.signinRedirect).toHaveBeenCalledOnce()
+})
+
+async function whoseSessionEnded(over: Scene = {}) {
+  const there = scene({ stored: valid(), ...over, answers: [me(), ...(over.answers ?? [])] })
+  await there.session.start()
+  await there.session.endIdle()
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}))
+  return there
+}
+
+test('whose session ended signs in in a window beside the page, which goes on as it was left', async () => {
+  const { session, manager, beside } = await whoseSessionEnded({ besideWindow: true, answers: [me()] })
+  await session.signIn('/claims')
+  expect(beside.opened).toEqual(['makewhole-claimant-sign-in'])
+  expect(manager.signinPopup).toHaveBeenCalledWith(expect.objectContaining({ url_state: 'beside' }))
+  expect(manager.signinRedirect).not.toHaveBeenCalled()
+  expect(session.getState()).toMatchObject({ status: 'signed-in', me: { firstName: 'Marisol' } })
+})
+
+test('a page is not shown to somebody else who signs in in that window', async () => {
+  const stranger = Response.json({ ...claimant, subject: 'b' })
+  const { session, leaveTo } = await whoseSessionEnded({ besideWindow: true, answers: [stranger] })
+  await session.signIn('/claims')
+  expect(leaveTo).toHaveBeenCalledWith('/')
+  expect(session.getState().status).toBe('timed-out')
+})
+
+test('a provider that is down closes that window again, and is told', async () => {
+  const { session, manager, beside } = await whoseSessionEnded({ besideWindow: true })
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await session.signIn('/claims')
+  expect(manager.signinPopup).not.toHaveBeenCalled()
+  expect(beside.close).toHaveBeenCalledOnce()
+  expect(session.getState().status).toBe('failed')
+})
+
+test('the window beside hands its answer over, and goes on by itself when nobody is left to take it', async () => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/signed-in?code=c&state=id%3Bbeside')
+  const { session, manager } = scene({})
+  void session.arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(manager.signinPopupCallback).toHaveBeenCalledWith(`${location.origin}/signed-in?code=c&state=id`)
+  expect(manager.signinRedirect).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'none' }))
+  history.replaceState(null, '', '/')
+})
+
+test('a renewal that the provider refuses while somebody works ends the session, and keeps the page', async () => {
+  const { session } = scene({
+    stored: valid(),
+    silent: () => Promise.reject(new ErrorResponse({ error: 'invalid_grant' })),
+    answers: [me(), problem(401, 'NOT_AUTHENTICATED')],
+  })
+  await session.start()
+  await expect(session.client.call('listMyClaims', {})).rejects.toMatchObject({ status: 401 })
+  expect(session.getState()).toMatchObject({ status: 'timed-out', me: { firstName: 'Marisol' } })
 })
 
 test('a sign-in begins the idle time anew', async () => {

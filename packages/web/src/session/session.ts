@@ -51,12 +51,16 @@ export interface SessionOptions {
   readonly leaveTo: (address: string) => void
   /** True when this tab's session storage was copied from another tab that is still open. */
   readonly isCopiedTab: () => Promise<boolean>
+  /** A window for a sign-in beside a page that stands; null where the browser refuses one. */
+  readonly openWindow?: (name: string) => Pick<Window, 'close'> | null
   readonly fetch?: typeof fetch
 }
 
 export type Session = ReturnType<typeof createSession>
 
 const logoutMessage = 'LOGOUT'
+/** Travels behind the state of a sign-in that a window of its own makes for the page behind it. */
+const besideMark = 'beside'
 /** The product's home site, where every logout leads (content-and-public-pages.md §4). */
 const homeSite = '/'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
@@ -78,6 +82,7 @@ export function createSession(options: SessionOptions) {
   let arrival: Promise<string> | null = null
   let begun: Promise<void> | null = null
   const listeners = new Set<() => void>()
+  const openWindow = options.openWindow ?? openSignInWindow
 
   const change = (next: Partial<SessionState>) => {
     state = { ...state, ...next }
@@ -126,7 +131,12 @@ export function createSession(options: SessionOptions) {
   async function admit(): Promise<void> {
     const me = await client.call('getMe', {})
     if (!roles.includes(me.role)) return refuseRole()
-    change({ me, status: options.roles.includes(me.role) ? 'signed-in' : 'denied', requestId: null })
+    enter(me)
+  }
+
+  function enter(me: MeView): void {
+    const status = options.roles.includes(me.role) ? 'signed-in' : 'denied'
+    change({ me, status, requestId: null, why: null })
   }
 
   /** An account whose role nobody knows can do nothing here: logged, and signed out (content-and-public-pages.md §4). */
@@ -139,10 +149,36 @@ export function createSession(options: SessionOptions) {
   /**
    * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing
    * (`prompt=none`): a new tab of somebody who is signed in elsewhere is signed in without a question. After an idle session has
-   * ended, the person is always asked.
+   * ended, the person is always asked. Where a page of theirs stands behind a notice, they sign in in a window beside it.
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
-    await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
+    const hasPage = state.me !== null && pageStands.includes(state.status)
+    // Opened before anything is waited for: a browser lets only the press itself open one.
+    const beside = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
+    if (beside) await signInBeside(beside)
+    else await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
+  }
+
+  async function signInBeside(beside: Pick<Window, 'close'>): Promise<void> {
+    const before = state.me?.subject
+    try {
+      const manager = await options.manager()
+      await requireAnswer(manager.settings.metadataUrl)
+      user = await manager.signinPopup({
+        popupWindowTarget: `makewhole-${options.portal}-sign-in`,
+        ui_locales: options.locale(),
+        url_state: besideMark,
+        ...(isIdleOver() ? { prompt: 'login' } : {}),
+      })
+      forgetActivity()
+      const me = await client.call('getMe', {})
+      // What stands behind the notice is the first person's.
+      if (me.subject !== before) return options.leaveTo(options.home)
+      enter(me)
+    } catch (cause) {
+      beside.close()
+      fail(cause)
+    }
   }
 
   async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
@@ -170,6 +206,7 @@ export function createSession(options: SessionOptions) {
   }
 
   async function completeArrival(): Promise<string> {
+    if (placeInState() === besideMark) return handOver()
     await start()
     const manager = await options.manager()
     let place: string | null
@@ -187,6 +224,17 @@ export function createSession(options: SessionOptions) {
     }
     await admit()
     return place ?? '/'
+  }
+
+  /** This window signed in for the page that opened it, which closes it; if that is gone by now, it goes on by itself. */
+  async function handOver(): Promise<string> {
+    change({ status: 'logging-in' })
+    // The page behind listens under the state's own id: no opener is left where the provider's pages cut the tie.
+    const answer = new URL(location.href)
+    answer.searchParams.set('state', answer.searchParams.get('state')?.split(';')[0] ?? '')
+    await (await options.manager()).signinPopupCallback(answer.href)
+    setTimeout(() => void leaveToSignIn('/', 'none'), handOverPatience)
+    return new Promise(() => undefined)
   }
 
   /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
@@ -331,6 +379,11 @@ export function createSession(options: SessionOptions) {
 /** A page with typing may stand behind one of these notices. */
 const pageStands: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
 const patience = 10_000
+const handOverPatience = 3_000
+
+function openSignInWindow(name: string): Window | null {
+  return window.open('', name, 'popup,width=480,height=760')
+}
 
 /** Throws unless the identity provider answers now. */
 async function requireAnswer(address: string): Promise<void> {

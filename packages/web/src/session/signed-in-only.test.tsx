@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../api/api.tsx'
+import { AppDialog } from '../components/app-dialog.tsx'
 import { renderPortal } from '../shell/portal-for-tests.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -37,6 +38,28 @@ test('a session timeout keeps everything typed behind its notice', async () => {
   expect(session.signIn).toHaveBeenCalled()
   act(() => change({ status: 'signed-in' }))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
+})
+
+function WithDialog() {
+  return (
+    <SignedInOnly>
+      <AppDialog open title="Edit" onClose={() => undefined} actions={null}>
+        <input aria-label="Question" />
+      </AppDialog>
+    </SignedInOnly>
+  )
+}
+
+test('a dialog never stands over the notice, and comes back with its typing', async () => {
+  const { change } = renderPortal({ routes: [{ path: '/', element: <WithDialog /> }] })
+  await userEvent.type(screen.getByLabelText('Question'), 'Is this new?')
+  act(() => change({ status: 'timed-out' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined()
+  act(() => change({ status: 'signed-in' }))
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Question').value).toBe(
+    'Is this new?',
+  )
 })
 
 test('a provider that is down after the timeout is said, and keeps everything typed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, Waiting } from '../shell/screens.tsx'
@@ -7,7 +7,8 @@ import { useSession } from './use-session.ts'
 
 /**
  * Lets signed-in people of this portal through and leads everybody else to the sign-in and back to this place. When the session
- * times out, a call is forbidden or the provider does not answer, the page stays mounted behind the notice: nothing typed is lost.
+ * times out, a call is forbidden or the provider does not answer, the page waits behind the notice, its open dialogs with it: nothing
+ * typed is lost, and nothing of it is seen.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { status, signIn } = useSession()
@@ -23,7 +24,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {noticeOf(status)}
-      {isKept ? <div hidden={status !== 'signed-in'}>{children}</div> : null}
+      {isKept ? <Activity mode={status === 'signed-in' ? 'visible' : 'hidden'}>{children}</Activity> : null}
     </>
   )
 }

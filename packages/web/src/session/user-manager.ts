@@ -26,6 +26,7 @@ async function makeUserManager(portal: string, base: string): Promise<UserManage
     scope: config.scope,
     ...(config.resource ? { resource: config.resource } : {}),
     redirect_uri: new URL(`${base}signed-in`, location.origin).href,
+    popup_redirect_uri: new URL(`${base}signed-in`, location.origin).href,
     post_logout_redirect_uri: new URL('/', location.origin).href,
     response_type: 'code',
     userStore: store(),

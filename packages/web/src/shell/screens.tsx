@@ -97,7 +97,7 @@ export function ForbiddenCall() {
 
 export function SessionTimeout() {
   const { t } = useTexts()
-  const { signIn } = useSession()
+  const { me, signIn } = useSession()
   return (
     <Screen title={t('shell.timeout')}>
       <StateCard
@@ -108,6 +108,7 @@ export function SessionTimeout() {
           <>
             <p>{t('shell.timeoutText')}</p>
             <p>{t('shell.answersAreSafe')}</p>
+            {me ? <p>{t('shell.signInBeside')}</p> : null}
           </>
         }
         action={<Button onClick={() => void signIn()}>{t('shell.signIn')}</Button>}
