@@ -46,7 +46,13 @@ export const reviewerTours: readonly Tour[] = [
       {
         name: 'under review, value in place',
         at: claimOf('Lowry'),
-        act: press('reviewerReview.confirm'),
+        // Each button says what it confirms, too.
+        act: async ({ page, t }) =>
+          page
+            .getByRole('main')
+            .getByRole('button', { name: t('reviewerReview.confirm') })
+            .first()
+            .click(),
       },
       ...screensOf('Dubois', 'incomplete', 'overview', 'documents'),
       ...screensOf('Montoya', 'inactive', 'overview', 'workflow'),
