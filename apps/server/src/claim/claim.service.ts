@@ -6,6 +6,7 @@ import type { SignAndDateBody } from '@makewhole/contract/claim/step-body.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
+import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { isScreened } from '@makewhole/domain/claim/screening.ts'
@@ -42,11 +43,19 @@ export interface ClaimCall {
   readonly ifMatch: number | null
 }
 
+/** A claim's row, and the claim as somebody sees it. */
+export interface WholeClaim {
+  readonly claim: LockedClaim
+  readonly view: ClaimView
+}
+
 export interface ClaimService extends LifecycleService, DraftService {
   /** The person's own claims, newest first. Raises FORBIDDEN for staff. */
   listMyClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]>
   /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
   getClaim(actor: Actor, claimId: string, locale: Locale): Promise<ClaimView>
+  /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
+  getWhole(actor: Actor, claimId: string, action: ClaimAction, locale: Locale): Promise<WholeClaim>
   /**
    * Saves the first step; without an id in the body it begins a claim. Raises INVALID_ANSWERS, FIRE_CLOSED, and with an
    * id what `saveStep` raises.
@@ -228,6 +237,17 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     }
   }
 
+  async function getWhole(
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction,
+    locale: Locale,
+  ): Promise<WholeClaim> {
+    const claim = authorized(await findClaimRecord(db.kysely, claimId), actor, action)
+    const view = views.claim(claim, lifecycle.allowedNow(claim, actor), clock.today(), locale)
+    return { claim, view: can(actor, 'claim.edit', claim) ? view : { ...view, draft: null } }
+  }
+
   async function closeClaim(claimId: string): Promise<boolean> {
     return db.transaction(async (tx) => {
       const claim = await lifecycle.lock(tx, claimId)
@@ -260,11 +280,8 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
       return rows.map((row) => views.summary(row, locale))
     },
 
-    async getClaim(actor, claimId, locale) {
-      const record = authorized(await findClaimRecord(db.kysely, claimId), actor, 'claim.read')
-      const view = views.claim(record, lifecycle.allowedNow(record, actor), clock.today(), locale)
-      return can(actor, 'claim.edit', record) ? view : { ...view, draft: null }
-    },
+    getWhole,
+    getClaim: async (actor, claimId, locale) => (await getWhole(actor, claimId, 'claim.read', locale)).view,
 
     async createClaim(call, { id, ...body }) {
       return id === undefined ? startNewClaim(call, body) : saveStep(call, id, 'start', body)

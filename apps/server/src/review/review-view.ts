@@ -6,7 +6,6 @@ import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { separateThousands } from '@makewhole/domain/shared/decimal.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
 /** Types of documents that prove a value, by the shipped catalogue's fixed ids (claimant-portal.md §3 "Options"). */
@@ -23,11 +22,7 @@ const provedBy: Readonly<Record<ReviewedValueView['name'], readonly number[]>> =
 type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
 
 /** Answers beside confirmed values, and what is missing (mockup 09). */
-export function reviewView(
-  claim: ClaimView,
-  review: ReviewRow,
-  { reviewerSubject, householdLocale }: { reviewerSubject: string | null; householdLocale: Locale },
-): ReviewView {
+export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject: string | null): ReviewView {
   const confirmed = review.values.map((row) => row.confirmed)
   const missing = missingOf(claim, confirmed)
   const isIncomplete = claim.status.id === statusIds.incomplete
@@ -41,7 +36,7 @@ export function reviewView(
     missing: [...missing],
     wantedDocumentTypeIds: isIncomplete ? [...review.wantedTypeIds] : [],
     wantedMessage: isIncomplete ? review.wantedMessage : null,
-    householdLocale,
+    householdLocale: review.householdLocale,
     reviewer:
       reviewerSubject === null
         ? null

@@ -1,5 +1,6 @@
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
@@ -21,6 +22,8 @@ export interface ReviewRow {
   /** When the reviewer whose claim it is opened it last. */
   readonly lastViewedAt: Date | null
   readonly values: readonly ConfirmedRow[]
+  /** What whoever filed the claim reads. */
+  readonly householdLocale: Locale
 }
 
 const nothingYet: ReviewRow = {
@@ -30,20 +33,25 @@ const nothingYet: ReviewRow = {
   wantedSince: null,
   lastViewedAt: null,
   values: [],
+  householdLocale: 'en',
 }
 
 /** The reviewers' side of a claim, in one query. */
 export async function readReview(queries: Queries, claimId: string): Promise<ReviewRow> {
   const { rows } = await sql<ReviewRow>`
-    select r.version, r.wanted_type_ids as "wantedTypeIds", r.wanted_message as "wantedMessage",
-      r.wanted_since as "wantedSince", r.last_viewed_at as "lastViewedAt",
+    select coalesce(r.version, 0) as version, coalesce(r.wanted_type_ids, '{}') as "wantedTypeIds",
+      r.wanted_message as "wantedMessage", r.wanted_since as "wantedSince", r.last_viewed_at as "lastViewedAt",
+      coalesce(a.locale, 'en') as "householdLocale",
       coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationale,
           'confirmedByName', v.confirmed_by_name,
           'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by s.position nulls first, v.key)
         from confirmed_value v
         left join damaged_structure s on s.claim_id = v.claim_id and v.key = 'structure:' || s.id
-        where v.claim_id = r.claim_id), '[]'::json) as values
-    from claim_review r where r.claim_id = ${claimId}
+        where v.claim_id = c.id), '[]'::json) as values
+    from claim c
+    left join claim_review r on r.claim_id = c.id
+    left join account a on a.subject = c.owner_subject
+    where c.id = ${claimId}
   `.execute(queries)
   return rows[0] ?? nothingYet
 }

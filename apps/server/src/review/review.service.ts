@@ -54,7 +54,7 @@ export interface ReviewServiceOptions {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
-  readonly accounts: Pick<AccountService, 'findAccount' | 'requireActive'>
+  readonly accounts: Pick<AccountService, 'requireActive'>
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
 }
@@ -89,14 +89,12 @@ export function createReviewService({
 
   async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'review.read')
-    const [view, review, filer] = await Promise.all([
+    const [view, review] = await Promise.all([
       claims.getClaim(actor, claimId, locale),
       readReview(db.kysely, claimId),
-      accounts.findAccount(claim.ownerSubject),
     ])
     if (claim.reviewerSubject === actor.subject) await saveViewed(db.kysely, claimId, now())
-    const { reviewerSubject } = claim
-    return reviewView(view, review, { reviewerSubject, householdLocale: filer?.locale ?? 'en' })
+    return reviewView(view, review, claim.reviewerSubject)
   }
 
   /** Locks a claim that a member of the staff is about to change. */

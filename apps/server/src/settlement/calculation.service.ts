@@ -15,7 +15,7 @@ import { findCalculation, saveCalculation } from './calculation.repository.ts'
 import type { CalculationRow } from './calculation.repository.ts'
 import { lockFor } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
-import type { SettlementViews } from './settlement-view.ts'
+import type { Answered, SettlementViews } from './settlement-view.ts'
 
 /** Who asks, in which language, and which version of the calculation they saw (null: they do not say). */
 export interface CalculationCall {
@@ -78,14 +78,12 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
     return !isDeepStrictEqual(asStored(calculate({ ...row.input, confirmed }, ratesOf(claim))), row.result)
   }
 
-  async function viewOf(
-    actor: Actor,
-    claim: LockedClaim,
+  function viewOf(
+    answered: Answered,
     row: Omit<CalculationRow, 'calculatedAt'> & { readonly calculatedAt: Date | null },
     stale: boolean,
     locale: Locale,
-  ): Promise<CalculationView> {
-    const answered = await claims.getClaim(actor, claim.id, locale)
+  ): CalculationView {
     return {
       ...views.results(row, answered, locale),
       version: row.version,
@@ -99,13 +97,13 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
 
   return {
     async read(actor, claimId, locale) {
-      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
       const row = await findCalculation(db.kysely, claimId)
-      if (row) return viewOf(actor, claim, row, await isStale(db.kysely, claim, row), locale)
+      if (row) return viewOf(answered, row, await isStale(db.kysely, claim, row), locale)
       const input = await inputOf(db.kysely, claim, { individual: [], manual: [] })
       const result = calculate(input, ratesOf(claim))
       const preview = { version: 0, input, result, totalNote: null, calculatedAt: null }
-      return viewOf(actor, claim, preview, false, locale)
+      return viewOf(answered, preview, false, locale)
     },
 
     async calculate({ actor, locale, ifMatch }, claimId, body) {
@@ -127,7 +125,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         }
         await saveCalculation(tx, claimId, row, actor.subject)
         await claims.note(tx, claim.id, { hasCalculation: result.missing.length === 0 })
-        return viewOf(actor, claim, row, false, locale)
+        return viewOf(await claims.getClaim(actor, claimId, locale), row, false, locale)
       })
     },
 

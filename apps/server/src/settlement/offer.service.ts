@@ -109,18 +109,11 @@ export function createOfferService(
     return claims.note(tx, offer.claimId, { isBreakdownSaved: true })
   }
 
-  async function offerNumbered(claimId: string, number: number): Promise<OfferRow> {
-    const offer = (await findOffers(db.kysely, claimId)).find((each) => each.number === number)
-    if (!offer) throw new AppError('NOT_FOUND')
-    return offer
-  }
-
   return {
     async readCurrent(actor, claimId, locale) {
-      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       const offer = await findCurrentOffer(db.kysely, claimId)
       if (!offer) return { claimId, currentOffer: null, ruleResults: null }
-      const answered = await claims.getClaim(actor, claimId, locale)
       return {
         claimId,
         currentOffer: views.offer(offer, claim, clock.today(), locale),
@@ -129,17 +122,16 @@ export function createOfferService(
     },
 
     async list(actor, claimId, locale) {
-      const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
-      const answered = await claims.getClaim(actor, claimId, locale)
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
     },
 
     async compare(actor, claimId, { from, to }, locale) {
-      await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
-      const answered = await claims.getClaim(actor, claimId, locale)
-      const before = await offerNumbered(claimId, from)
-      const after = await offerNumbered(claimId, to)
+      const { view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const offers = await findOffers(db.kysely, claimId)
+      const before = numbered(offers, from)
+      const after = numbered(offers, to)
       const lines = differenceBetween(before.result, after.result).map((each) => ({
         id: each.id,
         before: each.before && views.line(each.before, before.input, answered, locale),
@@ -238,6 +230,12 @@ function refuseUnseen(body: ExtendOfferBody, now: { readonly [K in keyof Seen]: 
   const hasSeen = (name: keyof Seen) => (body[name] ?? now[name]) === now[name]
   if (!hasSeen('claimVersion') || !hasSeen('calculationVersion'))
     throw new AppError('CLAIM_CHANGED', { version: now.claimVersion })
+}
+
+function numbered(offers: readonly OfferRow[], number: number): OfferRow {
+  const offer = offers.find((each) => each.number === number)
+  if (!offer) throw new AppError('NOT_FOUND')
+  return offer
 }
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferRow, answer: OfferAnswer): boolean {

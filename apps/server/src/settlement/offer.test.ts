@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { calculate } from '@makewhole/domain/settlement/calculation.ts'
 import {
@@ -324,5 +325,26 @@ describe('a settlement that is taken back', () => {
     await world.offers.respond(owner, no, 'en')
     await world.move(claimId, 'reopen', manager)
     expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer).toBeNull()
+  })
+})
+
+describe('every read', () => {
+  it.each([
+    ['review', (claimId: string) => world.reviews.getReview(manager, claimId, 'en')],
+    ['calculation', (claimId: string) => world.calculations.read(reviewer, claimId, 'en')],
+    ['current offer', (claimId: string) => world.offers.readCurrent(owner, claimId, 'en')],
+    ['list of offers', (claimId: string) => world.offers.list(reviewer, claimId, 'en')],
+    ['comparison', (claimId: string) => world.offers.compare(reviewer, claimId, { from: 1, to: 1 }, 'en')],
+    ['list of parties', (claimId: string) => world.breakdowns.listMembers(owner, claimId)],
+    ['list of payments', (claimId: string) => world.payments.list(reviewer, claimId)],
+  ])('of a %s asks the database three times at most', async (_, read) => {
+    const { claimId } = await world.offered()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await read(claimId)
+      expect(query.mock.calls.length).toBeLessThanOrEqual(3)
+    } finally {
+      query.mockRestore()
+    }
   })
 })

@@ -18,6 +18,7 @@ export type ClaimsOfSettlements = Pick<
   | 'getVisible'
   | 'getForUpdate'
   | 'getClaim'
+  | 'getWhole'
   | 'lock'
   | 'addActivity'
   | 'note'
