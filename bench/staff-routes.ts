@@ -1,4 +1,5 @@
-import type { ClaimFilter, ClaimsArgs, GridSort } from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
+import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
 import { documents } from '@makewhole/contract/documents.ts'
 import type { HotRoute } from './hot-routes.ts'
 import { claimId, owners, reviewers } from './load.ts'

@@ -1,3 +1,4 @@
+import { gridSorts } from '@makewhole/contract/claim/grid-names.ts'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
@@ -8,7 +9,6 @@ import { use, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ColumnName, ColumnVisibility } from './columns.ts'
 import type { GridRow } from './grid-row.ts'
-import { gridSorts } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
 export interface ClaimsGridProps {

@@ -1,7 +1,8 @@
+import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { optionsOf, rangeOf, turnSides } from './grid-state.ts'
+import { optionsOf, rangeOf } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
 const pageSize = 25

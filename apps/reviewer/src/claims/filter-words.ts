@@ -1,10 +1,11 @@
+import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reviewersQuery } from '../review/review-queries.ts'
-import { gridFilters, optionsOf, rangeOf, turnSides } from './grid-state.ts'
+import { gridFilters, optionsOf, rangeOf } from './grid-state.ts'
 import type { FilterName } from './grid-state.ts'
 
 export interface Choice {

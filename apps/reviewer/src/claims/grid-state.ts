@@ -1,35 +1,5 @@
-import type { GridSort, GridViewName } from '@makewhole/contract/claim/claim-grid.ts'
-import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
-
-/** The saved views, as tabs with counts. Named again here: the contract's list would bring its schema library along. */
-export const gridViews = [
-  'all',
-  'mine',
-  'ours',
-  'late',
-  'unassigned',
-  'claimants',
-  'paused',
-] as const satisfies readonly GridViewName[]
-
-/** What the grid sorts by; the same names as the columns that show it. */
-export const gridSorts = [
-  'number',
-  'lastName',
-  'address',
-  'apn',
-  'county',
-  'status',
-  'turn',
-  'fire',
-  'reviewer',
-  'created',
-  'signed',
-  'represented',
-  'amount',
-] as const satisfies readonly GridSort[]
-
-export const turnSides = ['you', 'us', 'nobody', 'done', 'closed'] as const satisfies readonly TurnSide[]
+import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
+import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 
 /** How a filter is asked for: choices from a list, a text, two ends of days or of dollars, yes or no. */
 export type FilterKind = 'options' | 'text' | 'days' | 'money' | 'yesNo'

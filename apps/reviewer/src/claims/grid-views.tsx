@@ -1,7 +1,8 @@
+import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
-import { changed, gridViews, writeGridState } from './grid-state.ts'
+import { changed, writeGridState } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
 export interface GridViewsProps {

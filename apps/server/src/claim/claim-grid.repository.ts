@@ -1,9 +1,5 @@
-import type {
-  ClaimFilter,
-  GridSort,
-  GridViewName,
-  ListedClaimView,
-} from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimFilter, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'

@@ -1,9 +1,5 @@
-import type {
-  ClaimsArgs,
-  ClaimsPageView,
-  GridSort,
-  ListedClaimView,
-} from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimsArgs, ClaimsPageView, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
 import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'

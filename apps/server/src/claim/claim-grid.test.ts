@@ -1,4 +1,5 @@
-import { claimsArgs, gridSorts, gridViews } from '@makewhole/contract/claim/claim-grid.ts'
+import { claimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
+import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

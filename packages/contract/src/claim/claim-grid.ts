@@ -1,31 +1,11 @@
+import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { z } from 'zod'
 import { cents, dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
 import { attorneyView, turnView } from './claim.ts'
+import { gridSorts, gridViews } from './grid-names.ts'
 
 const text = z.string().nullable()
 const instant = epochText.nullable()
-
-/** Saved views of the grid; each is a filter that the server knows by its name. */
-export const gridViews = ['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const
-export type GridViewName = (typeof gridViews)[number]
-
-/** What the grid sorts by (product.md §6). */
-export const gridSorts = [
-  'number',
-  'lastName',
-  'address',
-  'apn',
-  'county',
-  'status',
-  'turn',
-  'fire',
-  'reviewer',
-  'created',
-  'signed',
-  'represented',
-  'amount',
-] as const
-export type GridSort = (typeof gridSorts)[number]
 
 const ids = z.array(z.number().int().min(0).max(2_000_000_000)).max(50).nullish()
 const words = typedText(100).nullish()
@@ -40,10 +20,7 @@ export const claimFilter = z.object({
   statusIds: ids,
   fireIds: ids,
   reviewerIds: z.array(typedText(200)).max(50).nullish(),
-  turnSides: z
-    .array(z.enum(['you', 'us', 'nobody', 'done', 'closed']))
-    .max(5)
-    .nullish(),
+  turnSides: z.array(z.enum(turnSides)).max(turnSides.length).nullish(),
   claimNumber: words,
   lastName: words,
   address: words,

@@ -3,7 +3,8 @@ import { programDueOn } from './claim.ts'
 import type { ClaimProgress, EventContext } from './claim.ts'
 import type { ClaimStatus } from './status.ts'
 
-export type TurnSide = 'you' | 'us' | 'nobody' | 'done' | 'closed'
+export const turnSides = ['you', 'us', 'nobody', 'done', 'closed'] as const
+export type TurnSide = (typeof turnSides)[number]
 
 /** Whose turn it is and until when (look.md "The idea"); `you` is the claimant, `us` the program. */
 export interface Turn {
