@@ -25,7 +25,7 @@ export const documents = {
   documentByteArray:
     'query documentByteArray($documentId: String!) { documentByteArray(documentId: $documentId) { responseCode errorMessages problem data { documentData fileName } } }',
   documentsByClaimId:
-    'query documentsByClaimId($claimId: String!) { documentsByClaimId(claimId: $claimId) { responseCode errorMessages problem data { id claimId documentName originalName documentationType { id name } acceptableDocument { id name } documentClass contentType size createdOn status { id name } scan refusalReason canDelete } } }',
+    'query documentsByClaimId($claimId: String!) { documentsByClaimId(claimId: $claimId) { responseCode errorMessages problem data { id claimId documentName originalName documentationType { id name } acceptableDocument { id name } documentClass contentType size createdOn status { id name } scan refusalReason canDelete displayName typeId subTypeId statusId type { id displayName } subType { id displayName } uri path propertyId vehicleId personalInjuryId personalLossId } } }',
   reviewers:
     'query reviewers { reviewers { responseCode errorMessages problem data { firstName middleName lastName internalEmailAddress systemUserId } } }',
   updateDocumentsStatus:
@@ -35,7 +35,7 @@ export const documents = {
   settlementOfferMembers:
     'query settlementOfferMembers($claimId: String!) { settlementOfferMembers(claimId: $claimId) { claimId members { personId firstName lastName breakdownPercentage individualOfferAmount hasClaimantSavedPaymentBreakdown hasClaimantSavedPaymentAddress paymentAddress paymentAddress2 paymentCity paymentCounty paymentState paymentZipCode paymentBreakdownSavedDate paymentAddressSavedDate } } }',
   settlementCalculations:
-    'query settlementCalculations($claimId: String!) { settlementCalculations(claimId: $claimId) { responseCode errorMessages problem data { total additionalTotal isSuccess totalNote notes ruleResults { id item { id name } input description value asked rationale } additionalPaymentsResults { id item { id name } input description value asked rationale } version missing individual { lineId value rationale } manual { id title value rationale } isStale calculatedOn } } }',
+    'query settlementCalculations($claimId: String!) { settlementCalculations(claimId: $claimId) { responseCode errorMessages problem data { total additionalTotal isSuccess totalNote notes ruleResults { id item { id name } input description value asked rationale offerId isSent isPaid } additionalPaymentsResults { id item { id name } input description value asked rationale offerId isSent isPaid } version missing individual { lineId value rationale } manual { id title value rationale } isStale calculatedOn } } }',
   acceptOrRejectOffer:
     'mutation acceptOrRejectOffer($input: AcceptOrRejectOfferInput!) { acceptOrRejectOffer(input: $input) { acceptOffer claimId id rejectionReasonId rejectionReason other } }',
   calculateOfferBreakdown:

@@ -32,6 +32,7 @@ const house = {
   value: null,
   asked: null,
   rationale: null,
+  ...{ offerId: null, isSent: false, isPaid: false },
 }
 const calculation: CalculationView = {
   version: 2,

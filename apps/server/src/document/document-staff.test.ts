@@ -204,6 +204,16 @@ describe('lookups', () => {
     for (const hidden of [internal, agreement, invoices]) expect(mine).not.toContain(hidden)
   })
 
+  it('name a document as the specification does, beside our own words', async () => {
+    const id = await send(rosa, 'deed.pdf')
+    const listed = await operations.documentsByClaimId({ ...call(rosa), args: { claimId } })
+    expect(listed.find((document) => document.id === id)).toMatchObject({
+      ...{ claimId, displayName: 'deed.pdf', typeId: ownership, statusId: documentStatuses.received },
+      type: { id: String(ownership), displayName: 'Proof of Ownership' },
+      uri: `/api/v1/Docs/${id}/Key`,
+    })
+  })
+
   it("carry the form of a fire, and none of a fire that isn't there", async () => {
     const formOf = (incidentId: string) =>
       operations.formConfigurationByIncidentId({ ...call(rosa), args: { incidentId } })

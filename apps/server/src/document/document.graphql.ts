@@ -1,3 +1,4 @@
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
@@ -13,7 +14,7 @@ export function documentOperationHandlers(documents: DocumentService, program: P
     updateDocumentsStatus: async ({ actor, args }) =>
       (await documents.decide(actor, args)).map(({ documentName }) => ({ displayName: documentName })),
     documentsByClaimId: async ({ actor, args, locale }) =>
-      (await documents.list(actor, args.claimId, everything, locale)).documents,
+      (await documents.list(actor, args.claimId, everything, locale)).documents.map(ofClaim),
     documentByteArray: ({ actor, args }) => documents.readBytes(actor, args.documentId),
     documentTypes: async ({ actor, locale }) =>
       program.documents.types
@@ -53,6 +54,30 @@ export function documentOperationHandlers(documents: DocumentService, program: P
 
 /** A form is part of the program, which was published with it. */
 const alwaysPublished = { published: true, publishedBy: null, publishedOn: null }
+
+/** A document in the words of the specification's model (attorney-and-reviewer-portals.md §3 "Documents"). */
+function ofClaim(document: DocumentView) {
+  const { documentationType: type, acceptableDocument: subType } = document
+  return {
+    ...document,
+    displayName: document.documentName,
+    typeId: type.id,
+    subTypeId: subType?.id ?? null,
+    statusId: document.status.id,
+    type: { id: String(type.id), displayName: type.name },
+    subType: subType && { id: String(subType.id), displayName: subType.name },
+    uri: `/api/v1/Docs/${document.id}/Key`,
+    ...belongsToTheClaim,
+  }
+}
+
+const belongsToTheClaim = {
+  path: null,
+  propertyId: null,
+  vehicleId: null,
+  personalInjuryId: null,
+  personalLossId: null,
+}
 
 const everything = { documentTypeIds: [], documentClass: null, statusId: null }
 

@@ -11,10 +11,18 @@ export interface CalculationRow {
   readonly calculatedAt: Date
 }
 
-export async function findCalculation(queries: Queries, claimId: string): Promise<CalculationRow | null> {
-  const { rows } = await sql<CalculationRow>`
-    select version, input, result, total_note as "totalNote", calculated_at as "calculatedAt"
-    from settlement_calculation where claim_id = ${claimId}
+/** A calculation, and the current offer when it was made of this very one. */
+export interface KeptCalculation extends CalculationRow {
+  readonly offerId: string | null
+}
+
+export async function findCalculation(queries: Queries, claimId: string): Promise<KeptCalculation | null> {
+  const { rows } = await sql<KeptCalculation>`
+    select c.version, c.input, c.result, c.total_note as "totalNote", c.calculated_at as "calculatedAt", o.id as "offerId"
+    from settlement_calculation c
+    left join settlement_offer o on o.claim_id = c.claim_id and o.is_current
+      and (o.input::jsonb, o.result::jsonb) = (c.input::jsonb, c.result::jsonb)
+    where c.claim_id = ${claimId}
   `.execute(queries)
   return rows[0] ?? null
 }

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CalculationBody, CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import type {
+  CalculationBody,
+  CalculationView,
+  RuleLineView,
+} from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
@@ -8,14 +12,15 @@ import { calculate } from '@makewhole/domain/settlement/calculation.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { WholeClaim } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { findCalculation, saveCalculation } from './calculation.repository.ts'
-import type { CalculationRow } from './calculation.repository.ts'
+import type { CalculationRow, KeptCalculation } from './calculation.repository.ts'
 import { lockFor } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
-import type { Answered, SettlementViews } from './settlement-view.ts'
+import type { SettlementViews } from './settlement-view.ts'
 
 /** Who asks, in which language, and which version of the calculation they saw (null: they do not say). */
 export interface CalculationCall {
@@ -79,13 +84,20 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
   }
 
   function viewOf(
-    answered: Answered,
-    row: Omit<CalculationRow, 'calculatedAt'> & { readonly calculatedAt: Date | null },
+    { claim, view: answered }: WholeClaim,
+    row: Omit<KeptCalculation, 'calculatedAt'> & { readonly calculatedAt: Date | null },
     stale: boolean,
     locale: Locale,
   ): CalculationView {
+    const { offerId } = row
+    const isSent = offerId !== null
+    const standing = { offerId, isSent, isPaid: isSent && claim.paymentIssuedOn !== null }
+    const results = views.results(row, answered, locale)
+    const withStanding = (lines: readonly RuleLineView[]) => lines.map((line) => ({ ...line, ...standing }))
     return {
-      ...views.results(row, answered, locale),
+      ...results,
+      ruleResults: withStanding(results.ruleResults),
+      additionalPaymentsResults: withStanding(results.additionalPaymentsResults),
       version: row.version,
       missing: [...row.result.missing],
       individual: [...row.input.individual],
@@ -97,13 +109,14 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
 
   return {
     async read(actor, claimId, locale) {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const whole = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const { claim } = whole
       const row = await findCalculation(db.kysely, claimId)
-      if (row) return viewOf(answered, row, await isStale(db.kysely, claim, row), locale)
+      if (row) return viewOf(whole, row, await isStale(db.kysely, claim, row), locale)
       const input = await inputOf(db.kysely, claim, { individual: [], manual: [] })
       const result = calculate(input, ratesOf(claim))
-      const preview = { version: 0, input, result, totalNote: null, calculatedAt: null }
-      return viewOf(answered, preview, false, locale)
+      const preview = { version: 0, input, result, totalNote: null, calculatedAt: null, offerId: null }
+      return viewOf(whole, preview, false, locale)
     },
 
     async calculate({ actor, locale, ifMatch }, claimId, body) {
@@ -125,7 +138,9 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         }
         await saveCalculation(tx, claimId, row, actor.subject)
         await claims.note(tx, claim.id, { hasCalculation: result.missing.length === 0 })
-        return viewOf(await claims.getClaim(actor, claimId, locale), row, false, locale)
+        const kept = { ...row, offerId: (await findCalculation(tx, claimId))?.offerId ?? null }
+        const view = await claims.getClaim(actor, claimId, locale)
+        return viewOf({ claim, view }, kept, false, locale)
       })
     },
 

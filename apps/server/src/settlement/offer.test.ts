@@ -43,6 +43,24 @@ describe('a calculation', () => {
     expect(inSpanish.ruleResults[0]?.input).toContain('pies²')
   })
 
+  it('says of each line whether it stands in the current offer, and was paid', async () => {
+    const claimId = await world.complete()
+    const standing = async () => {
+      const { ruleResults } = await world.calculations.read(reviewer, claimId, 'en')
+      return ruleResults.map(({ offerId, isSent, isPaid }) => ({ offerId, isSent, isPaid }))[0]
+    }
+    await world.calculate(claimId)
+    expect(await standing()).toEqual({ offerId: null, isSent: false, isPaid: false })
+    const offer = await world.extend(claimId)
+    expect(await standing()).toEqual({ offerId: offer.id, isSent: true, isPaid: false })
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
+    expect(await standing()).toEqual({ offerId: null, isSent: false, isPaid: false })
+    const next = await world.extend(claimId)
+    await world.db.pool.query('update claim set payment_issued_on = current_date where id = $1', [claimId])
+    expect(await standing()).toEqual({ offerId: next.id, isSent: true, isPaid: true })
+  })
+
   it('is for reviewers; the household sees it with its offer', async () => {
     const claimId = await world.complete()
     expect(await refusal(world.calculations.read(owner, claimId, 'en'))).toBe('FORBIDDEN')

@@ -7,6 +7,22 @@ const text = z.string().nullable()
 const lookup = z.object({ id: z.string(), displayName: z.string() })
 /** Name and value pairs that a program keeps of something; the shipped one keeps none. */
 const additionalInformation = z.array(z.object({ type: text, name: z.string(), value: text }))
+/** The specification's model of a document beside ours; a document belongs to its claim as a whole. */
+const documentOfClaim = documentView.extend({
+  displayName: z.string(),
+  typeId: z.number().int(),
+  subTypeId: z.number().int().nullable(),
+  statusId: z.number().int(),
+  type: lookup,
+  subType: lookup.nullable(),
+  /** Where its address is asked for. */
+  uri: z.string(),
+  path: text,
+  propertyId: text,
+  vehicleId: text,
+  personalInjuryId: text,
+  personalLossId: text,
+})
 const listed = { kind: 'query', access: 'signed-in', isEnveloped: true, args: z.object({}) } as const
 
 /** GraphQL, documents and lookups (attorney-and-reviewer-portals.md §7). */
@@ -70,7 +86,7 @@ export const documentOperations = {
     isEnveloped: true,
     summary: "A claim's documents that the caller may see.",
     args: z.object({ claimId: z.uuid() }),
-    data: z.array(documentView),
+    data: z.array(documentOfClaim),
     errors: ['NOT_FOUND'],
   }),
 } as const

@@ -137,8 +137,19 @@ export const updatePartiesInput = z.object({
 })
 export type UpdatePartiesInput = z.infer<typeof updatePartiesInput>
 
-/** A calculation as reviewers work on it. */
+/** A line as reviewers see it: the offer in which it stands now, and what became of that. */
+const calculationLineView = ruleLineView.extend({
+  /** The current offer, when it was made of this very calculation. */
+  offerId: z.uuid().nullable(),
+  isSent: z.boolean(),
+  /** The last payment of that offer was issued. */
+  isPaid: z.boolean(),
+})
+
+/** A calculation as reviewers work on it (attorney-and-reviewer-portals.md §3 "Settlement calculation"). */
 export const calculationView = ruleResultsView.extend({
+  ruleResults: z.array(calculationLineView),
+  additionalPaymentsResults: z.array(calculationLineView),
   /** 0 before the first calculation; what `If-Match` is compared with. */
   version: z.number().int(),
   /** Lines that a reviewer has to give a value. */
