@@ -1,4 +1,5 @@
 import { claimantTours } from './claimant-tours.ts'
+import { contentTours } from './content-tours.ts'
 import { reviewerTours } from './reviewer-tours.ts'
 import { sessionTours } from './session-tours.ts'
 import { settlementTours } from './settlement-tours.ts'
@@ -10,4 +11,5 @@ export const tours: readonly Tour[] = [
   ...settlementTours,
   ...reviewerTours,
   ...sessionTours,
+  ...contentTours,
 ]

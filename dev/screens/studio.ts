@@ -45,7 +45,7 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
   try {
     const page = await context.newPage()
     const seen = tour.account ? await signIn(page, tour.account, studio.baseUrl) : nothing
-    const scene: Scene = { page, ...seen, t: textsOf(locale) }
+    const scene: Scene = { page, locale, ...seen, t: textsOf(locale) }
     const pictures: Picture[] = []
     for (const screen of tour.screens) pictures.push(await picture(studio, tour, setting, scene, screen))
     return pictures

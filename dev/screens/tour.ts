@@ -1,10 +1,12 @@
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Page } from '@playwright/test'
 
 /** What a screen may need to find its place. */
 export interface Scene {
   readonly page: Page
+  readonly locale: Locale
   /** A text of the screens in the language of the picture. */
   readonly t: (id: string) => string
   /** The claims of the claimant who is signed in. */

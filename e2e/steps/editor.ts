@@ -1,19 +1,22 @@
 import { expect } from '@playwright/test'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { wordsFor } from './words.ts'
 
-const { identity } = wordsFor('en')
 const password = 'makewhole'
 
 /** Somebody who edits the public pages in place. */
 export class Editor {
   readonly page: Page
+  readonly #words: ReturnType<typeof wordsFor>
 
-  constructor(page: Page) {
+  constructor(page: Page, locale: Locale = 'en') {
     this.page = page
+    this.#words = wordsFor(locale)
   }
 
   async signsIn(email: string): Promise<void> {
+    const { identity } = this.#words
     await this.page.goto('/reviewer/')
     await this.page.getByLabel(new RegExp(`^${identity.email}`)).fill(email)
     await this.page.getByLabel(new RegExp(`^${identity.password}`)).fill(password)
@@ -24,7 +27,7 @@ export class Editor {
 
   async opens(page: 'home' | 'faq' | 'footer'): Promise<void> {
     await this.page.goto(`/reviewer/content/${page}`)
-    await this.page.getByText('Visitors see your changes only after Save & Publish.').waitFor()
+    await this.page.getByText(this.#words.portal('content.editMode.text')).waitFor()
   }
 
   async edits(section: string): Promise<void> {
