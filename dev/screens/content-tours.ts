@@ -68,6 +68,12 @@ const question = (button: number) => async (scene: Scene) => {
   await dialog(scene).waitFor()
 }
 
+const shows = (selector: string) => async (scene: Scene) => dialog(scene).locator(selector).first().waitFor()
+
+const previewed = async (scene: Scene) => {
+  await dialog(scene).locator('.content-preview').contentFrame().locator('h1').waitFor()
+}
+
 const compares = async (scene: Scene) => {
   await dialog(scene)
     .getByRole('button', { name: new RegExp(scene.t('content.versions.compare')) })
@@ -123,7 +129,7 @@ export const contentTours: readonly Tour[] = [
           changedMeanwhile,
           writes('From form to check'),
           confirms,
-          acts('content.savePublish'),
+          ...[acts('content.savePublish'), shows('.notice')],
         ),
       ),
       over('framework', home, editing(2)),
@@ -140,10 +146,15 @@ export const contentTours: readonly Tour[] = [
       ),
       { name: 'footer, a draft', at: footer, before: withDraft },
       over('footer, edit', footer, press('content.edit')),
-      over('draft, preview', footer, press('content.preview'), withDraft),
+      over('draft, preview', footer, all(press('content.preview'), previewed), withDraft),
       over('draft, publish', footer, press('content.draft.publish'), withDraft),
-      over('versions', footer, press('content.versions')),
-      over('versions, compare', home, all(press('content.versions'), compares), changedMeanwhile),
+      over('versions', footer, all(press('content.versions'), shows('tbody tr'))),
+      over(
+        'versions, compare',
+        home,
+        all(press('content.versions'), compares, shows('tbody tr')),
+        changedMeanwhile,
+      ),
     ],
   },
 ]

@@ -138,6 +138,7 @@ test('two editors on the same words: the later one reads what the first wrote an
   await other.savesAndPublishes()
   await other.sees('Somebody else changed this meanwhile')
   await other.sees('From claim to payment')
+  await expect(other.page.getByRole('alert')).toBeInViewport()
   await expect(other.field('Title')).toHaveValue('From form to check')
   await expectNoAxeFindings(other.page, 'somebody was faster')
   const outside = await visitor(browser)

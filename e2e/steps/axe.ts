@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
  */
 export async function expectNoAxeFindings(page: Page, screen: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe[sandbox=""]')
+    .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.map(

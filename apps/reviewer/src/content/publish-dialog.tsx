@@ -6,6 +6,7 @@ import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { EditedMeanwhile } from './content-conflict.ts'
 
@@ -84,8 +85,18 @@ export function PublishDialog(props: PublishDialogProps) {
   )
 }
 
-/** Why an edit was not saved, and what others wrote in its place meanwhile. */
+/** Why an edit was not saved, and what others wrote in its place meanwhile; shown even to who scrolled far below. */
 export function EditingFailure({ error }: { readonly error: unknown }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [error])
+  return (
+    <div ref={place}>
+      <FailureNotice error={error} />
+    </div>
+  )
+}
+
+function FailureNotice({ error }: { readonly error: unknown }) {
   const texts = useTexts()
   const { t } = texts
   if (!(error instanceof EditedMeanwhile))
