@@ -161,6 +161,71 @@ test('the provider ends a session by its own limit while an editor types in a di
   await expect(asked).toHaveValue('May I pay for my own lawyer?')
 })
 
+for (const [name, minutes] of [
+  ['ahead', 5],
+  ['behind', -5],
+] as const) {
+  test(`a device whose clock is five minutes ${name} signs in, works, and is renewed`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await page.goto('/reviewer/')
+    await signsIn(page, 'viewer@makewhole.test', 'makewhole')
+    await expect(page.getByRole('link', { name: 'Claims' }).first()).toBeVisible()
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/identity/token'))
+    await page.clock.fastForward('04:30')
+    expect((await renewed).status()).toBe(200)
+    await page.goto('/reviewer/claims')
+    await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+  })
+}
+
+test('a slow identity provider is waited for a minute, then told, and can be tried again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/.well-known/openid-configuration', () => undefined)
+  await page.goto('/claims')
+  await expect(page.getByText('Please wait while you are being logged in.')).toBeVisible()
+  await page.clock.fastForward('01:01')
+  await expect(page.getByRole('heading', { level: 1, name: 'System Error' })).toBeVisible()
+  await expectNoAxeFindings(page, 'provider slow')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await pressSignIn(page)
+  await signsIn(page, 'renter@makewhole.test', 'makewhole')
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+})
+
+test('an account whose role nobody knows is signed out and led home', async ({ page }) => {
+  const problem = { type: 'about:blank', title: 'r', status: 401, message: 'm', requestId: 'r' }
+  await page.route('**/api/v1/Me', (route) =>
+    route.fulfill({ status: 401, json: { ...problem, code: 'UNKNOWN_ROLE' } }),
+  )
+  await page.goto('/claims')
+  await signsIn(page, 'renter@makewhole.test', 'makewhole')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/claims')
+  await expect(page.getByLabel(/^Password/)).toBeVisible()
+})
+
+test('a failure that no screen claims is told for six seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/claims')
+  await signsIn(page, 'renter@makewhole.test', 'makewhole')
+  await expect(page.getByRole('heading', { level: 1, name: 'Claims' })).toBeVisible()
+  await page.goto('/claim-start')
+  await page.route('**/Counties', (route) => route.fulfill({ status: 500, body: 'gone' }))
+  await page
+    .getByRole('combobox', { name: /^State/ })
+    .first()
+    .selectOption({ label: 'Nevada' })
+  const told = page.getByText('Something went wrong. Please try again later.')
+  await expect(told).toBeVisible()
+  await page.clock.fastForward('00:05')
+  await expect(told).toBeVisible()
+  await page.clock.fastForward('00:02')
+  await expect(told).toBeHidden()
+})
+
 test('a second step: set up on one’s own page, asked at sign-in, and a recovery code works once', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
@@ -182,6 +182,21 @@ describe('discovery', () => {
     expect(await codeOf(verify(await token()))).toBe('SERVICE_UNAVAILABLE')
     isProviderDown = false
     expect((await verify(await token())).subject).toBe('person-1')
+  })
+
+  it('waits five seconds for a provider that is slow, then says that it is out of reach', async () => {
+    const limits: number[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds)
+      return AbortSignal.abort(new DOMException('too slow', 'TimeoutError'))
+    })
+    const slow: typeof globalThis.fetch = (_input, init) =>
+      new Promise((_resolve, reject) => {
+        if (init?.signal?.aborted) reject(init.signal.reason as Error)
+      })
+    expect(await codeOf(verifier({ fetch: slow }).verify(await token()))).toBe('SERVICE_UNAVAILABLE')
+    expect(limits).toEqual([5_000])
+    vi.restoreAllMocks()
   })
 
   it('refuses a provider that calls itself something else', async () => {

@@ -123,6 +123,7 @@ test('a role of another portal is denied, an unknown role is signed out', async 
   const unknown = scene({ stored: valid(), answers: [me('WIZARD')] })
   await unknown.session.start()
   expect(unknown.manager.signoutRedirect).toHaveBeenCalled()
+  expect(reportError).toHaveBeenCalledWith(new Error('The role of this account is unknown.'))
 })
 
 test('signing in asks the provider silently first and remembers the place', async () => {

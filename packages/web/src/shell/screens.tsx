@@ -142,7 +142,7 @@ export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
   return (
     <div className="waiting" role="status">
       <span className="waiting__ring" aria-hidden="true" />
-      <p>{t(way === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</p>
+      <h1>{t(way === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</h1>
     </div>
   )
 }

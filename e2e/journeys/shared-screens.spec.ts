@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../steps/axe.ts'
+import { wordsFor } from '../steps/words.ts'
+
+/*
+ * The screens that stand in place of a page (content-and-public-pages.md §2 "Shared screens"), in both portals and languages:
+ * each says what the specification says, and bars nobody.
+ */
+interface PortalUnderTest {
+  readonly name: string
+  readonly account: string
+  readonly home: string
+  /** What its list of claims calls. */
+  readonly call: string
+}
+
+const portals: readonly PortalUnderTest[] = [
+  { name: 'claimants', account: 'renter', home: '/', call: '**/api/v1/claimsbyclaimant' },
+  { name: 'staff', account: 'viewer', home: '/reviewer/', call: '**/api/graphql' },
+]
+/** What a portal asks first on its way to the identity provider. */
+const provider = '**/.well-known/openid-configuration'
+
+for (const { name, account, home, call } of portals) {
+  test(`the shared screens of ${name}`, async ({ page, context, locale }) => {
+    const { portal: t } = wordsFor(locale === 'es-US' ? 'es' : 'en')
+    const claims = `${home}claims`
+    const title = (key: string) => page.getByRole('heading', { level: 1, name: t(key), exact: true })
+    const button = (key: string) => page.getByRole('main').getByRole('button', { name: t(key), exact: true })
+    const sees = async (...texts: string[]) => {
+      for (const text of texts) await expect(page.getByText(text)).toBeVisible()
+      await expectNoAxeFindings(page, texts[0] ?? '')
+    }
+
+    const visitor = await context.newPage()
+    await waits(visitor, claims, t('shell.loggingIn'))
+    await visitor.close()
+    await page.goto(claims)
+    await signsIn(page, account)
+    await expect(title('shell.item.claims')).toBeVisible()
+
+    await page.goto(`${home}no-such-page`)
+    await expect(title('shell.notFound')).toBeVisible()
+    await sees(t('shell.notFoundText'))
+
+    await page.goto(`${home}error`)
+    await expect(button('shell.signIn')).toBeVisible()
+    await sees(t('shell.systemError'))
+
+    await page.goto(name === 'staff' ? '/reviewer/payments' : '/reviewer/claims')
+    await expect(title('shell.accessDenied')).toBeVisible()
+    await expect(button('shell.logout')).toBeVisible()
+    await sees(t('shell.accessDeniedText'))
+
+    await page.route(call, () => undefined)
+    await page.goto(claims)
+    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+    await expectNoAxeFindings(page, 'progress')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await refuse(page, call, 403, 'FORBIDDEN')
+    await page.goto(claims)
+    await expect(button('shell.tryAgain')).toBeVisible()
+    await sees(t('shell.systemError'), 'req-1')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await page.goto(name === 'staff' ? '/reviewer/claims?q=nobody' : '/messages')
+    await sees(t(name === 'staff' ? 'reviewerClaims.empty' : 'message.inbox.none'))
+
+    await refuse(page, call, 401, 'NOT_AUTHENTICATED')
+    await page.route('**/identity/token', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
+    )
+    await page.goto(claims)
+    await expect(title('shell.timeout')).toBeVisible()
+    await sees(t('shell.timeoutText'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await page.goto(claims)
+    await waits(page, `${home}logout`, t('shell.loggingOut'))
+  })
+}
+
+/** A page on its way to or from a provider that takes its time. */
+async function waits(page: Page, address: string, text: string): Promise<void> {
+  await page.route(provider, () => undefined)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+  await expectNoAxeFindings(page, text)
+}
+
+async function signsIn(page: Page, account: string): Promise<void> {
+  await page.locator('input[type=email]').fill(`${account}@makewhole.test`)
+  await page.locator('input[type=password]').fill('makewhole')
+  await page.locator('form:has(input[type=password]) button[type=submit]').click()
+}
+
+async function refuse(page: Page, path: string, status: number, code: string): Promise<void> {
+  const problem = { type: 'about:blank', title: code, status, code, message: code, requestId: 'req-1' }
+  await page.route(path, (route) => route.fulfill({ status, json: problem }))
+}
