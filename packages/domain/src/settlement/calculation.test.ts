@@ -230,6 +230,51 @@ describe('for any claim', () => {
   })
 })
 
+describe('a program that counts no insurance', () => {
+  it('pays each claim as if there were none, and has no line of it', () => {
+    const without = { ...rates, insuranceMode: 'none' as const }
+    fc.assert(
+      fc.property(anyValues, (confirmed) => {
+        const made = calculate({ confirmed, individual: [], manual: [] }, without)
+        expect(made).toEqual(
+          calculate({ confirmed: { ...confirmed, insuranceAmount: 0 }, individual: [], manual: [] }, rates),
+        )
+        expect(made.lines.map(({ id }) => id)).not.toContain('insurance')
+      }),
+    )
+  })
+})
+
+describe('what a reviewer has to value', () => {
+  it('is named until it has a value, and then adds up with the rest, for any claim', () => {
+    const anyone = fc.constantFrom(ownerResident, landlord, renter, ownerNonResident)
+    const anyType = fc.constantFrom(...Object.values(types))
+    const claims = fc.tuple(anyValues, anyone, anyType, fc.option(fc.integer({ min: 9000, max: 11_000 })))
+    fc.assert(
+      fc.property(claims, ([values, relationshipId, typeId, hundredths]) => {
+        const confirmed = {
+          ...values,
+          relationshipId,
+          structures: [...values.structures, destroyed(typeId, 100)],
+          acres: hundredths === null ? null : hundredths / 100,
+        }
+        const open = calculate({ confirmed, individual: [], manual: [] }, rates)
+        const individual = open.missing.map((lineId) => ({
+          lineId,
+          value: 1_234_567,
+          rationale: 'Appraisal',
+        }))
+        const valued = calculate({ confirmed, individual, manual: [] }, rates)
+        expect(valued.missing).toEqual([])
+        const lines = [...valued.lines, ...valued.additional]
+        expect(valued.total).toBe(lines.reduce((sum, { value }) => sum + (value ?? NaN), 0))
+        for (const { lineId } of individual)
+          expect(lines.find(({ id }) => id === lineId)).toMatchObject({ rationale: 'Appraisal' })
+      }),
+    )
+  })
+})
+
 describe('rates by date', () => {
   it('takes the latest table in effect on the day', () => {
     const later = { ...rates, effectiveFrom: '2026-06-01' as const, attorneyFeePercent: 12 }
