@@ -82,7 +82,9 @@ function clocksFor(claim: ClaimView, program: ProgramView, texts: Texts): ReactN
           <TurnMark side="nobody" label={t('claim.turn.nobody')} />
         </div>
         <p className="small soft">
-          {t(claim.claimCompleteDate ? 'claim.clock.paused' : 'claim.clock.later')}
+          {claim.claimCompleteDate
+            ? t('claim.clock.paused')
+            : t('claim.clock.later', { days: program.deadlines.offerAfterCompleteDays })}
         </p>
       </div>
     )

@@ -9,6 +9,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ export function SignPage() {
   const { token = '' } = useParams()
   const { t, locale } = useTexts()
   const api = useApi()
+  const program = useProgram()
   const [hasDeclined, setHasDeclined] = useState(false)
   const { data, error, refetch } = useQuery(signingQuery(api, token, locale))
   if (hasDeclined) return <Declined />
@@ -48,7 +50,9 @@ export function SignPage() {
             <SignedCard signing={data} download={<DownloadButton token={token} signing={data} isPrimary />} />
           )}
           <SignersCard signing={data} />
-          {data.state === 'complete' ? null : <p className="small soft">{t('signing.keeps')}</p>}
+          {data.state === 'complete' || !program ? null : (
+            <p className="small soft">{t('signing.keeps', { days: program.deadlines.agreementSignDays })}</p>
+          )}
         </div>
       </div>
     </div>

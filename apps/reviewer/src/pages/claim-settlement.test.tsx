@@ -5,7 +5,7 @@ import type {
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { errors } from '@makewhole/contract/errors.ts'
-import { aClaim } from '@makewhole/web/document/portal-for-tests.tsx'
+import { aClaim, programView } from '@makewhole/web/document/portal-for-tests.tsx'
 import { rewrite, writeInto } from '@makewhole/web/rich-text/editor-for-tests.ts'
 import {
   accepted,
@@ -192,6 +192,16 @@ describe('the settlement tab of reviewers', () => {
         }),
       ),
     )
+  })
+
+  it('names the days that the program gives', async () => {
+    const deadlines = { ...programView.deadlines, offerAnswerDays: 45 }
+    open({ getProgram: { ...programView, deadlines } })
+    expect(await screen.findByText(/and 45 days to answer\./)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/They have 45 days to answer\./)).toBeTruthy()
+    expect(await dialog.findByText(/accept or decline within 45 days/)).toBeTruthy()
   })
 
   it('shows where a check goes, and no address that is asked for again', async () => {

@@ -6,6 +6,7 @@ import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-tex
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
@@ -28,12 +29,13 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const reads = useHouseholdLocale(claim.id)
+  const days = useProgram()?.deadlines.offerAnswerDays
   const isReplacing = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
   const event = isReplacing ? 'replaceOffer' : 'extendOffer'
   return (
     <Card title={t('reviewSettlement.offer')}>
       <div className="stack">
-        <p>{t('reviewSettlement.offer.text')}</p>
+        {days === undefined ? null : <p>{t('reviewSettlement.offer.text', { days })}</p>}
         <EventButton
           claim={claim}
           event={event}
@@ -42,11 +44,12 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
           onAct={() => setOpen(true)}
         />
       </div>
-      {isOpen && reads ? (
+      {isOpen && reads && days !== undefined ? (
         <OfferDialogIn
           claim={claim}
           calculation={calculation}
           event={event}
+          days={days}
           reads={reads}
           onClose={() => setOpen(false)}
         />
@@ -57,6 +60,8 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
 
 interface OfferDialogProps extends OfferCardProps {
   readonly event: 'extendOffer' | 'replaceOffer'
+  /** That the household has to answer. */
+  readonly days: number
   readonly onClose: () => void
 }
 
@@ -73,12 +78,12 @@ interface WrittenIn {
   readonly theirs: Pick<Texts, 'locale' | 't'>
 }
 
-function OfferDialog({ claim, calculation, event, theirs, onClose }: OfferDialogProps & WrittenIn) {
+function OfferDialog({ claim, calculation, event, days, theirs, onClose }: OfferDialogProps & WrittenIn) {
   const { t, locale, formatMoney } = useTexts()
   const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
   const amount = formatMoney(calculation.total)
   const [{ html }, setText] = useKeptTyping(`offer.${claim.id}`, {
-    html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount })),
+    html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount, days })),
   })
   const [amountAtFirst] = useState(amount)
   const [rationale, setRationale] = useState('')
@@ -128,7 +133,7 @@ function OfferDialog({ claim, calculation, event, theirs, onClose }: OfferDialog
       onClose={onClose}
       onAct={send}
     >
-      <p>{t(`reviewSettlement.${event}.confirm`, { amount, name })}</p>
+      <p>{t(`reviewSettlement.${event}.confirm`, { amount, name, days })}</p>
       {amount !== amountAtFirst ? (
         <Notice tone="you" live="status" title={t('reviewSettlement.amountChanged', { amount })} />
       ) : null}

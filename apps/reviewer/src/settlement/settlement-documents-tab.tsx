@@ -69,6 +69,7 @@ function Agreement({
 }) {
   const { t, formatDate } = useTexts()
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
+  const program = useProgram()
   const { settlementDocumentId, documentName, state, sealedSha256 } = document
   const fetchIt = useStaffAct(
     null,
@@ -129,7 +130,12 @@ function Agreement({
           onClose={() => setOpen(null)}
           onAct={() => send.mutate(undefined)}
         >
-          <p>{t('reviewSettlement.send.text', { name: documentName })}</p>
+          <p>
+            {t('reviewSettlement.send.text', {
+              name: documentName,
+              days: program?.deadlines.agreementSignDays ?? 0,
+            })}
+          </p>
         </ActDialog>
       ) : null}
       {open === 'void' ? (

@@ -51,6 +51,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
         documentClass,
         acceptableDocuments: [...acceptableDocuments],
       })),
+    deadlines: program.deadlines,
     upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
   }
 }

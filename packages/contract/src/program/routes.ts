@@ -35,6 +35,16 @@ export const programView = z.object({
       acceptableDocuments: z.array(option),
     }),
   ),
+  /** Days that the program gives and takes (product.md §3 "Deadlines"). */
+  deadlines: z.object({
+    documentsDays: z.number().int(),
+    completenessReviewDays: z.number().int(),
+    offerAfterCompleteDays: z.number().int(),
+    paymentGoalDays: z.number().int(),
+    offerAnswerDays: z.number().int(),
+    agreementSignDays: z.number().int(),
+    paymentAfterSignedDays: z.number().int(),
+  }),
   upload: z.object({ maxBytes: z.number().int(), extensions: z.array(z.string()) }),
   /** Today in the program's time zone, by the server's clock. */
   today: z.string(),

@@ -59,6 +59,7 @@ export const programView: ProgramView = {
     documentClass,
     acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
   })),
+  deadlines: program.deadlines,
   upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
   today,
 }

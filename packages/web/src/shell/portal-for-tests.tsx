@@ -41,6 +41,15 @@ export const testProgram: ProgramView = {
   confirmedRelationships: [],
   rejectionReasons: [],
   documentTypes: [],
+  deadlines: {
+    documentsDays: 30,
+    completenessReviewDays: 30,
+    offerAfterCompleteDays: 30,
+    paymentGoalDays: 75,
+    offerAnswerDays: 30,
+    agreementSignDays: 30,
+    paymentAfterSignedDays: 30,
+  },
   upload: { maxBytes: 1, extensions: [] },
   today: '2026-05-20',
 }
