@@ -262,6 +262,74 @@ test('a picture is looked at before it is shown, says what it shows, and is sent
   await expect(picture).toBeHidden()
 })
 
+test('the footer speaks each language that a public page speaks', async ({ page, browser }) => {
+  const editor = new Editor(page)
+  await editor.signsIn('admin@makewhole.test')
+  await editor.opens('footer')
+  await page.getByRole('main').getByRole('button', { name: 'Español' }).click()
+  await editor.presses('Edit')
+  await editor.types('Link 1: title', 'Su privacidad')
+  await editor.types('Link 1: address', 'http://northsierrapower.example')
+  await editor.savesAndPublishes()
+  await editor.sees('Please enter an address that begins with / or https://')
+  await editor.types('Link 1: address', 'https://northsierrapower.example/privacidad')
+  const preview = await editor.previews()
+  await expect(preview.getByRole('link', { name: 'Su privacidad' })).toBeVisible()
+  await editor.closesThePreview()
+  await editor.presses('SAVE & PUBLISH')
+  await editor.isTold('Published. Visitors see it now.')
+
+  const outside = await visitor(browser)
+  await outside.goto('/estimate?lang=es')
+  await expect(outside.getByRole('link', { name: 'Su privacidad' })).toHaveAttribute(
+    'href',
+    'https://northsierrapower.example/privacidad',
+  )
+  await outside.goto('/')
+  await expect(outside.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible()
+})
+
+test('tutorials open in a window of their own by click, Enter and Space', async ({ page, context }) => {
+  await page.goto('/tutorials')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(4)
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+  for (const [index, open] of [
+    () => links.nth(0).click(),
+    () => links.nth(1).press('Enter'),
+    () => links.nth(2).press(' '),
+  ].entries()) {
+    const opened = context.waitForEvent('page')
+    await open()
+    const video = await opened
+    await expect(video.locator('video track[kind=captions]')).toHaveCount(1)
+    expect(new URL(video.url()).pathname).toBe(await links.nth(index).getAttribute('href'))
+    await video.close()
+  }
+})
+
+test('a link leads to one question, and a search finds while it is typed', async ({ page }) => {
+  await page.goto('/faq#what-is-an-apn-and-where-do-i-find-it')
+  await expect(page.getByRole('heading', { name: 'What is an APN and where do I find it?' })).toBeVisible()
+  await page.getByLabel('Search the questions').pressSequentially('parcel number')
+  await expect(page.getByRole('heading', { level: 2, name: /question(s)? found/ })).toBeVisible()
+  await page.goto('/faq?category=all')
+  await expect(page.getByRole('heading', { level: 2, name: 'All' })).toBeVisible()
+})
+
+test('a printed page has its answers open, says that an estimate is no offer, and nothing to press', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/faq')
+  await expect(page.getByText('Yes, through your attorney.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.goto('/estimate?relationship=120950000&type=120950000&feet=1850')
+  await expect(page.getByText(/This is no offer/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start a claim with these answers' })).toBeHidden()
+})
+
 test('every public page is complete with scripts switched off, and axe finds nothing', async ({
   browser,
 }) => {
