@@ -109,6 +109,7 @@ export function compose(parts: Parts): Composition {
   const agreements = agreementFeature({
     ...{ db, program, clock, claims, accounts, storage, scan, mailer, publicUrl },
     settlement: settlements,
+    tellFiler: notices.tellFiler,
   })
   const desk = createNoticeDesk({
     ...{ db, program, clock, claims, accounts },

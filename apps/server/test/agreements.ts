@@ -23,6 +23,8 @@ export const from = { address: '203.0.113.9', userAgent: 'A browser' }
 export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementFeature> {
   readonly storage: Storage
   readonly mails: Mail[]
+  /** What the filers were told beside the mails to those who sign: claim and kind of notice. */
+  readonly told: readonly string[]
   /** Set, the mail server refuses everything, in these words where some are given. */
   setMailBroken(isBroken: boolean, refusal?: Error): void
   /** The parties that the next agreements are for. */
@@ -48,6 +50,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
   const { db, program, claims, accounts, clock } = world
   const { storage } = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
   const mails: Mail[] = []
+  const told: string[] = []
   const parties = new Map<string, readonly PartyOfOffer[]>()
   let broken: Error | null = null
   const feature = agreementFeature({
@@ -61,6 +64,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
       },
     },
     publicUrl: 'https://portal.test',
+    tellFiler: async (_tx, { id }, kind) => void told.push(`${id} ${kind}`),
     ...(signatures && { signatures }),
   })
   const note = (claimId: string, notes: Parameters<typeof claims.note>[2]) =>
@@ -105,6 +109,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     ...feature,
     storage,
     mails,
+    told,
     setMailBroken: (isBroken, refusal = new Error('the mail server refuses')) =>
       void (broken = isBroken ? refusal : null),
     setParties: (claimId, list) => void parties.set(claimId, list),

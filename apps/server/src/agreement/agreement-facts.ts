@@ -133,6 +133,15 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return (await accounts.findAccount(claim.ownerSubject))?.locale ?? 'en'
   }
 
-  return { templateFor, contentOf, recipientsOf, localeOf, fireNameOf }
+  /** Whether the person who filed is none of these addresses: they sign nothing, and get no mail as a party. */
+  async function isFilerBeside(
+    claim: Pick<ClaimOfAgreement, 'ownerSubject'>,
+    addresses: readonly (string | null)[],
+  ): Promise<boolean> {
+    const own = (await accounts.findAccount(claim.ownerSubject))?.email?.toLowerCase()
+    return own !== undefined && !addresses.some((address) => address?.toLowerCase() === own)
+  }
+
+  return { templateFor, contentOf, recipientsOf, localeOf, isFilerBeside, fireNameOf }
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>

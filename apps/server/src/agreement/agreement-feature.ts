@@ -11,6 +11,7 @@ import type { ClaimsOfAgreements, PartiesOfOffers } from './agreement-facts.ts'
 import { createAgreementFiles } from './agreement-files.ts'
 import { followMoves } from './agreement-moves.ts'
 import { createSealer } from './agreement-seal.ts'
+import type { TellFiler } from './agreement-seal.ts'
 import { agreementHandlers } from './agreement.routes.ts'
 import { createAgreementService } from './agreement.service.ts'
 import { embeddedSignatures } from './signatures.ts'
@@ -31,6 +32,7 @@ export interface AgreementFeatureParts {
   readonly mailer: Pick<Mailer, 'send'>
   readonly publicUrl: string
   readonly signatures?: Signatures
+  readonly tellFiler?: TellFiler
 }
 
 /** Everything that agreements add to the server: routes of the contract, what the storage's door asks, and jobs. */

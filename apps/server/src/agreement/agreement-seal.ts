@@ -14,6 +14,12 @@ import { listSigners } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 import type { Signatures } from './signatures.ts'
 
+export type TellFiler = (
+  tx: Transaction,
+  claim: { readonly id: string },
+  kind: 'signedByAll',
+) => Promise<void>
+
 export interface SealParts {
   readonly db: Database
   readonly storage: Storage
@@ -23,6 +29,8 @@ export interface SealParts {
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
   readonly signatures: Signatures
+  /** Writes to whoever filed, in the caller's transaction. */
+  readonly tellFiler?: TellFiler | undefined
 }
 
 const atOnce = 20
@@ -34,7 +42,7 @@ export type Sealer = ReturnType<typeof createSealer>
  * under the claim's lock, so that a server that dies in between leaves an agreement that the next run seals.
  */
 export function createSealer(parts: SealParts) {
-  const { db, storage, program, clock, claims, facts, files, signatures } = parts
+  const { db, storage, program, clock, claims, facts, files, signatures, tellFiler } = parts
 
   /** Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. */
   async function seal(documentId: string): Promise<void> {
@@ -89,6 +97,8 @@ export function createSealer(parts: SealParts) {
       signers.map((signer) => ({ signerId: signer.id, to: signer.email, locale })),
       at,
     )
+    const addresses = signers.map(({ email }) => email)
+    if (await facts.isFilerBeside(claim, addresses)) await tellFiler?.(tx, claim, 'signedByAll')
     return true
   }
 

@@ -266,6 +266,24 @@ describe('the last signature', () => {
     expect(await refusal(world.signing.giveDocumentKey(marisol))).toBe('LINK_EXPIRED')
   })
 
+  it('is told to whoever filed by a notice, unless a mail to a party comes to the same address', async () => {
+    const both = await world.readyToSign()
+    await sign(both.tokens[0] ?? '')
+    await sign(both.tokens[1] ?? '', 'Dennis Hale')
+    expect(world.told).not.toContain(`${both.claimId} signedByAll`)
+
+    const { claimId, parties } = await world.acceptedOffer()
+    world.setParties(claimId, parties.slice(0, 1))
+    const { settlementDocumentId } = await world.agreements.generate(reviewer, claimId, {
+      templateId: 'release',
+      locale: 'en',
+    })
+    await world.agreements.send(reviewer, claimId, settlementDocumentId)
+    await world.agreements.answer(owner, claimId, { settlementDocumentId, acceptOffer: true })
+    await sign((await world.links())[0] ?? '')
+    expect(world.told).toContain(`${claimId} signedByAll`)
+  })
+
   it('of two given in the same instant completes it, once', async () => {
     const { claimId, tokens } = await world.readyToSign()
     const codes = await whileLocked(claimId, () => [

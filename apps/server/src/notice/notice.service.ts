@@ -46,6 +46,7 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   offerEndsIn10Days: 'settlement',
   offerEndsIn3Days: 'settlement',
   agreementReady: 'settlement',
+  signedByAll: 'settlement',
   newMessage: 'messaging',
   messageFromClaimant: 'messages',
 }
@@ -61,6 +62,18 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     if (!kind) return
     const deadline = noticeKinds[kind].hasDeadline ? claim.claimantDeadline : null
     await insertNotice(tx, { claimId: claim.id, kind, deadline, once: null, unlessSince: null, at: now() })
+  }
+
+  /** Has whoever filed the claim told, in the caller's transaction, what no move of the claim tells by itself. */
+  async function tellFiler(tx: Transaction, claim: { readonly id: string }, kind: NoticeKind): Promise<void> {
+    await insertNotice(tx, {
+      claimId: claim.id,
+      kind,
+      deadline: null,
+      once: null,
+      unlessSince: null,
+      at: now(),
+    })
   }
 
   /**
@@ -130,6 +143,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   return {
+    tellFiler,
     tellOfMessage,
     source: { list: listKept, listFailing, sendAgain } satisfies NoticeSource,
 

@@ -24,6 +24,7 @@ export const noticeKinds = {
   offerEndsIn3Days: { to: 'filer', hasDeadline: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
+  signedByAll: { to: 'filer', hasDeadline: false },
   paymentIssued: { to: 'filer', hasDeadline: false },
   newMessage: { to: 'filer', hasDeadline: false },
   claimInactive: { to: 'filer', hasDeadline: false },
