@@ -14,6 +14,8 @@ import { root } from './processes.ts'
  */
 const email = 'claimant@makewhole.test'
 const typed = 'The big barn behind the house'
+/** Milliseconds between two keys of somebody who types fast. */
+const betweenKeys = 80
 const most = 100
 const slowed = 4
 
@@ -49,8 +51,8 @@ async function measure(address: string): Promise<void> {
     const session = await page.context().newCDPSession(page)
     for (const rate of [1, slowed]) {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
-      tell('the 50th structure', rate, await delaysAt(page, /Property Details$/, 'What do you call it?'))
-      tell('the 20th policy', rate, await delaysAt(page, /Insurance$/, 'Insurance provider'))
+      tell('the 50th structure', rate, await delaysAt(page, 'Property Details', 'What do you call it?'))
+      tell('the 20th policy', rate, await delaysAt(page, 'Insurance', 'Insurance provider'))
     }
   } finally {
     await browser.close()
@@ -66,13 +68,17 @@ async function signIn(page: Page, address: string): Promise<void> {
 }
 
 /** From each key to the picture that shows it, by the browser's own clock, in the last field of this name. */
-async function delaysAt(page: Page, step: RegExp, question: string): Promise<readonly number[]> {
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: step }).click()
+async function delaysAt(page: Page, step: string, question: string): Promise<readonly number[]> {
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: new RegExp(`${step}$`) })
+    .click()
+  await page.getByRole('heading', { level: 1, name: step }).waitFor()
   const field = page.getByRole('textbox', { name: question, exact: true }).last()
   await page.locator('.item__fold[aria-expanded=false]').last().click()
   await field.focus()
   await page.evaluate(listenForKeys)
-  await field.pressSequentially(typed)
+  await field.pressSequentially(typed, { delay: betweenKeys })
   return await page.evaluate(heardKeys)
 }
 
