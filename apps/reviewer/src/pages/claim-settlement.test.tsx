@@ -84,7 +84,9 @@ describe('the settlement tab of reviewers', () => {
     const button = await screen.findByRole('button', { name: 'Calculate' })
     await userEvent.type(screen.getByLabelText(/^Amount/), '410,000')
     await userEvent.click(button)
-    expect(await screen.findByText('Please enter an amount in dollars and say why.')).toBeTruthy()
+    expect(await screen.findByText('Please say why.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Rationale/))
+    expect(screen.queryByText('Please enter an amount in dollars.')).toBeNull()
     await userEvent.type(screen.getByLabelText(/^Rationale/), 'Appraisal of 2023')
     await userEvent.click(button)
     await waitFor(() =>
@@ -192,6 +194,18 @@ describe('the settlement tab of reviewers', () => {
         }),
       ),
     )
+  })
+
+  it('says of a line that was added what is missing, field by field', async () => {
+    const { sent } = open({ settlementCalculations: { ...calculation, ruleResults: [], missing: [] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a line' }))
+    await userEvent.type(screen.getByLabelText(/^Amount/), 'ten')
+    await userEvent.click(screen.getByRole('button', { name: 'Calculate' }))
+    expect(await screen.findByText('Please say what it is for.')).toBeTruthy()
+    expect(screen.getByText('Please enter an amount in dollars.')).toBeTruthy()
+    expect(screen.getByText('Please say why.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^What it is for/))
+    expect(sent).not.toHaveBeenCalledWith('calculateSettlement', expect.anything())
   })
 
   it('names the days that the program gives', async () => {

@@ -10,7 +10,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { bodyOf, draftOf, withTyped, wrongLines } from './calculation-draft.ts'
+import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
@@ -40,12 +40,12 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     setHasTried(false)
     setTyped((current) => (current === sent ? null : current))
   }
-  const wrong = hasTried ? wrongLines(draft) : []
+  const wrong = hasTried ? wrongFields(draft) : []
   const send = () => {
     setHasTried(true)
     const body = bodyOf(draft)
     if (body) act.mutate(body, { onSuccess: () => forget(typed) })
-    else document.getElementById(`amount-${wrongLines(draft)[0] ?? ''}`)?.focus()
+    else document.getElementById(wrongFields(draft)[0] ?? '')?.focus()
   }
   return (
     <Card title={t('reviewSettlement.calculation')}>
@@ -114,7 +114,7 @@ function IndividualLines({ draft, wrong, onChange }: LinesProps) {
           <strong>{line.title}</strong>
           <AmountAndRationale
             line={line}
-            isWrong={wrong.includes(line.id)}
+            wrong={wrong}
             onChange={(changed) => onChange({ ...draft, individual: replaced(draft.individual, changed) })}
           />
         </div>
@@ -134,7 +134,12 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
       <legend>{t('reviewSettlement.manual')}</legend>
       {draft.manual.map((line, index) => (
         <div key={line.id} className="typed-line">
-          <Field id={`title-${line.id}`} label={t('reviewSettlement.manual.title')} required>
+          <Field
+            id={fieldId('title', line)}
+            label={t('reviewSettlement.manual.title')}
+            required
+            error={wrong.includes(fieldId('title', line)) ? t('reviewSettlement.manual.title.missing') : null}
+          >
             {(aria) => (
               <OutlinedInput
                 value={line.title}
@@ -150,7 +155,7 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
           </Field>
           <AmountAndRationale
             line={line}
-            isWrong={wrong.includes(line.id)}
+            wrong={wrong}
             onChange={(changed) => onChange({ ...draft, manual: replaced(draft.manual, changed) })}
           />
           <Button
@@ -171,19 +176,19 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
 
 interface AmountProps {
   readonly line: TypedLine
-  readonly isWrong: boolean
+  readonly wrong: readonly string[]
   readonly onChange: (line: TypedLine) => void
 }
 
-function AmountAndRationale({ line, isWrong, onChange }: AmountProps) {
+function AmountAndRationale({ line, wrong, onChange }: AmountProps) {
   const { t } = useTexts()
   return (
     <>
       <Field
-        id={`amount-${line.id}`}
+        id={fieldId('amount', line)}
         label={t('reviewSettlement.amount')}
         required
-        error={isWrong ? t('reviewSettlement.amount.wrong') : null}
+        error={wrong.includes(fieldId('amount', line)) ? t('reviewSettlement.amount.wrong') : null}
       >
         {(aria) => (
           <OutlinedInput
@@ -194,7 +199,12 @@ function AmountAndRationale({ line, isWrong, onChange }: AmountProps) {
           />
         )}
       </Field>
-      <Field id={`rationale-${line.id}`} label={t('reviewSettlement.rationale')} required>
+      <Field
+        id={fieldId('rationale', line)}
+        label={t('reviewSettlement.rationale')}
+        required
+        error={wrong.includes(fieldId('rationale', line)) ? t('reviewSettlement.rationale.missing') : null}
+      >
         {(aria) => (
           <OutlinedInput
             multiline

@@ -53,9 +53,9 @@ export function withTyped(today: CalculationDraft, typed: CalculationDraft): Cal
   }
 }
 
-/** What is sent; null while something of it can't be: `wrong` names the lines. */
+/** What is sent; null while something of it can't be. */
 export function bodyOf(draft: CalculationDraft): CalculationBody | null {
-  if (wrongLines(draft).length > 0) return null
+  if (wrongFields(draft).length > 0) return null
   const individual = draft.individual
     .filter(isTouched)
     .map(({ id, amount, rationale }) => ({ lineId: id, value: parseDollars(amount) ?? 0, rationale }))
@@ -68,16 +68,27 @@ export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   return { individual, manual, totalNote: draft.totalNote.trim() || null }
 }
 
-/** Lines whose amount is none, or that do not say why. */
-export function wrongLines(draft: CalculationDraft): readonly string[] {
-  const isWrong = ({ amount, rationale }: TypedLine) => {
-    const value = parseDollars(amount)
-    return value === null || value < 0 || rationale.trim() === ''
+export type LineField = 'title' | 'amount' | 'rationale'
+
+/** The element of a line's field. */
+export const fieldId = (field: LineField, { id }: Pick<TypedLine, 'id'>): string => `${field}-${id}`
+
+/** Fields that say nothing, or an amount that is none, by their elements, in the order in which they stand. */
+export function wrongFields(draft: CalculationDraft): readonly string[] {
+  const wrongIn = (line: TypedLine, wantsTitle: boolean) => {
+    const value = parseDollars(line.amount)
+    const wrong: Record<LineField, boolean> = {
+      title: wantsTitle && line.title.trim() === '',
+      amount: value === null || value < 0,
+      rationale: line.rationale.trim() === '',
+    }
+    const fields: readonly LineField[] = ['title', 'amount', 'rationale']
+    return fields.filter((field) => wrong[field]).map((field) => fieldId(field, line))
   }
   return [
-    ...draft.individual.filter((line) => isTouched(line) && isWrong(line)),
-    ...draft.manual.filter((line) => isWrong(line) || line.title.trim() === ''),
-  ].map(({ id }) => id)
+    ...draft.individual.filter(isTouched).flatMap((line) => wrongIn(line, false)),
+    ...draft.manual.flatMap((line) => wrongIn(line, true)),
+  ]
 }
 
 const isTouched = ({ amount, rationale }: TypedLine) => amount.trim() !== '' || rationale.trim() !== ''
