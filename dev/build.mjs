@@ -20,7 +20,8 @@ export async function build() {
   for (const portal of portals) await buildPortal(portal)
 }
 
-async function buildPortal(portal) {
+/** Builds one of them, unless what was built last came from the same sources. */
+export async function buildPortal(portal) {
   const marker = join(root, `.build/${portal}.sha256`)
   const wanted = hashOf([
     `apps/${portal}`,

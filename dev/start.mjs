@@ -1,5 +1,5 @@
 // npm start: installs what is missing, builds what is stale, starts the server. npm run dev: the same with reload.
-import { build } from './build.mjs'
+import { build, buildPortal } from './build.mjs'
 import { install } from './install.mjs'
 import { runNode } from './node.mjs'
 
@@ -18,8 +18,12 @@ async function start() {
   return runNode([server])
 }
 
-/** Vite serves the portals at PORT and hands everything else to the server behind it; all start again on a change. */
+/**
+ * Vite serves the portals at PORT and hands everything else to the server behind it; all start again on a change. The public pages
+ * are drawn by the server, from what is built here.
+ */
 async function watch() {
+  await buildPortal('public')
   const port = Number(process.env.PORT ?? 4300)
   const behind = {
     ...process.env,
