@@ -152,7 +152,7 @@ export function compose(parts: Parts): Composition {
     reviewJobs(reviews),
     documents.jobs,
     agreements.jobs,
-    noticeJobs(notices),
+    noticeJobs({ notices, desk, returnedMailDir: config.returnedMailDir }),
     contentJobs(images),
   )
   const clocks = clockFeature({ db, clock: trialClock, accounts, jobs: () => jobs })

@@ -28,6 +28,7 @@ test('without any setting the trial runs at http://localhost:4300 with everythin
     databaseUrl: null,
     s3: null,
     smtpUrl: null,
+    returnedMailDir: null,
   })
   expect(config.identity.issuer).toBeNull()
 })

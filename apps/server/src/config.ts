@@ -19,6 +19,8 @@ export interface Config {
   /** Null: mail is kept and readable at `/dev/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The Maildir into which mail that comes back to `mailFrom` is delivered; null: nobody looks. */
+  readonly returnedMailDir: string | null
   /** Null: files are not scanned. */
   readonly clamdUrl: string | null
   /** A consent manager's script for the public pages; null, the default, loads none. */
@@ -92,6 +94,7 @@ const environment = z
     S3_SECRET_ACCESS_KEY: word.optional(),
     SMTP_URL: address(/^smtps?$/, 'smtps://user:secret@mail.example.org'),
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
+    RETURNED_MAIL_DIR: z.string().optional(),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
     CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
     SESSION_IDLE_MINUTES: z.coerce
@@ -154,6 +157,7 @@ function configOf(settings: Environment): Config {
     s3: s3Of(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    returnedMailDir: settings.RETURNED_MAIL_DIR === undefined ? null : resolve(settings.RETURNED_MAIL_DIR),
     clamdUrl: settings.CLAMD_URL ?? null,
     consentScript: settings.CONSENT_SCRIPT_URL ?? null,
     idleMinutes: settings.SESSION_IDLE_MINUTES,

@@ -1,5 +1,10 @@
 import type { KeptNotice, NoticeSource } from '../notice/notice-source.ts'
-import { listFailingMails, listSigningMails, sendMailAgain } from './signing-mail.repository.ts'
+import {
+  listFailingMails,
+  listSigningMails,
+  markMailReturned,
+  sendMailAgain,
+} from './signing-mail.repository.ts'
 import type { SentMailRow } from './signing-mail.repository.ts'
 
 /** The mails to those who sign, as the staff's list of notices shows them. */
@@ -7,6 +12,10 @@ export const signingMailSource: NoticeSource = {
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
   listFailing: listFailingMails,
   sendAgain: sendMailAgain,
+  async markReturned(tx, id, smtpCode, at) {
+    const mail = await markMailReturned(tx, id, smtpCode, at)
+    return mail && { claimId: mail.claimId, kind: kindOf(mail) }
+  },
 }
 
 function keptOf(row: SentMailRow): KeptNotice {
@@ -26,7 +35,7 @@ function keptOf(row: SentMailRow): KeptNotice {
   }
 }
 
-function kindOf({ kind, linkTo }: SentMailRow): KeptNotice['kind'] {
+function kindOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): KeptNotice['kind'] {
   if (kind === 'sealed') return 'agreementSigned'
   return linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
 }

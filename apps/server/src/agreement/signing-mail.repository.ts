@@ -138,6 +138,22 @@ export async function sendMailAgain(tx: Transaction, id: string, at: Date): Prom
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
+/** A mail to a party came back. */
+export async function markMailReturned(
+  tx: Transaction,
+  id: string,
+  smtpCode: number | null,
+  at: Date,
+): Promise<(Pick<SentMailRow, 'kind' | 'linkTo'> & { readonly claimId: string }) | null> {
+  const { rows } = await sql<Pick<SentMailRow, 'kind' | 'linkTo'> & { claimId: string }>`
+    update signing_mail m set sent_at = null, given_up_at = ${at}, failure = 'returned', smtp_code = ${smtpCode}
+    from agreement_signer s join settlement_document d on d.id = s.document_id
+    where m.id = ${id} and m.sent_at is not null and s.id = m.signer_id
+    returning m.kind, s.link_to as "linkTo", d.claim_id as "claimId"
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Mails of the last while that did not go through, by claim. */
 export async function listFailingMails(
   queries: Queries,

@@ -76,10 +76,10 @@ async function putOff(
 /** No personal data but the claim's number: names and amounts are on the page. */
 function mailOf(
   program: Program,
-  { kind, linkTo, to, claimNumber, deadline, locale }: DueMail,
+  { id, kind, linkTo, to, claimNumber, deadline, locale }: DueMail,
   link: string,
 ): Mail {
   const asked = linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
   const notice = kind === 'sealed' ? 'agreementSigned' : asked
-  return { to, ...fillNotice(program, notice, { claimNumber, deadline, link }, locale) }
+  return { id, to, ...fillNotice(program, notice, { claimNumber, deadline, link }, locale) }
 }

@@ -232,6 +232,27 @@ describe('a mail server that refuses', () => {
   })
 })
 
+describe('a link whose e-mail came back', () => {
+  it('is told to staff, and can be sent again', async () => {
+    const { claimId } = await world.readyToSign()
+    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    const listed = () => desk.list(reviewer, claimId, 'en')
+    const mailId = world.mails.at(-1)?.id ?? ''
+    await desk.noteReturned({ id: mailId, smtpCode: 550 })
+    const returned = (await listed()).find(({ id }) => id === mailId)
+    expect(returned).toMatchObject({
+      state: 'failed',
+      reason: 'The e-mail came back (550)',
+      canSendAgain: true,
+    })
+    const failing = await desk.failing(reviewer)
+    expect(failing.claims.find((each) => each.claimId === claimId)).toMatchObject({ failed: 1 })
+    await desk.sendAgain(reviewer, claimId, mailId, 'en')
+    expect(await world.links()).toHaveLength(1)
+    expect((await listed()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+})
+
 describe('the last signature', () => {
   it('seals the agreement, with its hash in the history, and moves the claim', async () => {
     const { claimId, documentId, tokens } = await world.readyToSign()
@@ -271,6 +292,7 @@ describe('the last signature', () => {
     await sign(both.tokens[0] ?? '')
     await sign(both.tokens[1] ?? '', 'Dennis Hale')
     expect(world.told).not.toContain(`${both.claimId} signedByAll`)
+    await world.links()
 
     const { claimId, parties } = await world.acceptedOffer()
     world.setParties(claimId, parties.slice(0, 1))

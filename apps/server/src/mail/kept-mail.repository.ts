@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Mail } from './mailer.ts'
 
-export interface KeptMail extends Mail {
+export interface KeptMail extends Omit<Mail, 'id'> {
   readonly id: number
   readonly sentAt: Date
 }

@@ -46,12 +46,13 @@ describe('with an SMTP server', () => {
       clock,
     })
 
-    await mailer.send(mail)
+    await mailer.send({ ...mail, id: '0ea02672-6a90-4604-986f-4b6ec9ffe9db' })
     const parsed = await PostalMime.parse(received[0] ?? '')
     expect(parsed).toMatchObject({
       subject: mail.subject,
       from: { address: 'no-reply@makewhole.test' },
       to: [{ address: mail.to }],
+      messageId: expect.stringMatching(/^<makewhole\.0ea02672-[^@]+@makewhole\.test>$/) as string,
     })
     expect(parsed.text?.trim()).toBe(mail.text)
     expect(parsed.html?.trim()).toBe(mail.html)

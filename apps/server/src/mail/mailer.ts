@@ -3,8 +3,11 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { keepMail } from './kept-mail.repository.ts'
+import { messageIdOf } from './returned-mail.ts'
 
 export interface Mail {
+  /** By which a mail that comes back is known again (`readReturnedMail`). */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -71,17 +74,18 @@ export interface MailerOptions {
 
 /** Mail by SMTP, or kept and readable at `/dev/mail` where no SMTP server is set (product.md §11). */
 export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Mailer {
-  return smtpUrl === null ? keepingMailer(db, clock) : smtpMailer(smtpUrl, from)
+  return smtpUrl === null ? keepingMailer(db, clock) : smtpMailer(smtpUrl, from, clock)
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   const transport = createTransport(
     { url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 },
     { from },
   )
   return {
-    async send({ to, subject, text, html }) {
-      const message = { to: { name: '', address: to }, subject, text, html }
+    async send({ id, to, subject, text, html }) {
+      const messageId = id === undefined ? {} : { messageId: messageIdOf(id, clock.now(), from) }
+      const message = { to: { name: '', address: to }, subject, text, html, ...messageId }
       await transport
         .sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
         .catch((cause: unknown) => Promise.reject(new MailError(cause)))

@@ -13,6 +13,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ReturnedMail } from '../mail/returned-mail.ts'
 import type { FailingNotice, KeptNotice, NoticeSource } from './notice-source.ts'
 
 export interface NoticeDeskOptions {
@@ -84,6 +85,18 @@ export function createNoticeDesk({ db, program, clock, claims, accounts, sources
         const facts = { notice: kept.notice.kind }
         await claims.addActivity(tx, claimId, actor, { type: 'Notice Sent Again', facts })
         return viewsOf(tx, actor, claim, locale)
+      })
+    },
+
+    /** Has staff told of a mail that came back: in the claim's history, its list of notices and the count of failures. */
+    async noteReturned({ id, smtpCode }: ReturnedMail): Promise<void> {
+      await db.transaction(async (tx) => {
+        for (const source of sources) {
+          const returned = await source.markReturned(tx, id, smtpCode, new Date(clock.now()))
+          if (!returned) continue
+          const facts = { notice: returned.kind, failure: 'returned', smtpCode }
+          await claims.addActivity(tx, returned.claimId, 'system', { type: 'Notice Failed', facts })
+        }
       })
     },
 

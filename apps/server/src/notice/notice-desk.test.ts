@@ -130,6 +130,32 @@ describe('a notice that is sent again', () => {
   })
 })
 
+describe('an e-mail that came back', () => {
+  it('is told to staff, once: in the list, in the history and in the count; and can be sent again', async () => {
+    const { id, notice } = await aNotice(null)
+    expect(sent.at(-1)?.id).toBe(notice.id)
+    await desk.noteReturned({ id: notice.id, smtpCode: 550 })
+    await desk.noteReturned({ id: notice.id, smtpCode: 550 })
+    expect((await desk.list(rita, id, 'en'))[0]).toMatchObject({
+      state: 'failed',
+      reason: 'The e-mail came back (550)',
+      canSendAgain: true,
+    })
+    const history = await createClaimHistoryService(world).claimHistory(rita, id, null, 'en')
+    expect(history.filter(({ title }) => title === 'Notice Failed')).toHaveLength(1)
+    expect(await desk.failing(rita)).toMatchObject({ failed: 1 })
+    await desk.sendAgain(rita, id, notice.id, 'en')
+    expect((await desk.list(rita, id, 'en'))[0]).toMatchObject({ state: 'waiting', reason: null })
+  })
+
+  it('of something that was never sent changes nothing', async () => {
+    const { id, notice } = await aNotice(bounce)
+    await desk.noteReturned({ id: notice.id, smtpCode: null })
+    await desk.noteReturned({ id: '0ea02672-6a90-4604-986f-4b6ec9ffe9db', smtpCode: null })
+    expect((await desk.list(rita, id, 'en'))[0]?.reason).toBe('The mail server refused the address (550)')
+  })
+})
+
 describe('the count of notices that did not go through', () => {
   it('tells those given up from those tried again, by claim, for 30 days', async () => {
     const failed = await aNotice(bounce)

@@ -1,13 +1,28 @@
+import { takeReturnedMails } from '../mail/returned-mail.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { NoticeDesk } from './notice-desk.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
-/** Notices go out every minute; reminders are looked for every hour, so that a server that was off catches up. */
-export function noticeJobs(notices: Pick<NoticeService, 'sendDue' | 'remind'>): Jobs {
+interface NoticeJobsParts {
+  readonly notices: Pick<NoticeService, 'sendDue' | 'remind'>
+  readonly desk: Pick<NoticeDesk, 'noteReturned'>
+  /** Where mail that comes back is delivered to; null where nobody said. */
+  readonly returnedMailDir: string | null
+}
+
+/**
+ * Notices go out every minute; reminders are looked for every hour, so that a server that was off catches up; what came back is
+ * looked for every five minutes.
+ */
+export function noticeJobs({ notices, desk, returnedMailDir }: NoticeJobsParts): Jobs {
   return {
     tasks: {
       sendNotices: async () => void (await notices.sendDue()),
       remindOfOffers: () => notices.remind(),
+      readReturnedMail: async () => {
+        if (returnedMailDir !== null) await takeReturnedMails(returnedMailDir, desk.noteReturned)
+      },
     },
-    schedule: { sendNotices: '* * * * *', remindOfOffers: '20 * * * *' },
+    schedule: { sendNotices: '* * * * *', remindOfOffers: '20 * * * *', readReturnedMail: '*/5 * * * *' },
   }
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { FailingNotice, FailingScope, KeptNotice } from './notice-source.ts'
+import type { FailingNotice, FailingScope, KeptNotice, ReturnedNotice } from './notice-source.ts'
 
 export interface NewNotice {
   readonly claimId: string
@@ -109,6 +109,19 @@ export async function sendAgain(tx: Transaction, id: string, at: Date): Promise<
     where id = ${id}
   `.execute(tx)
   await sql`select graphile_worker.add_job('sendNotices', job_key => 'sendNotices')`.execute(tx)
+}
+
+/** A notice that was sent came back. */
+export async function markReturned(
+  tx: Transaction,
+  id: string,
+  smtpCode: number | null,
+): Promise<ReturnedNotice | null> {
+  const { rows } = await sql<ReturnedNotice>`
+    update notice set status = 'failed', failure = 'returned', smtp_code = ${smtpCode}
+    where id = ${id} and status = 'sent' returning claim_id as "claimId", kind
+  `.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Notices since then that did not go through, newest first. */

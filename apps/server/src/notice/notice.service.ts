@@ -19,6 +19,7 @@ import {
   listEndingOffers,
   listFailing,
   listKept,
+  markReturned,
   saveOutcome,
   sendAgain,
   takeDueNotice,
@@ -113,7 +114,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     const { email, locale } = recipientOf(notice)
     if (!email) return { ...dropped, status: 'failed', failure: 'noAddress' }
     try {
-      await mailer.send({ to: email, ...wordsOf(notice, locale) })
+      await mailer.send({ id: notice.id, to: email, ...wordsOf(notice, locale) })
       return { ...dropped, status: 'sent', sentAt: now(), sentTo: email }
     } catch (error) {
       const { failure, smtpCode } = failureIn(error)
@@ -145,7 +146,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   return {
     tellFiler,
     tellOfMessage,
-    source: { list: listKept, listFailing, sendAgain } satisfies NoticeSource,
+    source: { list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
 
     /**
      * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not

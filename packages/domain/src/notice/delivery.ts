@@ -11,6 +11,7 @@ export const noticeFailures = {
     en: 'The mail server refused the message',
     es: 'El servidor de correo rechazó el mensaje',
   },
+  returned: { en: 'The e-mail came back', es: 'El correo fue devuelto' },
   serverRefused: {
     en: 'The mail server asked us to try later',
     es: 'El servidor de correo pidió intentarlo más tarde',
@@ -24,7 +25,7 @@ export const noticeFailures = {
 export type NoticeFailure = keyof typeof noticeFailures
 
 /** Failures that another try would not change: told to staff at once. */
-const lasting: readonly NoticeFailure[] = ['noAddress', 'addressRefused', 'messageRefused']
+const lasting: readonly NoticeFailure[] = ['noAddress', 'addressRefused', 'messageRefused', 'returned']
 
 const minute = 60_000
 /** Minutes between the first tries, then an hour each time; a mail server that is away for two days loses nothing. */
