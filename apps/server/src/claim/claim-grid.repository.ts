@@ -18,6 +18,7 @@ export interface GridRow {
   readonly version: number
   readonly fireId: number
   readonly statusId: number
+  readonly statusSince: LocalDate
   readonly apn: string
   readonly reviewerSubject: string | null
   readonly reviewerFirstName: string | null
@@ -177,7 +178,7 @@ export function gridPage(query: GridQuery): RawBuilder<GridRow> {
       )
     )
     select c.id, (${by})::text as key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
-      c.fire_id as "fireId", c.status_id as "statusId", c.list_apn as apn,
+      c.fire_id as "fireId", c.status_id as "statusId", c.status_since as "statusSince", c.list_apn as apn,
       c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", a.email as "reviewerEmail",
       c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,

@@ -4,7 +4,8 @@ import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { countdown, daysSinceCompletion } from '@makewhole/domain/claim/deadlines.ts'
+import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -103,7 +104,7 @@ export function createClaimGridService({
 
   function listed(row: GridRow, locale: Locale): Omit<ListedClaimView, keyof Detailed> {
     const fire = views.optionName('fire', row.fireId, locale)
-    const today = clock.today()
+    const clockDay = goalClockOn({ ...row, status: statusOf(row.statusId) }, clock.today())
     return {
       id: row.id,
       claimNumber: row.claimNumber,
@@ -119,8 +120,8 @@ export function createClaimGridService({
       damagedStructures: [...row.structures],
       additionalPersons: [...row.persons],
       isClaimantRepresentedByAttorney: row.isRepresented,
-      countdown: countdown(row.completedOn, program.deadlines.paymentGoalDays, row.pauses, today),
-      daysSinceCompletion: daysSinceCompletion(row.completedOn, row.pauses, today),
+      countdown: countdown(row.completedOn, program.deadlines.paymentGoalDays, row.pauses, clockDay),
+      daysSinceCompletion: daysSinceCompletion(row.completedOn, row.pauses, clockDay),
       createdOn: String(row.createdAt.getTime()),
       signedDate: dayInstant(row.submittedOn),
       settlementSentDate: dayInstant(row.settlementSentOn),

@@ -1,7 +1,8 @@
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
-import { countdown, daysSinceCompletion } from '@makewhole/domain/claim/deadlines.ts'
+import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -38,6 +39,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const named = (list: string, id: number | null | undefined): OptionView | null =>
       id === null || id === undefined ? null : optionName(list, id, locale)
     const { claimant, property, insurance, attestation, completedOn, pauses } = record
+    const clockDay = goalClockOn({ ...record, status: statusOf(record.statusId) }, today)
     return {
       id: record.id,
       claimNumber: record.claimNumber,
@@ -48,7 +50,7 @@ export function createClaimViews(program: Program): ClaimViews {
       apn: property?.apn ?? null,
       reviewer: reviewerOf(record),
       step: record.step,
-      countdown: countdown(completedOn, program.deadlines.paymentGoalDays, pauses, today),
+      countdown: countdown(completedOn, program.deadlines.paymentGoalDays, pauses, clockDay),
       createdOn: String(record.createdAt.getTime()),
       signedDate: instantOfDay(attestation?.signed_on),
       signedFirstName: attestation?.signed_first_name ?? null,
@@ -153,7 +155,7 @@ export function createClaimViews(program: Program): ClaimViews {
       claimCompleteDate: instantOfDay(completedOn),
       offerExtendedDate: instantOfDay(record.offerExtendedOn),
       paymentIssuedDate: instantOfDay(record.paymentIssuedOn),
-      daysSinceCompletion: daysSinceCompletion(completedOn, pauses, today),
+      daysSinceCompletion: daysSinceCompletion(completedOn, pauses, clockDay),
       offerDeadline: record.offerDeadline,
       paymentDeadline: record.paymentDeadline,
       turn: { side: record.turnSide, dueOn: record.dueOn },

@@ -4,13 +4,17 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { anAddress, manager, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { person } from '../../test/claims.ts'
+import { createClaimGridService } from '../claim/claim-grid.service.ts'
+import type { ClaimGridService } from '../claim/claim-grid.service.ts'
 import { paymentCsv } from './payment-export.ts'
 import { findPayments, registerPage } from './payment.repository.ts'
 
 let world: SettlementWorld
+let grid: ClaimGridService
 
 beforeAll(async () => {
   world = await settlementWorld()
+  grid = createClaimGridService(world)
 })
 afterAll(() => world.db.close())
 beforeEach(() => world.setDay(0))
@@ -59,6 +63,26 @@ describe('payments', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.paymentInProgress)
     await world.payments.issue(manager, claimId, second!, '10483')
     expect(await world.statusOf(claimId)).toBe(statusIds.closedPaid)
+  })
+
+  it('end the clock of the 75 days, in the claim and in the list', async () => {
+    const { claimId, payments } = await started()
+    const clocksOf = async () => {
+      const { countdown, daysSinceCompletion, claimNumber } = await world.claims.getClaim(
+        reviewer,
+        claimId,
+        'en',
+      )
+      const { rows } = await grid.listClaims(reviewer, { filter: { claimNumber }, pageSize: 1 }, 'en')
+      expect(rows[0]).toMatchObject({ countdown, daysSinceCompletion })
+      return [countdown, daysSinceCompletion]
+    }
+    world.setDay(20)
+    for (const { id } of payments) await world.payments.issue(manager, claimId, id, `check-${id}`)
+    world.setDay(50)
+    expect(await clocksOf()).toEqual([55, 20])
+    await world.payments.takeBack(manager, claimId, payments[0]!.id, 'Moved away')
+    expect(await clocksOf()).toEqual([25, 50])
   })
 
   it('are never issued by who started them, nor by a reviewer', async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../shared/local-date.ts'
-import { clockDay, clockDueOn, countdown, daysSinceCompletion, pausedDays } from './deadlines.ts'
+import { clockDay, clockDueOn, countdown, daysSinceCompletion, goalClockOn, pausedDays } from './deadlines.ts'
 import type { Pause } from './deadlines.ts'
+import type { ClaimStatus } from './status.ts'
 
 const pause = (from: string, to: string | null): Pause => ({ from, to, reason: 'inactive' })
 
@@ -60,6 +61,17 @@ describe('the 75 days', () => {
   it('are not counted before the claim is complete', () => {
     expect(countdown(null, 75, [], '2026-05-01')).toBeNull()
     expect(daysSinceCompletion(null, [], '2026-05-01')).toBeNull()
+  })
+
+  it('stop when nothing is owed any more: paid, or closed without a payment', () => {
+    const claim = { statusSince: '2026-06-10', paymentIssuedOn: '2026-06-02' }
+    const shownOn = (status: ClaimStatus) => goalClockOn({ ...claim, status }, '2026-07-01')
+    expect(shownOn('closedPaid')).toBe('2026-06-02')
+    expect(shownOn('rebuildSubmitted')).toBe('2026-06-02')
+    expect(shownOn('closedWithdrawn')).toBe('2026-06-10')
+    for (const status of ['complete', 'paymentInProgress', 'inactive'] as const)
+      expect(shownOn(status)).toBe('2026-07-01')
+    expect(daysSinceCompletion('2026-05-01', [], shownOn('closedPaid'))).toBe(32)
   })
 
   it('count down without the paused days, below zero when they are over', () => {

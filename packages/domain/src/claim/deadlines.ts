@@ -1,5 +1,7 @@
 import { addDays, daysBetween } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
+import { closedUnpaidStatuses, paidStatuses } from './status.ts'
+import type { ClaimStatus } from './status.ts'
 
 /** Days on which a clock stood still: from `from` until the day before `to`; `to` is null while it still does. */
 export interface Pause {
@@ -51,6 +53,26 @@ export function clockDueOn(
   }
   return due
 }
+
+/**
+ * The day that the clock of a payment shows: today, or the day on which nothing was owed any more: the payment was issued,
+ * or the claim was closed without one.
+ */
+export function goalClockOn(
+  { status, statusSince, paymentIssuedOn }: GoalClock,
+  today: LocalDate,
+): LocalDate {
+  if (isOneOf(paidStatuses, status)) return earlier(paymentIssuedOn ?? today, today)
+  return isOneOf(closedUnpaidStatuses, status) ? earlier(statusSince, today) : today
+}
+
+interface GoalClock {
+  readonly status: ClaimStatus
+  readonly statusSince: LocalDate
+  readonly paymentIssuedOn: LocalDate | null
+}
+
+const isOneOf = (statuses: readonly ClaimStatus[], status: ClaimStatus) => statuses.includes(status)
 
 /** Days left of the payment goal (75 as shipped); negative when it is over. Null before the claim is complete. */
 export function countdown(

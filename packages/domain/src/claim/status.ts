@@ -55,6 +55,15 @@ export const closedUnpaidStatuses = [
   'closedDuplicate',
 ] as const satisfies readonly ClaimStatus[]
 
+/** Every payment of the offer was issued. */
+export const paidStatuses = [
+  'closedPaid',
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+  'rebuildApproved',
+  'closedRebuildPaid',
+] as const satisfies readonly ClaimStatus[]
+
 /** While a claim has one of these, the program's clock stands still (product.md §3 "Clocks"). */
 export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]
 
