@@ -9,6 +9,12 @@ const claimChangedChannel = 'claim_changed'
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8
 
+type ChangeToClaim = ClaimSubject & {
+  readonly claimId: string
+  /** What changed is theirs alone: a draft. */
+  readonly isForReviewers?: boolean
+}
+
 export interface Listener {
   readonly actor: Actor
   readonly tell: (event: LiveEvent) => void
@@ -26,8 +32,9 @@ export function createLiveService({ notifications }: { readonly notifications: N
   const listeners = new Set<Listener>()
 
   notifications.on(claimChangedChannel, (payload) => {
-    const { claimId, ...subject } = JSON.parse(payload) as ClaimSubject & { claimId: string }
-    for (const { actor, tell } of listeners) if (can(actor, 'claim.read', subject)) tell({ claimId })
+    const { claimId, isForReviewers, ...subject } = JSON.parse(payload) as ChangeToClaim
+    const wanted = isForReviewers ? 'message.draft' : 'claim.read'
+    for (const { actor, tell } of listeners) if (can(actor, wanted, subject)) tell({ claimId })
   })
   notifications.onGap(() => {
     for (const { tell } of listeners) tell({ claimId: null })

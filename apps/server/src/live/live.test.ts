@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import { person } from '../../test/claims.ts'
 import { aloneAtHome, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
+import { createMessageService } from '../message/message.service.ts'
 import { registerLive } from './live.routes.ts'
 import { createLiveService } from './live.service.ts'
 import type { LiveService } from './live.service.ts'
@@ -68,6 +69,24 @@ describe('what happens to a claim', () => {
     expect(heard.slice(before)).not.toContainEqual({ claimId })
     expect(heard).not.toContainEqual({ claimId: begun })
     stop()
+  })
+
+  test('is told of a draft to reviewers alone, when it is kept, changed and deleted', async () => {
+    const claimId = await world.complete()
+    const [own, staff, looker] = [owner, reviewer, person('vic', 'VIEWER')].map(listenAs)
+    const messages = createMessageService(world)
+    const body = { subjectId: 120950004, message: btoa('<p>Not yet</p>'), draft: true }
+    const heardOf = () => staff?.heard.filter((event) => event.claimId === claimId).length
+    const { id } = await messages.send(reviewer, claimId, body, 'en')
+    await eventually(heardOf).toBe(1)
+    await messages.update(reviewer, id, body, 'en')
+    await eventually(heardOf).toBe(2)
+    await messages.remove(reviewer, id)
+    await eventually(heardOf).toBe(3)
+    await caughtUp(own?.heard ?? [])
+    expect(own?.heard).not.toContainEqual({ claimId })
+    expect(looker?.heard).not.toContainEqual({ claimId })
+    for (const each of [own, staff, looker]) each?.stop()
   })
 
   test('is told of what attorneys filed to staff with that permission alone', async () => {

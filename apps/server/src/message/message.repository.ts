@@ -1,3 +1,4 @@
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
@@ -19,6 +20,15 @@ export interface MessageRow {
 const columns = sql`id, claim_id as "claimId", from_reviewer as "fromReviewer", is_draft as "isDraft",
   subject_id as "subjectId", subject, body, sender_name as "senderName", created_at as "createdAt",
   sent_at as "sentAt", read_at as "readAt"`
+
+/** Tells the pages of staff who look at the claim that its draft changed, once the transaction is there; nobody else hears. */
+export async function tellDraftChanged(
+  tx: Transaction,
+  { id, ownerSubject, firmId, isFiledByAttorney }: ClaimSubject & { readonly id: string },
+): Promise<void> {
+  const told = { claimId: id, ownerSubject, firmId, isFiledByAttorney, isForReviewers: true }
+  await sql`select pg_notify('claim_changed', ${JSON.stringify(told)})`.execute(tx)
+}
 
 /** More than any claim has; a list never grows without end. */
 const mostMessages = 1000

@@ -26,6 +26,7 @@ import {
   markRead,
   oldestUnread,
   saveMessage,
+  tellDraftChanged,
 } from './message.repository.ts'
 import type { MessageRow, UnreadRow } from './message.repository.ts'
 
@@ -136,7 +137,10 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
       senderName: [actor.firstName, actor.lastName].filter(Boolean).join(' ') || null,
       sentAt: draft.isDraft ? null : at,
     })
-    if (draft.isDraft) return row
+    if (draft.isDraft) {
+      await tellDraftChanged(tx, claim)
+      return row
+    }
     await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
     if (!draft.isToldOtherwise) await tell?.(tx, claim, sideOf(actor), tellingSince(unread))
     if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
@@ -227,8 +231,9 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
     async remove(actor: Actor, messageId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const { draft } = await lockDraft(tx, actor, messageId)
+        const { claim, draft } = await lockDraft(tx, actor, messageId)
         await deleteMessage(tx, draft.id)
+        await tellDraftChanged(tx, claim)
       })
     },
 
