@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aHome } from '../../dev/seed/file-claim.ts'
 import { Editor } from '../steps/editor.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
+import { Person } from '../steps/person.ts'
 
 /*
  * Pages that editors publish (issue "Public pages, content that editors publish, and sessions"). The pages are one for all
@@ -207,9 +209,11 @@ test('a picture is looked at before it is shown, says what it shows, and is sent
 }) => {
   const sent: string[] = []
   page.on('request', (request) => {
-    const { variables } = (request.postDataJSON() ?? {}) as { variables?: { documentName?: string } }
+    if (!request.url().endsWith('/graphql')) return
+    const { variables } = request.postDataJSON() as { variables?: { documentName?: string } }
     if (variables?.documentName) sent.push(variables.documentName)
   })
+  const spoken = page.getByRole('dialog').locator('[aria-live=polite]')
   const editor = new Editor(page)
   await editor.signsIn('admin@makewhole.test')
   await editor.opens('home')
@@ -231,15 +235,27 @@ test('a picture is looked at before it is shown, says what it shows, and is sent
   expect(sent[0]).toMatch(/^\d{13}-ridge _1\.png$/)
 
   await editor.presses('Delete')
+  await expect(spoken).toContainText('file was deleted.')
   const png = await sharp({ create: { width: 2400, height: 900, channels: 3, background: '#0d57a7' } })
     .png()
     .toBuffer()
   await editor.attaches('Background image', { name: 'ridge.png', mimeType: 'image/png', buffer: png })
   await editor.types('What the picture shows, in words', 'Ridges at dawn')
-  const preview = await editor.previews()
+  await expect(spoken).toContainText('ridge.png file was added.')
+  const stored = Promise.withResolvers<undefined>()
+  await page.route(/\/uploads\//, async (route) => {
+    await stored.promise
+    await route.continue()
+  })
+  await editor.presses('Preview')
+  await editor.sees('processing')
+  await expect(spoken).toContainText('file is being processed.')
+  stored.resolve(undefined)
+  const preview = page.frameLocator('.content-preview')
   await expect(preview.getByRole('img', { name: 'Ridges at dawn' })).toBeVisible()
   await editor.closesThePreview()
   await editor.sees('file uploaded successfully')
+  await expect(spoken).toContainText('file was uploaded successfully.')
   const outside = await visitor(browser, { viewport: { width: 360, height: 740 } })
   await outside.goto('/')
   await expect(outside.getByRole('img', { name: 'Ridges at dawn' })).toBeHidden()
@@ -388,14 +404,19 @@ function filesNamed(): string[] {
 }
 
 test('an estimate is counted on every key, and a claim begins with it', async ({ page }) => {
+  const person = await Person.new({ page, locale: 'en' })
+  await person.createsAnAccount()
   await page.goto('/estimate')
   await page.getByLabel('Owner - Resident').check()
-  await page.getByLabel('Structure 1').selectOption({ label: 'Double Wide Manufactured Home' })
+  await page.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
+  await page.getByLabel('Square feet').fill('1,234')
   await page.getByLabel('Acres of the whole property').fill('7.5')
-  await expect(page.getByText('$364,000.00')).toBeVisible()
+  await expect(page.getByText('$665,000.00')).toBeVisible()
   await expectNoAxeFindings(page, 'estimate')
-  await expect(page.getByRole('link', { name: 'Start a claim with these answers' })).toHaveAttribute(
-    'href',
-    /claim-start\?relationship=120950000/,
-  )
+  await page.getByRole('link', { name: 'Start a claim with these answers' }).click()
+
+  const propertyDetails = 4
+  await person.answersSteps(0, propertyDetails, aHome({}))
+  await expect(page.getByLabel(/^Square footage/).first()).toHaveValue('1,234')
+  await expect(page.getByLabel(/acreage/i).first()).toHaveValue('7.50')
 })

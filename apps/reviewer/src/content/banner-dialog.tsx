@@ -2,7 +2,6 @@ import type { HomeContent } from '@makewhole/domain/content/content.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
@@ -27,7 +26,6 @@ export function BannerDialog({
 }) {
   const { t } = useTexts()
   const api = useApi()
-  const announce = useAnnounce()
   const language = useContentLanguage()
   const [pending, setPending] = useState<Pending>({})
 
@@ -41,11 +39,9 @@ export function BannerDialog({
   async function addressOf(name: ImageName, { file, url }: PendingImage): Promise<string> {
     if (url !== null) return url
     note(name, { status: 1, isError: false })
-    announce(t('content.image.announce.processing'))
     try {
       const sent = await uploadImage(api, file, Date.now())
       note(name, { status: 2, url: sent })
-      announce(t('content.image.announce.done'))
       return sent
     } catch (cause) {
       note(name, { status: 2, isError: true })

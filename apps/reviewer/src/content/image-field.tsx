@@ -8,7 +8,7 @@ import { useAnnounce } from '@makewhole/web/components/live.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isAllowedImage } from './image-upload.ts'
 import type { PendingImage } from './image-upload.ts'
 
@@ -128,11 +128,15 @@ function PendingLine({
   readonly onRemove: () => void
 }) {
   const { t } = useTexts()
+  const announce = useAnnounce()
   const words = pending.isError ? 'failed' : (['ready', 'processing', 'done'] as const)[pending.status]
+  useEffect(() => {
+    if (words !== 'ready') announce(t(`content.image.announce.${words}`))
+  }, [words, announce, t])
   return (
     <p className="image-field__line">
       <b>{pending.file.name}</b>
-      <span role="status">{t(`content.image.${words}`)}</span>
+      <span>{t(`content.image.${words}`)}</span>
       {pending.status === 0 || pending.isError ? (
         <Button
           size="small"

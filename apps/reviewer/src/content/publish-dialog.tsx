@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { FieldError } from '@makewhole/web/components/field.tsx'
+import { LiveProvider } from '@makewhole/web/components/live.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -62,25 +63,30 @@ export function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      <div className="stack">
-        {props.error ? <EditingFailure error={props.error} /> : null}
-        {props.children}
-        <div className={props.confirmationError ? 'field field--error' : undefined}>
-          {props.confirmationError ? <FieldError id="confirm-error" text={props.confirmationError} /> : null}
-          <FormControlLabel
-            label={props.confirmation}
-            control={
-              <Checkbox
-                checked={isConfirmed}
-                onChange={(event) => props.onConfirm(event.target.checked)}
-                slotProps={{
-                  input: { 'aria-describedby': props.confirmationError ? 'confirm-error' : undefined },
-                }}
-              />
-            }
-          />
+      {/* Behind a modal nothing is read out: it has a region of its own. */}
+      <LiveProvider>
+        <div className="stack">
+          {props.error ? <EditingFailure error={props.error} /> : null}
+          {props.children}
+          <div className={props.confirmationError ? 'field field--error' : undefined}>
+            {props.confirmationError ? (
+              <FieldError id="confirm-error" text={props.confirmationError} />
+            ) : null}
+            <FormControlLabel
+              label={props.confirmation}
+              control={
+                <Checkbox
+                  checked={isConfirmed}
+                  onChange={(event) => props.onConfirm(event.target.checked)}
+                  slotProps={{
+                    input: { 'aria-describedby': props.confirmationError ? 'confirm-error' : undefined },
+                  }}
+                />
+              }
+            />
+          </div>
         </div>
-      </div>
+      </LiveProvider>
     </AppDialog>
   )
 }
@@ -88,7 +94,9 @@ export function PublishDialog(props: PublishDialogProps) {
 /** Why an edit was not saved, and what others wrote in its place meanwhile; shown even to who scrolled far below. */
 export function EditingFailure({ error }: { readonly error: unknown }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [error])
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <div ref={place}>
       <FailureNotice error={error} />

@@ -133,6 +133,24 @@ describe('content that editors publish', () => {
     expect((await firstQuestion())?.question.en).toBe('Is <b>this</b> safe?')
   })
 
+  test('nothing that runs gets out either, should an older list once have let it in', async () => {
+    await content.listPublished()
+    const evil = withFirstQuestion('Is this safe?', '<p>Yes</p><script>x()</script><img src=x onerror="x()">')
+    await db.pool.query(`UPDATE content_version SET data = $1 WHERE page = 'FAQ'`, [JSON.stringify(evil)])
+    expect((await firstQuestion())?.answer.en).toBe('<p>Yes</p>')
+    expect(JSON.stringify(await content.draft(admin, 'FAQ'))).not.toMatch(/script|onerror/)
+    const [view] = (await content.listPublished()).filter(({ section }) => section === 'FAQ')
+    expect(JSON.stringify(decodeContent('FAQ', view?.published.data ?? ''))).not.toMatch(/script|onerror/)
+  })
+
+  test('a draft with an empty required field, put into the store by hand, is not published', async () => {
+    const { version } = await saveFaq(withFirstQuestion('Is this new?'))
+    const empty = JSON.stringify(withFirstQuestion(''))
+    await db.pool.query(`UPDATE content_version SET data = $1 WHERE page = 'FAQ' AND number = 2`, [empty])
+    await expect(content.publish(admin, 'FAQ', version)).rejects.toMatchObject({ code: 'INVALID_CONTENT' })
+    expect((await firstQuestion())?.question.en).not.toBe('')
+  })
+
   test('an empty required field, sent by hand, changes nothing', async () => {
     await expect(saveFaq(withFirstQuestion(' '))).rejects.toMatchObject({
       code: 'INVALID_CONTENT',
