@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { decodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentVersion } from '@makewhole/contract/content/content.ts'
-import type { ContentPage } from '@makewhole/domain/content/content.ts'
+import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentDifference } from '@makewhole/domain/content/content-difference.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
@@ -13,6 +13,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedPage } from './content-query.ts'
+import { placeName } from './place-name.ts'
 import { useContentChange } from './use-content-change.ts'
 
 export interface VersionsDialogProps {
@@ -129,14 +130,14 @@ function VersionsTable(props: {
   )
 }
 
-function Comparison({
+function Comparison<P extends ContentPage>({
   page,
   version,
   content,
 }: {
-  readonly page: ContentPage
+  readonly page: P
   readonly version: ContentVersion
-  readonly content: unknown
+  readonly content: ContentOf[P]
 }) {
   const { t } = useTexts()
   const api = useApi()
@@ -160,7 +161,7 @@ function Comparison({
         <tbody>
           {changes.map(({ path, before, after }) => (
             <tr key={path}>
-              <th scope="row">{path}</th>
+              <th scope="row">{placeName(page, content, path, t)}</th>
               <td>{before ?? '–'}</td>
               <td>{after ?? '–'}</td>
             </tr>

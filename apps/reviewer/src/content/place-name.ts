@@ -1,0 +1,60 @@
+import type {
+  FaqContent,
+  FooterContent,
+  HomeContent,
+  HomeSectionName,
+} from '@makewhole/domain/content/content.ts'
+import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { footerParts, partsOf } from './section-fields.ts'
+import type { FieldPart } from './section-fields.ts'
+
+type Translate = Texts['t']
+
+/** A place of the content in the words by which its modal asks for it: "Process: Title". What has none keeps its path. */
+export function placeName<P extends ContentPage>(
+  page: P,
+  content: ContentOf[P],
+  place: string,
+  t: Translate,
+): string {
+  const path = place.replace(/\.(en|es)$/, '')
+  const name = namers[page](content, path, t) ?? path
+  return place.endsWith('.es') ? t('content.translation', { title: name }) : name
+}
+
+type Namer<P extends ContentPage> = (content: ContentOf[P], path: string, t: Translate) => string | null
+
+const namers: { readonly [P in ContentPage]: Namer<P> } = { HOME: inHome, FAQ: inFaq, FOOTER: inFooter }
+
+function inHome(home: HomeContent, path: string, t: Translate): string | null {
+  const [section] = path.split('.')
+  if (section === undefined || !(section in home)) return null
+  const words = inParts(partsOf(section as HomeSectionName, home), path, t)
+  const picture = /^banner\.(logo|backgroundImage)/.exec(path)?.[1]
+  const asked = words ?? (picture === undefined ? null : t(`content.field.${picture}`))
+  return asked === null ? null : `${t(`content.section.${section}`)}: ${asked}`
+}
+
+function inFooter(footer: FooterContent, path: string, t: Translate): string | null {
+  return inParts(footerParts(footer), path, t)
+}
+
+function inParts(parts: readonly FieldPart[], path: string, t: Translate): string | null {
+  for (const { fields, values } of parts) {
+    const field = fields.find((each) => each.path === path)
+    if (!field) continue
+    const label = t(field.label, field.n === undefined ? {} : { n: field.n })
+    return values ? `${values.title.en}, ${label}` : label
+  }
+  return null
+}
+
+function inFaq(faq: FaqContent, path: string, t: Translate): string | null {
+  const [key = '', , id, what] = path.split('.')
+  const category = faq[key]
+  if (!category) return null
+  if (id === undefined) return `${t('content.faq.category')}: ${category.title.en}`
+  const question = category.questions.find((each) => each.id === id)
+  return `${t(what === 'answer' ? 'content.faq.answer' : 'content.faq.question')}: ${question?.question.en ?? id}`
+}
