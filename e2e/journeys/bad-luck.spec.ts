@@ -78,10 +78,12 @@ test('the sign-in is over while typing: signed in again, same place, same answer
   const signIn = page.getByRole('main').getByRole('button', { name: /^Sign in$/i })
   await signIn.waitFor()
   await page.unroute('**/api/v1/**')
-  await signIn.click()
-  await page.getByLabel(/^Email/).fill(person.email)
-  await page.getByLabel(/^Password/).fill('four plain words here')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const [beside] = await Promise.all([page.waitForEvent('popup'), signIn.click()])
+  await beside.getByLabel(/^Email/).fill(person.email)
+  await beside.getByLabel(/^Password/).fill('four plain words here')
+  const closed = beside.waitForEvent('close')
+  await beside.getByRole('button', { name: 'Sign in' }).click()
+  await closed
 
   await person.form.heading(1).waitFor()
   await expect(firstName(page)).toHaveValue('Marisol')
