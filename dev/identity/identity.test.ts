@@ -9,6 +9,7 @@ import type { TestDatabase } from '../../apps/server/test/database.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import { createTokenVerifier } from '../../apps/server/src/identity/token-verifier.ts'
 import type { Mail, Mailer } from '../../apps/server/src/mail/mailer.ts'
+import { saveClosed } from './account.repository.ts'
 import { issuerAt, loadIdentityKeys, mountIdentityProvider } from './identity-provider.ts'
 import { issueToken } from './issue-token.ts'
 import { freePort, TestBrowser } from './test-browser.ts'
@@ -501,6 +502,17 @@ describe('a session', () => {
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
     await expect(openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).rejects.toThrow()
     await expect(openid.refreshTokenGrant(visit.config, renewed.refresh_token ?? '')).rejects.toThrow()
+  })
+
+  it('of an account that was closed ends at the next renewal, and nobody signs in to it until it is opened', async () => {
+    const { visit, tokens } = await signedIn()
+    await saveClosed(db.pool, 'Claimant@makewhole.test', true)
+    await expect(openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).rejects.toThrow()
+    const later = await begin()
+    const refused = pageOf(await signIn(later, 'claimant@makewhole.test'))
+    expect(refused.html).toContain('The email or the password is not right.')
+    await saveClosed(db.pool, 'claimant@makewhole.test', false)
+    expect(arrivalOf(await signIn(later, 'claimant@makewhole.test')).searchParams.get('code')).toBeTruthy()
   })
 
   it('gives one refresh only, however many ask in the same instant', async () => {

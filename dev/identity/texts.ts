@@ -119,7 +119,8 @@ const en = {
   wrongOwnPassword: 'The password is not right. Please try again.',
   missingCode: 'Please enter the 6-digit code.',
   missingRecovery: 'Please enter a recovery code.',
-  wrongTotp: 'This code is not right. Type the one that the app shows now.',
+  wrongTotp:
+    'This code is not right. Type the one that the app shows now. If that fails, let your phone set its clock by itself.',
   wrongUsedTotp: 'This code was used already. Wait for the next one and type it.',
   wrongRecovery: 'This recovery code is not right or was used already.',
   tooManyCodes: 'Too many tries in a short time. Please wait 15 minutes and try again.',
@@ -249,7 +250,8 @@ const es: Texts = {
   wrongOwnPassword: 'La contraseña no es correcta. Vuelva a intentarlo.',
   missingCode: 'Escriba el código de 6 dígitos.',
   missingRecovery: 'Escriba un código de recuperación.',
-  wrongTotp: 'Este código no es correcto. Escriba el que la aplicación muestra ahora.',
+  wrongTotp:
+    'Este código no es correcto. Escriba el que la aplicación muestra ahora. Si no funciona, deje que el teléfono ajuste la hora por sí mismo.',
   wrongUsedTotp: 'Este código ya se usó. Espere el siguiente y escríbalo.',
   wrongRecovery: 'Este código de recuperación no es correcto o ya se usó.',
   tooManyCodes: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
