@@ -66,9 +66,14 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await expectNoAxeFindings(page, 'add a question')
   await editor.types('Question', 'Can I bring my dog?')
   await editor.writes('Answer', 'Yes, on a leash.')
+  const preview = await editor.previews()
+  await expect(preview.getByRole('heading', { name: 'Can I bring my dog?' })).toBeVisible()
+  await editor.closesThePreview()
   await editor.confirmsForQuestions()
   await editor.presses('Save & Publish')
   await editor.isTold('Published. Visitors see it now.')
+  // What was previewed is published, not added to it.
+  await expect(page.getByRole('heading', { name: 'Can I bring my dog?' })).toHaveCount(1)
 
   const outside = await visitor(browser, { javaScriptEnabled: false })
   await outside.goto('/faq?question=can-i-bring-my-dog')
@@ -90,6 +95,16 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await editor.presses('Save & Publish')
   await editor.isTold('Published. Visitors see it now.')
   await expect(page.getByRole('heading', { name: 'About the program' })).toBeVisible()
+
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.url())
+  })
+  await editor.editsCategoryTitles()
+  await editor.confirmsForQuestions()
+  await editor.presses('Save & Publish')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(saved).toEqual([])
 
   await editor.presses('Delete: May I bring my dog?')
   await editor.presses('Delete')
@@ -176,6 +191,23 @@ test('a draft that somebody left is told before it is published along', async ({
   await other.page.getByText('There is a draft that is not published').waitFor()
   await other.presses('Discard the draft')
   await expect(other.page.getByText('There is a draft that is not published')).toBeHidden()
+})
+
+test('the description of a group of locations ends at 150 characters', async ({ page }) => {
+  const editor = new Editor(page)
+  await editor.signsIn('admin@makewhole.test')
+  await editor.opens('home')
+  await editor.edits('Assistance')
+  const group = page.getByRole('textbox', { name: /^Location group 1: description/ })
+  await editor.writes('Location group 1: description', 'x'.repeat(150))
+  await expect(page.getByText('You have reached the character limit for this field.')).toBeHidden()
+  await group.press('End')
+  await page.keyboard.type('y')
+  await editor.sees('You have reached the character limit for this field.')
+  await editor.savesAndPublishes()
+  await expect(group).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await editor.presses('CANCEL')
 })
 
 test('what a fire’s instructions say is edited in a tab of its own', async ({ page, browser }) => {

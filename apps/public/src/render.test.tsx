@@ -169,6 +169,16 @@ test('a link to the page brings a picture on other sites, unless the program shi
   expect(card({ socialCard: null })).toEqual([undefined, 'summary'])
 })
 
+test('a consent manager is loaded, and its settings offered, only where the deployment names one', () => {
+  const choices: Page = { name: 'privacy-choices' }
+  const consentScript = 'https://consent.example/banner.js'
+  const scripts = (page: Document) => [...page.scripts].map(({ src }) => src)
+  expect(scripts(drawn(choices, { consentScript }))).toContain(consentScript)
+  expect(shown(choices, { consentScript }).getByRole('button', { name: 'Cookie settings' })).toBeDefined()
+  expect(scripts(drawn(choices)).filter((src) => src.includes('consent'))).toEqual([])
+  expect(shown(choices).queryByRole('button')).toBeNull()
+})
+
 test('a preview is for editors: no search engine, no script', () => {
   const page = drawn({ name: 'home', home }, { isPreview: true, script: null })
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')

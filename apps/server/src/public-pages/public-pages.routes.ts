@@ -12,8 +12,9 @@ export function registerPublicPages(
   { publicUrl, consentScript }: { readonly publicUrl: string; readonly consentScript: string | null },
 ): void {
   const consentOrigin = consentScript === null ? null : new URL(consentScript).origin
-  if (consentOrigin !== null) {
-    app.addHook('onSend', async (_request, reply) => allowScriptsOf(consentOrigin, reply))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
+    if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
+    return sendPacked(request, reply, page)
   }
   const page =
     (draw: (request: PageRequest) => Promise<PackedPage>) =>
@@ -63,11 +64,10 @@ export function registerPublicPages(
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(siteMap(publicUrl)))
 }
 
-/** The one other origin whose script may run, and only where a deployment asked for it. */
+/** The one other origin whose script may run, on public pages alone, and only where a deployment asked for it. */
 function allowScriptsOf(origin: string, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
-  const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-  if (!isPage || typeof policy !== 'string') return
+  if (typeof policy !== 'string') return
   const widened = policy.replace(/(script-src|connect-src|style-src|img-src) /g, `$1 ${origin} `)
   reply.header('content-security-policy', widened)
 }
@@ -82,7 +82,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
   reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')

@@ -139,6 +139,8 @@ describe('a public page', () => {
     expect(own).not.toContain('consent.example')
     const widened = String((await get(second, '/')).headers['content-security-policy'])
     expect(widened).toContain("script-src https://consent.example 'self'")
+    const elsewhere = (await get(second, '/robots.txt')).headers['content-security-policy']
+    expect(String(elsewhere)).not.toContain('consent.example')
   })
 })
 
