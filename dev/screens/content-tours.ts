@@ -106,7 +106,7 @@ export const contentTours: readonly Tour[] = [
         at: '/faq?question=what-is-an-apn-and-where-do-i-find-it#what-is-an-apn-and-where-do-i-find-it',
       },
       { name: 'faq, nothing found', at: '/faq?q=zebra' },
-      { name: 'tutorial', at: '/tutorials/sign-up-process' },
+      { name: 'tutorial', at: '/tutorials/sign-up' },
       { name: 'tutorial, not found', at: '/tutorials/nobody-made-it' },
       { name: 'privacy choices', at: '/privacy-choices' },
     ],

@@ -10,15 +10,17 @@ export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
     <div className="narrow">
       <h1>{t('public.doNotSell')}</h1>
       <p className="lead">{t('public.privacy.lead', { operator })}</p>
-      <ul className="managed">
-        <li>{t('public.privacy.session')}</li>
-        <li>{t('public.privacy.noTracking')}</li>
-        <li>{t('public.privacy.signal')}</li>
-      </ul>
-      <p>
-        {t('public.privacy.ask')} <PhoneLink number={support.phone} />,{' '}
-        <a href={`mailto:${support.email}`}>{support.email}</a>
-      </p>
+      <div className="managed">
+        <ul>
+          <li>{t('public.privacy.session')}</li>
+          <li>{t('public.privacy.noTracking')}</li>
+          <li>{t('public.privacy.signal')}</li>
+        </ul>
+        <p>
+          {t('public.privacy.ask')} <PhoneLink number={support.phone} /> ·{' '}
+          <a href={`mailto:${support.email}`}>{support.email}</a>
+        </p>
+      </div>
       {frame.consentScript === null ? null : (
         <p>
           <button className="button button--secondary" type="button" data-consent-settings="">
