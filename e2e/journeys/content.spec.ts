@@ -335,6 +335,25 @@ test('the footer speaks each language that a public page speaks', async ({ page,
   )
   await outside.goto('/')
   await expect(outside.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+  await editor.presses('Edit')
+  await editor.presses('Add a link')
+  await expect(editor.field('Link 3: title')).toBeFocused()
+  await expectNoAxeFindings(page, 'a third link')
+  await editor.types('Link 3: title', 'Cookies')
+  await editor.types('Link 3: address', '/privacy-choices')
+  await page.getByRole('button', { name: /^Remove ?: Link 2$/ }).click()
+  await expect(page.getByRole('button', { name: 'Add a link' })).toBeFocused()
+  await editor.savesAndPublishes()
+  await editor.isTold('Published. Visitors see it now.')
+  await outside.reload()
+  const links = outside.getByRole('contentinfo').getByRole('link')
+  await expect(links.filter({ hasNotText: '555' })).toHaveText([
+    'Privacy',
+    'Cookies',
+    'Do Not Sell My Personal Information',
+  ])
 })
 
 test('tutorials open in a window of their own by click, Enter and Space', async ({ page, context }) => {

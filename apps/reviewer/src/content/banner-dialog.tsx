@@ -66,7 +66,7 @@ export function BannerDialog({
       page="HOME"
       title={`${t('content.edit')}: ${t('content.section.banner')}`}
       content={home}
-      parts={partsOf('banner', home)}
+      partsOf={(edited) => partsOf('banner', edited)}
       prepare={prepare}
       onClose={onClose}
       extra={{

@@ -85,13 +85,13 @@ function EditedQuestion({
   readonly question: Question
   readonly onEdit: (editing: Editing) => void
 }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const text = useContentText()
   const name = text(question.question)
   return (
     <div className="questions__item">
       <h3>{name}</h3>
-      <div className="row">
+      <div className="row" lang={locale}>
         <IconButton
           aria-label={t('content.edit.of', { name })}
           onClick={() => onEdit({ what: 'change', question })}

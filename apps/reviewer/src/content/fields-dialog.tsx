@@ -8,10 +8,10 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { ContentFields, fieldId } from './content-fields.tsx'
+import { ContentFields, fieldId, GrowingList } from './content-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { withTextAt } from './section-fields.ts'
+import { withNewLink, withoutItem, withTextAt } from './section-fields.ts'
 import type { FieldPart } from './section-fields.ts'
 import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
@@ -20,7 +20,8 @@ export interface FieldsDialogProps<P extends ContentPage> {
   readonly page: P
   readonly title: string
   readonly content: ContentOf[P]
-  readonly parts: readonly FieldPart[]
+  /** The fields, as many as the edited content has. */
+  readonly partsOf: (edited: ContentOf[P]) => readonly FieldPart[]
   /** One more tab, with something else than texts. */
   readonly extra?: ExtraPart<P>
   /** What has to be done before the page is saved, and changes it: sending pictures. */
@@ -47,16 +48,17 @@ export interface ExtraPart<P extends ContentPage> {
  * the page as it stands when it is saved, so that two editors on two sections do not undo each other.
  */
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
-  const { page, title, content, parts, extra, prepare = nothingFirst, onClose } = props
+  const { page, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
   const language = useContentLanguage()
   const [edits, setEdits] = useState<readonly ContentEdit<P>[]>([])
-  const [part, setPart] = useState(parts[0]?.id ?? '')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const { publish, preview } = useEditing(page, content, onClose)
   const apply: ContentEdit<P> = (from) => edits.reduce((changed, edit) => edit(changed), from)
   const edited = apply(content)
+  const parts = partsOf(edited)
+  const [part, setPart] = useState(parts[0]?.id ?? '')
   const places = placesOf(parts, extra)
   const problems = [...contentProblems(page, edited), ...(extra?.problems ?? [])].filter(({ path }) =>
     places.has(path),
@@ -66,6 +68,11 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     setEdits([...edits, edit])
     publish.reset()
     preview.reset()
+  }
+  /** Changes a list, then leads to where one goes on. */
+  const changeList = (edit: ContentEdit<P>, next: string) => {
+    flushSync(() => change(edit))
+    document.getElementById(fieldId(next))?.focus()
   }
   const prepared = async (): Promise<ContentEdit<P>> => {
     const first = await prepare()
@@ -81,15 +88,26 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     else send()
   }
   const panels = [
-    ...parts.map(({ id, fields }) => ({
+    ...parts.map(({ id, fields, grows }) => ({
       id,
       shown: (
-        <ContentFields
-          fields={fields}
-          content={edited}
-          problems={told}
-          onChange={(path, text) => change((from) => withTextAt(from, path, text, language))}
-        />
+        <>
+          <ContentFields
+            fields={fields}
+            content={edited}
+            problems={told}
+            onChange={(path, text) => change((from) => withTextAt(from, path, text, language))}
+            onRemove={(place) => changeList((from) => withoutItem(from, place), `${grows?.list}.add`)}
+          />
+          {grows && language === 'en' ? (
+            <GrowingList
+              {...grows}
+              onAdd={() =>
+                changeList((from) => withNewLink(from, grows.list), `${grows.list}.${grows.length}.title`)
+              }
+            />
+          ) : null}
+        </>
       ),
     })),
     ...(extra ? [{ id: extra.id, shown: extra.show({ edited, problems: told, change }) }] : []),
@@ -140,7 +158,8 @@ function panelAria(id: string, isTab: boolean) {
   return isTab ? { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` } : {}
 }
 
-interface PartTabsProps<P extends ContentPage> extends Pick<FieldsDialogProps<P>, 'parts'> {
+interface PartTabsProps<P extends ContentPage> {
+  readonly parts: readonly FieldPart[]
   readonly extra: ExtraPart<P> | undefined
   readonly part: string
   readonly onChoose: (part: string) => void

@@ -26,7 +26,7 @@ export function FooterContentPage() {
               page="FOOTER"
               title={`${t('content.edit')}: ${t('content.title.footer')}`}
               content={content}
-              parts={footerParts(content)}
+              partsOf={footerParts}
               onClose={() => setIsEditing(false)}
             />
           ) : null}

@@ -16,12 +16,18 @@ export function HomeContentPage() {
 }
 
 function EditedHome({ home }: { readonly home: HomeContent }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const text = useContentText()
   const language = useContentLanguage()
   const [editing, setEditing] = useState<HomeSectionName | null>(null)
   const editLink = (section: HomeSectionName) => (
-    <Button className="edit-link" size="small" variant="outlined" onClick={() => setEditing(section)}>
+    <Button
+      className="edit-link"
+      lang={locale}
+      size="small"
+      variant="outlined"
+      onClick={() => setEditing(section)}
+    >
       {t('content.edit')}
       <span className="visually-hidden">: {t(`content.section.${section}`)}</span>
     </Button>
@@ -47,7 +53,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
           page="HOME"
           title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}
           content={home}
-          parts={partsOf(editing, home)}
+          partsOf={(edited) => partsOf(editing, edited)}
           onClose={() => setEditing(null)}
         />
       ) : null}

@@ -23,8 +23,8 @@ export interface ContentField {
   readonly longest: number
   readonly isOptional?: boolean
   readonly hint?: string
-  /** Begins a group of fields. */
-  readonly heading?: { readonly label: string; readonly n: number }
+  /** Begins a group of fields; `removes` is the place of the list's item that can go with them. */
+  readonly heading?: { readonly label: string; readonly n: number; readonly removes?: string }
 }
 
 /** A tab of an edit modal; a modal with one part has no tabs. */
@@ -34,6 +34,8 @@ export interface FieldPart {
   readonly label: string
   readonly values?: { readonly n: number; readonly title: ContentText }
   readonly fields: readonly ContentField[]
+  /** A list of links that can grow. */
+  readonly grows?: { readonly list: string; readonly length: number }
 }
 
 const longestAddress = 500
@@ -112,7 +114,12 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
     { ...titleField('service'), label: 'content.field.service', isOptional: true },
     { ...titleField('copyright'), label: 'content.field.copyright' },
     ...links.flatMap((_, index): ContentField[] => [
-      { ...titleField(`links.${index}.title`), label: 'content.field.footerLink', n: index + 1 },
+      {
+        ...titleField(`links.${index}.title`),
+        label: 'content.field.footerLink',
+        n: index + 1,
+        heading: { label: 'content.footerLink', n: index + 1, removes: `links.${index}` },
+      },
       {
         path: `links.${index}.url`,
         label: 'content.field.footerUrl',
@@ -122,7 +129,8 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
       },
     ]),
   ]
-  return [{ id: 'footer', label: 'content.title.footer', fields }]
+  const grows = { list: 'links', length: links.length }
+  return [{ id: 'footer', label: 'content.title.footer', fields, grows }]
 }
 
 /** What somebody wrote at a field in a language, '' where nobody did; or the address itself. */
@@ -133,7 +141,26 @@ export function textAt(content: unknown, path: string, language: Locale): string
 
 /** The content with another text at a field; everything else is the very same. */
 export function withTextAt<T>(content: T, path: string, text: string, language: Locale): T {
-  return changed(content, path.split('.'), text, language) as T
+  return changedAt(content, path.split('.'), (value) =>
+    typeof value === 'string' ? text : written(value as ContentText, text, language),
+  ) as T
+}
+
+/** The content with one more link in a list, nothing written in it yet. */
+export function withNewLink<T>(content: T, list: string): T {
+  return changedAt(content, list.split('.'), (links) => [
+    ...(links as readonly unknown[]),
+    { title: { en: '' }, url: '' },
+  ]) as T
+}
+
+/** The content without an item of a list: `links.1`. */
+export function withoutItem<T>(content: T, place: string): T {
+  const path = place.split('.')
+  const gone = Number(path.at(-1))
+  return changedAt(content, path.slice(0, -1), (items) =>
+    (items as readonly unknown[]).filter((_, index) => index !== gone),
+  ) as T
 }
 
 /** A text with other words in one language; without any in another one than English, the English ones are shown. */
@@ -142,13 +169,14 @@ export function written({ es, ...english }: ContentText, text: string, language:
   return visibleText(text) === '' ? english : { ...english, es: text }
 }
 
-function changed(value: unknown, [key, ...rest]: readonly string[], text: string, language: Locale): unknown {
-  if (key === undefined)
-    return typeof value === 'string' ? text : written(value as ContentText, text, language)
+function changedAt(
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (key === undefined) return change(value)
   if (Array.isArray(value))
-    return value.map((each: unknown, index) =>
-      String(index) === key ? changed(each, rest, text, language) : each,
-    )
+    return value.map((each: unknown, index) => (String(index) === key ? changedAt(each, rest, change) : each))
   const record = value as Record<string, unknown>
-  return { ...record, [key]: changed(record[key], rest, text, language) }
+  return { ...record, [key]: changedAt(record[key], rest, change) }
 }
