@@ -213,7 +213,8 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
         const party = parties.find(({ personId }) => personId === payment.personId)
         if (!party) throw new Error('a payment has no party')
         const { claimId, personId, name, amount, startedBy, startedByName } = payment
-        const dueOn = clock.today() > payment.dueOn ? clock.today() : payment.dueOn
+        const promised = claim.paymentDeadline ?? payment.dueOn
+        const dueOn = clock.today() > promised ? clock.today() : promised
         const renewed = { claimId, personId, name, amount, dueOn, startedBy, startedByName }
         await markReplaced(tx, payment.id)
         await insertPayments(tx, [{ ...renewed, ...addressOf(party), id: randomUUID() }], now())

@@ -147,6 +147,20 @@ describe('a check that came back', () => {
     )
   })
 
+  it('is due again in as many days as any payment, in the register and on the claim', async () => {
+    const { claimId, payments, members } = await started()
+    for (const { id } of payments) await world.payments.issue(manager, claimId, id, `check-${id}`)
+    world.setDay(60)
+    await world.payments.takeBack(manager, claimId, payments[1]!.id, 'Moved away')
+    const moved = { ...anAddress(members[1]!.personId), paymentAddress: '7 Heron Court' }
+    world.setDay(65)
+    await world.addresses.save(owner, { claimId, people: [moved] })
+    const { turn } = await world.claims.getClaim(reviewer, claimId, 'en')
+    expect(turn).toEqual({ side: 'us', dueOn: '2027-01-31' })
+    const renewed = (await world.payments.list(manager, claimId)).find(({ status }) => status === 'due')
+    expect(renewed).toMatchObject({ dueOn: '2027-01-31', isLate: false })
+  })
+
   it('was issued before', async () => {
     const { claimId, payments } = await started()
     expect(await refusal(world.payments.takeBack(manager, claimId, payments[0]!.id, 'Lost'))).toBe(

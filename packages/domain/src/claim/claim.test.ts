@@ -151,6 +151,23 @@ describe('after signing', () => {
     expect(turn(claim, 51, { isAddressMissing: true }).side).toBe('you')
   })
 
+  it('a check that comes back after all were paid is promised anew, not late at once', () => {
+    const paid: readonly Act[] = [
+      ...signed,
+      ['startPayment', 'reviewer', 41],
+      ['issuePayment', 'manager', 42, { isLastPayment: true }],
+      ['returnPayment', 'manager', 90],
+    ]
+    expect(turn(claimAfter(...paid), 95)).toEqual({ side: 'us', dueOn: addDays(day0, 120) })
+    const unpaid: readonly Act[] = [
+      ...signed,
+      ['startPayment', 'reviewer', 41],
+      ['issuePayment', 'manager', 42],
+      ['returnPayment', 'manager', 90],
+    ]
+    expect(turn(claimAfter(...unpaid), 95)).toEqual({ side: 'us', dueOn: addDays(day0, 70) })
+  })
+
   it('ends with the last payment', () => {
     const claim = claimAfter(
       ...signed,

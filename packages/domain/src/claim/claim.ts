@@ -112,6 +112,11 @@ function datesOf(
       }
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
+    case 'returnPayment':
+      // Everything was paid in time: what came back is another promise. While others are due, theirs stands.
+      return claim.status === 'closedPaid'
+        ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
+        : {}
     case 'issuePayment':
       return to === 'closedPaid' ? { paymentIssuedOn: today } : {}
     default:
