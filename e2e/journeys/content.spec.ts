@@ -457,6 +457,9 @@ function filesNamed(): string[] {
 test('an estimate is counted on every key, and a claim begins with it', async ({ page }) => {
   const person = await Person.new({ page, locale: 'en' })
   await person.createsAnAccount()
+  await page.goto('/estimate?relationship=120950000&type=120950000&feet=1850')
+  await expect(page.getByText('$925,000.00').first()).toBeVisible()
+  await expect(page.getByLabel(/^Structure \d/)).toHaveCount(1)
   await page.goto('/estimate')
   await page.getByLabel('Owner - Resident').check()
   await page.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })

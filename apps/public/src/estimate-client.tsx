@@ -1,5 +1,6 @@
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
 import { readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
+import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import { TextsProvider } from '@makewhole/web/i18n/texts.tsx'
 import type { Messages } from '@makewhole/web/i18n/messages.ts'
@@ -37,7 +38,7 @@ if (place && given && form) {
   // Whatever was typed before this script came is kept, and so is the field somebody stands in.
   const typed = new FormData(form)
   const focused = document.activeElement?.id ?? ''
-  const first = readEstimateForm((name) => typed.getAll(name).map(String))
+  const first = withoutEmptyRows(readEstimateForm((name) => typed.getAll(name).map(String)))
   createRoot(place).render(
     <TextsProvider locale={data.locale} messages={data.messages}>
       <LiveEstimate data={data} form={first} />
@@ -46,4 +47,10 @@ if (place && given && form) {
   requestAnimationFrame(() => {
     if (focused !== '') document.getElementById(focused)?.focus()
   })
+}
+
+/** The server offers a row to go on with; here a button adds one. */
+function withoutEmptyRows(read: EstimateForm): EstimateForm {
+  const filled = read.structures.filter(({ type, feet }) => type !== '' || feet !== '')
+  return { ...read, structures: filled.length > 0 ? filled : read.structures.slice(0, 1) }
 }
