@@ -10,7 +10,7 @@ import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screen
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Banknote, FilePenLine, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { Permission } from '@makewhole/domain/access/actor.ts'
 import { allTabs, useAccess } from './access.ts'
@@ -36,6 +36,8 @@ const menu: readonly StaffMenuItem[] = [
 
 function Frame() {
   const { me, holds } = useAccess()
+  // The footer shows only outside edit mode (content-and-public-pages.md §2).
+  const isEditMode = useLocation().pathname.startsWith('/content/')
   const isIn = me !== null && mayEnter('REVIEWER', me)
   const items = isIn ? menu.filter(({ needs = [] }) => holds(needs)) : []
   return (
@@ -44,6 +46,7 @@ function Frame() {
       portal="reviewer"
       items={items}
       headerActions={isIn && holds(allTabs) ? <MessagesButton /> : null}
+      hasFooter={!isEditMode}
     >
       <Outlet />
     </StaffShell>

@@ -106,8 +106,9 @@ export function createContentService({
     },
 
     /** Every page as it is published; drafts are not in it. */
-    async listPublished(): Promise<ContentView[]> {
-      return (await pages()).map((row) => ({
+    async listPublished(only?: ContentPage): Promise<ContentView[]> {
+      const rows = (await pages()).filter(({ page }) => only === undefined || page === only)
+      return rows.map((row) => ({
         section: row.page,
         locales: localesOf(row.page),
         published: itemOf(row, 'PUBLISHED'),

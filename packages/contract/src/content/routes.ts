@@ -11,9 +11,10 @@ const sectionParams = z.object({ section: contentPage })
 export const contentRoutes = {
   getContent: route({
     ...addresses.getContent,
-    summary: 'Every page of managed content as it is published.',
+    summary: 'Every page of managed content as it is published, or the one that is asked for.',
     tag: 'Content',
     access: 'public',
+    query: z.object({ section: contentPage.optional() }),
     answer: z.array(contentView),
     errors: [],
   }),

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { FooterContent } from '@makewhole/domain/content/content.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -17,6 +18,20 @@ export const formQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) =>
       (await api.call('getClaimantForm', { signal })) as unknown as FormDefinition,
     staleTime: 5 * 60_000,
+  })
+
+/** Links and words at the foot of every page, as editors published them; our own server's word, so its shape is trusted. */
+export const footerQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['footer'],
+    queryFn: async ({ signal }) => {
+      const [page] = await api.call('getContent', { query: { section: 'FOOTER' }, signal })
+      const bytes = Uint8Array.from(atob(page?.published.data ?? ''), (letter) => letter.charCodeAt(0))
+      return JSON.parse(new TextDecoder().decode(bytes)) as FooterContent
+    },
+    staleTime: 5 * 60_000,
+    // Without it the foot of the page still has the help line.
+    meta: { local: true },
   })
 
 /** The counties of one state by its two letters, for the form's state and county; they never change while one files. */

@@ -1,13 +1,24 @@
+import { contentText } from '@makewhole/domain/content/content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../api/api.tsx'
+import { footerQuery } from '../api/queries.ts'
 import { PhoneLink } from '../components/contact-text.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from './use-program.ts'
 
-/** The help line and who runs the program. */
+/**
+ * The help line, who runs the program, and the links that editors publish (content-and-public-pages.md §2 "Footer"). Until these
+ * are there, and where they can't be had, the program's own words stand.
+ */
 export function Footer() {
-  const { t, tr } = useTexts()
+  const { t, tr, locale } = useTexts()
   const program = useProgram()
+  const managed = useQuery(footerQuery(useApi())).data
   if (!program) return <footer className="footer" />
   const { phone, email, hours } = program.support
+  const copyright = managed
+    ? contentText(managed.copyright, locale)
+    : `${program.operator}. ${tr(program.name)}.`
   return (
     <footer className="footer">
       <div className="footer__in">
@@ -16,12 +27,22 @@ export function Footer() {
             {t('shell.helpLine')} <PhoneLink number={phone} />, {tr(hours)}
           </p>
           <p>
-            © {program.today.slice(0, 4)} {program.operator}. {tr(program.name)}.
+            © {program.today.slice(0, 4)} {copyright}
           </p>
         </div>
-        <p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        <ul className="footer__links">
+          {managed?.links.map(({ url, title }) => (
+            <li key={url}>
+              <a href={url}>{contentText(title, locale)}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/privacy-choices">{t('public.doNotSell')}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
       </div>
     </footer>
   )

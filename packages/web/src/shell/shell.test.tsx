@@ -176,3 +176,25 @@ test('what waits behind an entry shows on the closed menu, and once', async () =
   expect(screen.getAllByText('3 waiting')).toHaveLength(1)
   expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeDefined()
 })
+
+test('the foot of a page has the published links in the language of the page, and the choice not to be sold', async () => {
+  const published = { data: btoa(JSON.stringify(footer)) }
+  renderPortal({
+    routes: routes(),
+    locale: 'es',
+    call: async (name) => (name === 'getContent' ? [{ section: 'FOOTER', published }] : null),
+  })
+  const foot = within(screen.getByRole('contentinfo'))
+  expect((await foot.findByRole('link', { name: 'Privacidad' })).getAttribute('href')).toBe(
+    'https://x.example/p',
+  )
+  expect(foot.getByText(/© 2026 North Sierra Power\. Pagos/)).toBeDefined()
+  const choice = foot.getByRole('link', { name: 'No vendan mi información personal' })
+  expect(choice.getAttribute('href')).toBe('/privacy-choices')
+})
+
+const footer = {
+  service: { en: '' },
+  copyright: { en: 'North Sierra Power.', es: 'North Sierra Power. Pagos.' },
+  links: [{ title: { en: 'Privacy', es: 'Privacidad' }, url: 'https://x.example/p' }],
+}

@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSession } from '../session/use-session.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
@@ -27,11 +28,12 @@ export interface StaffShellProps {
   readonly items: readonly MenuItem[]
   /** Stands in the header before the name: the Messages button. */
   readonly headerActions?: ReactNode
+  readonly hasFooter: boolean
   readonly children: ReactNode
 }
 
 /** What stands around every page of a staff portal: navy header, rail of icons that opens to 250 px (look.md "Shell"). */
-export function StaffShell({ name, portal, items, headerActions, children }: StaffShellProps) {
+export function StaffShell({ name, portal, items, headerActions, hasFooter, children }: StaffShellProps) {
   const { t, tr } = useTexts()
   const program = useProgram()
   const menu = useRail(portal)
@@ -82,6 +84,7 @@ export function StaffShell({ name, portal, items, headerActions, children }: Sta
           {children}
         </main>
       </div>
+      {hasFooter ? <Footer /> : null}
     </div>
   )
 }
