@@ -13,6 +13,9 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   replaceOffer: 'offerExtended',
   expire: 'offerExpired',
   sendAgreement: 'agreementReady',
+  reopenBreakdown: 'answerNeeded',
+  reopenAddress: 'answerNeeded',
+  returnPayment: 'answerNeeded',
 }
 
 /**
@@ -23,5 +26,7 @@ export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | u
   if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
   if (to === 'resubmitViaAttorney') return 'claimViaAttorney'
   if (to === 'inactive') return 'claimInactive'
+  // Who joins an accepted offer has the household split it again, and its days to do so run.
+  if (event === 'addPerson') return to === 'agreementInProgress' ? 'answerNeeded' : undefined
   return closed.includes(to) ? 'claimClosed' : byEvent[event]
 }

@@ -5,6 +5,7 @@ import { mailServer } from '../../test/mail-server.ts'
 import type { MailServer } from '../../test/mail-server.ts'
 import { claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import type { EventActor } from '../claim/lifecycle.service.ts'
 import { createMailer, MailError } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createMessageService } from '../message/message.service.ts'
@@ -14,6 +15,7 @@ import type { NoticeService } from './notice.service.ts'
 
 const ana = person('ana')
 const rita = person('rita', 'REVIEWER')
+const mona = person('mona', 'MANAGER')
 const minute = 60_000
 const hour = 60 * minute
 
@@ -57,8 +59,8 @@ const serviceWith = (other: Pick<Mailer, 'send'>) =>
   })
 const subjects = () => server.taken.map(({ subject }) => subject)
 const addresses = () => server.taken.map(({ to }) => to?.[0]?.address)
-const moved = (claimId: string, event: ClaimEvent, facts: Facts = {}) =>
-  world.db.transaction((tx) => world.claims.applyEvent(tx, claimId, event, rita, facts))
+const moved = (claimId: string, event: ClaimEvent, facts: Facts = {}, by: EventActor = rita) =>
+  world.db.transaction((tx) => world.claims.applyEvent(tx, claimId, event, by, facts))
 
 /** A claim whose own notices are out of the way. */
 async function aClaim() {
@@ -103,6 +105,27 @@ describe('a notice', () => {
     )
     const wanted = server.taken.find(({ subject }) => subject?.includes('documents'))
     expect(wanted?.text).toContain('Please send them by December 2, 2026.')
+  })
+
+  it('tells the household when it is their turn again: to split, to say where, after a check came back', async () => {
+    const { id, claimNumber } = await aClaim()
+    const signed = { addressesAreComplete: true, isNotPaymentStarter: true, referenceGiven: true }
+    await moved(id, 'beginReview')
+    await moved(id, 'addPerson')
+    await moved(id, 'complete', { valuesConfirmed: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
+    await notices.sendDue()
+    server.taken.length = 0
+    for (const event of ['addPerson', 'reopenBreakdown', 'reopenAddress'] as const) await moved(id, event)
+    await moved(id, 'sendAgreement', { breakdownIsSaved: true, agreementIsVisible: true })
+    await moved(id, 'allSigned', { allPartiesSigned: true }, 'system')
+    await moved(id, 'startPayment', signed)
+    await moved(id, 'issuePayment', { ...signed, isLastPayment: true }, mona)
+    await moved(id, 'returnPayment', {}, mona)
+    await notices.sendDue()
+    const again = `Your turn again: claim ${claimNumber}`
+    expect(subjects().filter((subject) => subject === again)).toHaveLength(4)
   })
 
   it('tells somebody whose attorney has to file that it is their turn, not that all is well', async () => {

@@ -27,6 +27,7 @@ export const noticeKinds = {
   signedByAll: { to: 'filer', hasDeadline: false },
   paymentIssued: { to: 'filer', hasDeadline: false },
   newMessage: { to: 'filer', hasDeadline: false },
+  answerNeeded: { to: 'filer', hasDeadline: false },
   claimInactive: { to: 'filer', hasDeadline: false },
   claimClosed: { to: 'filer', hasDeadline: false },
   messageFromClaimant: { to: 'reviewer', hasDeadline: false },
