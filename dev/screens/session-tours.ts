@@ -139,9 +139,10 @@ export const sessionTours: readonly Tour[] = [
       {
         name: 'session timeout',
         at: '/reviewer/claims',
-        before: async (scene) => {
+        act: async (scene) => {
           await refuses('**/api/graphql', 401, 'NOT_AUTHENTICATED')(scene)
           await refusesRenewal(scene)
+          await scene.page.reload()
         },
       },
     ],
