@@ -1,3 +1,4 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -49,7 +50,13 @@ export interface DueNotice {
   readonly reviewer: Recipient | null
   readonly statusId: number
   readonly offerDeadline: LocalDate | null
+  readonly claimantDeadline: LocalDate | null
+  /** Accepted, and the household still has to split or to sign. */
+  readonly isSettling: boolean
 }
+
+const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.are_all_signed
+  or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
 /**
  * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
@@ -68,7 +75,8 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
     select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts,
       json_build_object('email', f.email, 'locale', coalesce(f.locale, 'en')) as filer,
       case when r.email is not null then json_build_object('email', r.email, 'locale', r.locale) end as reviewer,
-      c.status_id as "statusId", c.offer_deadline as "offerDeadline"
+      c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
+      ${isSettling} as "isSettling"
     from taken t join claim c on c.id = t.claim_id
     left join account f on f.subject = c.owner_subject
     left join account r on r.subject = c.reviewer_subject and r.is_active
@@ -140,15 +148,34 @@ export async function listFailing(
   return rows
 }
 
+/** A claim whose offer ends with this day. */
+export interface EndingClaim {
+  readonly id: string
+  readonly deadline: LocalDate
+}
+
 /** Offers that nobody answered and that end from `from` to `until`. */
 export async function listEndingOffers(
   queries: Queries,
   from: LocalDate,
   until: LocalDate,
-): Promise<readonly { readonly id: string; readonly offerDeadline: LocalDate }[]> {
-  const { rows } = await sql<{ id: string; offerDeadline: LocalDate }>`
-    select id, offer_deadline as "offerDeadline" from claim
+): Promise<readonly EndingClaim[]> {
+  const { rows } = await sql<EndingClaim>`
+    select id, offer_deadline as deadline from claim
     where status_id = 120950004 and offer_deadline between ${from} and ${until} order by offer_deadline, id
+  `.execute(queries)
+  return rows
+}
+
+/** Accepted offers that end between two days because the household still has to split or to sign. */
+export async function listEndingSettlements(
+  queries: Queries,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<readonly EndingClaim[]> {
+  const { rows } = await sql<EndingClaim>`
+    select c.id, c.claimant_deadline as deadline from claim c
+    where c.claimant_deadline between ${from} and ${until} and ${isSettling} order by c.claimant_deadline, c.id
   `.execute(queries)
   return rows
 }

@@ -17,6 +17,7 @@ import type { NoticeSource } from './notice-source.ts'
 import {
   insertNotice,
   listEndingOffers,
+  listEndingSettlements,
   listFailing,
   listKept,
   markReturned,
@@ -24,7 +25,7 @@ import {
   sendAgain,
   takeDueNotice,
 } from './notice.repository.ts'
-import type { DueNotice, Outcome } from './notice.repository.ts'
+import type { DueNotice, EndingClaim, Outcome } from './notice.repository.ts'
 
 export interface NoticeServiceOptions {
   readonly db: Database
@@ -46,6 +47,8 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   offerExtended: 'settlement',
   offerEndsIn10Days: 'settlement',
   offerEndsIn3Days: 'settlement',
+  settlementEndsIn10Days: 'settlement',
+  settlementEndsIn3Days: 'settlement',
   agreementReady: 'settlement',
   signedByAll: 'settlement',
   newMessage: 'messaging',
@@ -160,19 +163,26 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
       }
     },
 
-    /** Reminds of offers that end in 10 or in 3 days, each once, also when no server ran on the very day. */
+    /**
+     * Reminds of offers that end in 10 or in 3 days, unanswered or accepted and not split or signed, each once, also when no
+     * server ran on the very day.
+     */
     async remind(): Promise<void> {
       const today = clock.today()
       const soon = addDays(today, 3)
-      for (const { id, offerDeadline } of await listEndingOffers(db.kysely, today, addDays(today, 10))) {
-        const kind = offerDeadline <= soon ? 'offerEndsIn3Days' : 'offerEndsIn10Days'
-        const once = `${id} ${kind} ${offerDeadline}`
+      const until = addDays(today, 10)
+      const remindOf = async ({ id, deadline }: EndingClaim, what: 'offer' | 'settlement') => {
+        const kind = `${what}EndsIn${deadline <= soon ? 3 : 10}Days` as const
+        const once = `${id} ${kind} ${deadline}`
         await insertNotice(db.kysely, {
-          ...{ claimId: id, kind, deadline: offerDeadline, once },
+          ...{ claimId: id, kind, deadline, once },
           unlessSince: null,
           at: now(),
         })
       }
+      for (const ending of await listEndingOffers(db.kysely, today, until)) await remindOf(ending, 'offer')
+      for (const ending of await listEndingSettlements(db.kysely, today, until))
+        await remindOf(ending, 'settlement')
     },
   }
 }
@@ -187,8 +197,16 @@ const dropped: Outcome = {
   smtpCode: null,
 }
 
-/** A reminder that waited for a mail server: the offer was answered, ended or replaced meanwhile. */
-function isOver({ kind, statusId, deadline, offerDeadline }: DueNotice): boolean {
-  if (kind !== 'offerEndsIn10Days' && kind !== 'offerEndsIn3Days') return false
-  return statusId !== statusIds.offerExtended || deadline !== offerDeadline
+/** A reminder that waited for a mail server: what it asks for was done, ended or was put off meanwhile. */
+function isOver({ kind, statusId, deadline, ...claim }: DueNotice): boolean {
+  switch (kind) {
+    case 'offerEndsIn10Days':
+    case 'offerEndsIn3Days':
+      return statusId !== statusIds.offerExtended || deadline !== claim.offerDeadline
+    case 'settlementEndsIn10Days':
+    case 'settlementEndsIn3Days':
+      return !claim.isSettling || deadline !== claim.claimantDeadline
+    default:
+      return false
+  }
 }

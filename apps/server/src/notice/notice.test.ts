@@ -289,6 +289,36 @@ describe('a reminder', () => {
     expect(await notices.sendDue()).toBe(1)
     expect(server.taken).toEqual([])
   })
+
+  it('comes 10 and 3 days before an accepted offer ends that is not split or signed, each once, not after it is', async () => {
+    const settlingUntil = async (statusId: number, isDone: boolean) => {
+      const claim = await aClaim()
+      await sql`update claim set status_id = ${statusId}, claimant_deadline = '2026-12-02', is_breakdown_saved = ${isDone},
+        are_all_signed = ${isDone && statusId === 120950005} where id = ${claim.id}`.execute(world.db.kysely)
+      return claim.claimNumber
+    }
+    const toSplit = await settlingUntil(120950010, false)
+    await settlingUntil(120950010, true)
+    const toSign = await settlingUntil(120950005, false)
+    await settlingUntil(120950005, true)
+    const remindOn = async (day: number) => {
+      world.setDay(day)
+      await Promise.all([notices.remind(), notices.remind()])
+      await notices.sendDue()
+      return subjects().sort()
+    }
+    expect(await remindOn(19)).toEqual([])
+    const first = [toSplit, toSign].map(
+      (number) => `Please finish the settlement of claim ${number} by December 2, 2026`,
+    )
+    expect(await remindOn(20)).toEqual(first.sort())
+    expect(await remindOn(21)).toHaveLength(2)
+    world.setDay(28)
+    await notices.remind()
+    await sql`update claim set are_all_signed = true where claim_number = ${toSign}`.execute(world.db.kysely)
+    await notices.sendDue()
+    expect(subjects().slice(2)).toEqual([`The settlement of claim ${toSplit} ends on December 2, 2026`])
+  })
 })
 
 describe('a new message', () => {

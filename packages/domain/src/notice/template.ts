@@ -22,6 +22,8 @@ export const noticeKinds = {
   offerExtended: { to: 'filer', hasDeadline: true },
   offerEndsIn10Days: { to: 'filer', hasDeadline: true },
   offerEndsIn3Days: { to: 'filer', hasDeadline: true },
+  settlementEndsIn10Days: { to: 'filer', hasDeadline: true },
+  settlementEndsIn3Days: { to: 'filer', hasDeadline: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
   signedByAll: { to: 'filer', hasDeadline: false },
