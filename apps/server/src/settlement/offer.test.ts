@@ -190,10 +190,18 @@ describe('an offer', () => {
     const again = calculate(offer!.input, offer!.rates)
     expect(again).toEqual(offer!.result)
     expect(again.total).toBe(offer!.amount)
-    const change = world.db.pool.query('update settlement_offer set amount = amount + 1 where id = $1', [
-      offer!.id,
+    const change = (what: string) =>
+      world.db.pool.query(`update settlement_offer set ${what} where id = $1`, [offer!.id])
+    for (const what of ['amount = amount + 1', "total_note = 'else'", "text = 'else'", "rationale = 'else'"])
+      await expect(change(what), what).rejects.toThrow('stays as it is')
+    await change("accepted = false, rejection_reason_id = 1, other = 'Too low', answered_at = now()")
+    for (const what of [
+      'accepted = true',
+      'rejection_reason_id = 2',
+      "other = 'else'",
+      "answered_by = 'else'",
     ])
-    await expect(change).rejects.toThrow('stays as it is')
+      await expect(change(what), what).rejects.toThrow('stays as it is')
   })
 
   it('is compared with the one before, line by line', async () => {
