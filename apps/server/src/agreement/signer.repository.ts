@@ -108,14 +108,21 @@ export async function findLink(queries: Queries, tokenHash: Buffer): Promise<Lin
   return rows[0] ?? null
 }
 
+/** The e-mail that takes a link to its signer. */
+interface LinkMail {
+  readonly id: string
+  readonly signerId: string
+}
+
 export async function insertLink(
   queries: Queries,
   tokenHash: Buffer,
-  signerId: string,
+  mail: LinkMail,
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into signing_link (token_hash, signer_id, created_at) values (${tokenHash}, ${signerId}, ${at})
+    insert into signing_link (token_hash, signer_id, mail_id, created_at)
+    values (${tokenHash}, ${mail.signerId}, ${mail.id}, ${at})
   `.execute(queries)
 }
 
@@ -123,18 +130,16 @@ export async function deleteLink(queries: Queries, tokenHash: Buffer): Promise<v
   await sql`delete from signing_link where token_hash = ${tokenHash}`.execute(queries)
 }
 
-/** The signer's other links stop working: this one was sent. */
-export async function keepOnlyLink(
-  tx: Transaction,
-  tokenHash: Buffer,
-  signerId: string,
-  at: Date,
-): Promise<void> {
+/**
+ * The signer's links of other e-mails stop working: this one was sent. Of one e-mail each try has its link, and any of them may be
+ * the one that arrived last.
+ */
+export async function keepOnlyLinksOf(tx: Transaction, mail: LinkMail, at: Date): Promise<void> {
   await sql`
     update signing_link set replaced_at = ${at}
-    where signer_id = ${signerId} and token_hash <> ${tokenHash} and replaced_at is null
+    where signer_id = ${mail.signerId} and mail_id is distinct from ${mail.id} and replaced_at is null
   `.execute(tx)
-  await sql`update agreement_signer set link_sent_at = ${at} where id = ${signerId}`.execute(tx)
+  await sql`update agreement_signer set link_sent_at = ${at} where id = ${mail.signerId}`.execute(tx)
 }
 
 export async function markOpened(queries: Queries, signerId: string, at: Date): Promise<void> {

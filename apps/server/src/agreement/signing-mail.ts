@@ -7,7 +7,7 @@ import { failureIn } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { failMail, giveMailUp, markMailSent, putMailOff, takeDueMails } from './signing-mail.repository.ts'
 import type { DueMail } from './signing-mail.repository.ts'
-import { deleteLink, insertLink, keepOnlyLink } from './signer.repository.ts'
+import { deleteLink, insertLink, keepOnlyLinksOf } from './signer.repository.ts'
 import { hashOfToken, newToken } from './signing-token.ts'
 
 export interface SigningMailParts {
@@ -39,14 +39,14 @@ export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** The link is made here and now, and known to us before it is out; only once it is do earlier ones stop working. */
+/** The link is made here and now, and known to us before it is out; only once it is do those of earlier e-mails stop working. */
 async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const at = new Date(clock.now())
   if (!mail.isWanted) return giveMailUp(db.kysely, mail.id, at)
   const token = newToken()
   const tokenHash = hashOfToken(token)
-  await insertLink(db.kysely, tokenHash, mail.signerId, at)
+  await insertLink(db.kysely, tokenHash, mail, at)
   try {
     await mailer.send(mailOf(parts.program, mail, `${publicUrl}/sign/${token}`))
   } catch (error) {
@@ -56,7 +56,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   }
   await db.transaction(async (tx) => {
     await markMailSent(tx, mail.id, at)
-    if (mail.kind === 'sign') await keepOnlyLink(tx, tokenHash, mail.signerId, at)
+    if (mail.kind === 'sign') await keepOnlyLinksOf(tx, mail, at)
   })
 }
 

@@ -172,6 +172,21 @@ describe('a personal link', () => {
     expect(await refusal(world.signing.open(marisol, 'en'))).toBe('none')
   })
 
+  it('of an e-mail that is sent twice, because the server died before it knew, works from either', async () => {
+    const { claimId, tokens } = await world.readyToSign()
+    const [, dennis = ''] = tokens
+    await sql`
+      update signing_mail set sent_at = null, next_at = created_at where sent_at is not null and signer_id in (
+        select s.id from agreement_signer s join settlement_document d on d.id = s.document_id where d.claim_id = ${claimId}
+      )
+    `.execute(world.db.kysely)
+    const again = await world.links()
+    expect(again).toHaveLength(tokens.length)
+    for (const token of [dennis, ...again])
+      expect(await refusal(world.signing.open(token, 'en'))).toBe('none')
+    expect(await refusal(sign(dennis, 'Dennis Hale'))).toBe('none')
+  })
+
   it('goes to the filer for a party without an e-mail address', async () => {
     const { claimId } = await world.acceptedOffer()
     const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })

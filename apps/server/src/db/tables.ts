@@ -573,6 +573,7 @@ export interface SettlementParty {
 
 export interface SigningLink {
   created_at: Timestamp
+  mail_id: string | null
   replaced_at: Timestamp | null
   signer_id: string
   token_hash: Buffer
