@@ -158,9 +158,10 @@ describe('the policy', () => {
   it('lets no viewer decide anything or make an agreement, whatever tabs they were given', () => {
     const viewer = person({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
     expect(can(viewer, 'settlement.read', anaClaim)).toBe(true)
-    for (const action of ['agreement.send', 'agreement.remind', 'claim.move', 'message.write'] as const)
+    for (const action of ['agreement.send', 'agreement.remind', 'claim.move', 'claim.assign'] as const)
       expect([action, can(viewer, action, anaClaim)]).toEqual([action, false])
     expect(can(viewer, 'template.read')).toBe(false)
+    expect(can(viewer, 'message.write', anaClaim)).toBe(true)
   })
 
   it('lets reviewers delete documents for internal use, never what a claimant sent', () => {

@@ -1,8 +1,10 @@
-/** Roles across the three portals (content-and-public-pages.md §6). */
+/** Roles across the three portals (docs/rules/permissions.md "Roles"). */
 export const roles = ['CLAIMANT', 'ATTORNEY', 'REVIEWER', 'VIEWER', 'MANAGER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-/** Permissions as the token's comma-separated claim lists them (content-and-public-pages.md §6). */
+/**
+ * Permissions as the token's comma-separated claim lists them (docs/rules/permissions.md "Permissions of an account").
+ */
 export const permissions = [
   'NO.PERMISSIONS',
   'ALL.PERMISSIONS',
@@ -23,6 +25,8 @@ export interface Actor {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  /** The provider vouches for the e-mail address: only then does it say who somebody is. Absent: it does not. */
+  readonly isEmailVerified?: boolean
   /** The law firm of an attorney, which no token carries: the account says it. Absent until there are law firms. */
   readonly firmId?: string | null
   /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */

@@ -5,7 +5,8 @@ import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
 
 /**
  * Lets `actor` go on or throws: RuleError `FORBIDDEN`, and `NOT_FOUND` for a claim that the actor may not even read, so
- * that a stranger's claim answers exactly like one that does not exist (product.md §5).
+ * that a stranger's claim answers exactly like one that does not exist
+ * (docs/rules/permissions.md "A claim that one may not see").
  */
 export function authorize(actor: Actor, action: ActorAction): void
 export function authorize(actor: Actor, action: ClaimAction, claim: ClaimSubject): void

@@ -30,7 +30,7 @@ const isStaff: ActorCondition = (actor) =>
   staffRoles.includes(actor.role) &&
   claimPermissions.some((permission) => actor.permissions.includes(permission))
 
-/** More than overview, documents and workflow (product.md §5). */
+/** More than overview, documents and workflow (docs/rules/permissions.md "What each may do"). */
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
@@ -63,7 +63,10 @@ const not =
   (actor) =>
     !condition(actor)
 
-/** What staff may do with a claim; one that an attorney filed does not exist for those without the permission (product.md §5). */
+/**
+ * What staff may do with a claim; one that an attorney filed does not exist for those without the permission
+ * (docs/rules/permissions.md "What each may do").
+ */
 const staff =
   (condition: ActorCondition): ClaimCondition =>
   (actor, claim) =>
@@ -72,7 +75,7 @@ const staff =
 const files = any(owns, isOfSameFirm)
 const sees = any(files, staff(isStaff))
 
-/** What a person may do at all, whatever the claim (product.md §5). */
+/** What a person may do at all, whatever the claim (docs/rules/permissions.md "What each may do"). */
 const actorPolicy = {
   'account.read': isSignedIn,
   'account.edit': isSignedIn,
@@ -91,7 +94,10 @@ const actorPolicy = {
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>
 
-/** What a person may do with one claim and its documents (product.md §5). A claim one may not read does not exist for one. */
+/**
+ * What a person may do with one claim and its documents (docs/rules/permissions.md "What each may do"). A claim one may
+ * not read does not exist for one.
+ */
 const claimPolicy = {
   'claim.read': sees,
   'claim.edit': files,
@@ -108,10 +114,16 @@ const claimPolicy = {
   'person.add': staff(reviews),
   'document.decide': staff(reviews),
   'message.read': any(files, staff(hasAllTabs)),
-  'message.write': any(files, staff(reviews)),
-  'message.draft': staff(reviews),
+  'message.write': any(files, staff(hasAllTabs)),
+  'message.draft': staff(hasAllTabs),
   'document.list': sees,
-  'document.upload': all(sees, not(isViewerOnly)),
+  'document.upload': any(
+    files,
+    all(
+      staff(isStaff),
+      not((actor) => actor.role === 'VIEWER'),
+    ),
+  ),
   'document.download': all(sees, not(isViewerOnly)),
   'document.delete': any(files, all(staff(isStaff), not(isViewerOnly), isInternal)),
   'settlement.read': any(files, staff(hasAllTabs)),
@@ -141,7 +153,7 @@ export const actions: readonly Action[] = [
 
 /**
  * Whether `actor` may do `action`, to `claim` where the action is about one. Whatever no row of the tables allows is
- * denied, an unknown action and a missing claim included (product.md §5).
+ * denied, an unknown action and a missing claim included (docs/rules/permissions.md "What each may do").
  */
 export function can(actor: Actor, action: ActorAction): boolean
 export function can(actor: Actor, action: ClaimAction, claim: ClaimSubject): boolean

@@ -3,7 +3,7 @@ import { JsonCursor } from '../form/json-cursor.ts'
 import { mergeAgreement } from './merge.ts'
 import type { AgreementFacts } from './merge.ts'
 import { readAgreementTemplates } from './template.ts'
-import { isOtherName } from './typed-name.ts'
+import { holdsLetter, isOtherName } from './typed-name.ts'
 
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
 const [template] = readAgreementTemplates(
@@ -74,5 +74,15 @@ describe('a typed name', () => {
     ['Nguyễn Thị', 'Nguyen Thi', false],
   ])('%s, typed as %s, is another one: %s', (named, typed, isOther) => {
     expect(isOtherName(typed, named)).toBe(isOther)
+  })
+})
+
+describe('a typed signature', () => {
+  it.each(['D', 'Ñ.', '李', '  é  ', 'J0hn'])('%j holds a letter', (typed) => {
+    expect(holdsLetter(typed)).toBe(true)
+  })
+
+  it.each(['', '  ', '.', '12345', '—', '´', '✓', '_____'])('%j holds none', (typed) => {
+    expect(holdsLetter(typed)).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { filledIn } from '../shared/merge-text.ts'
 import { moneyText } from '../shared/money.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
+import { languageTags } from '../shared/text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { AgreementBlock, AgreementContent, AgreementShare } from './content.ts'
 import type { AgreementTemplate, MergeField, TemplateBlock } from './template.ts'
@@ -30,7 +31,6 @@ export interface AgreementFacts {
 }
 
 const nothing = { en: '(not given)', es: '(no se indicó)' } as const satisfies LocalizedText
-const languageTags = { en: 'en-US', es: 'es-US' } as const satisfies LocalizedText
 
 /** A template with a claim's facts in it, in one language. The same facts give the same text, letter by letter. */
 export function mergeAgreement(

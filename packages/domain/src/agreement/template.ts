@@ -24,7 +24,7 @@ export type TemplateBlock =
   /** The table of the parties with their shares, and the total. */
   | { readonly type: 'breakdown' }
 
-/** An agreement's text before a claim's facts are in it (product.md §4 "Signing"): data of the program. */
+/** An agreement's text before a claim's facts are in it (docs/rules/settlement.md "Agreement"): data of the program. */
 export interface AgreementTemplate {
   readonly id: string
   readonly version: string

@@ -6,6 +6,11 @@ export function isOtherName(typed: string, named: string): boolean {
   return plain(typed) !== plain(named)
 }
 
+/** Whether a typed name holds a letter of some script: spaces, dots and digits alone are nobody's name. */
+export function holdsLetter(typed: string): boolean {
+  return /\p{Letter}/u.test(typed)
+}
+
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ActorKind, ClaimEvent } from './lifecycle.ts'
 
 /**
- * Kinds of lines in a claim's history. The names are the specification's (attorney-and-reviewer-portals.md §3), whichever
+ * Kinds of lines in a claim's history. The names are the specification's (docs/rules/claims.md "History"), whichever
  * adapter signs; the last ones are ours.
  */
 export type ActivityType =
@@ -25,6 +25,7 @@ export type ActivityType =
   | 'Document Reopened'
   | 'Agreement Sealed'
   | 'Values Confirmed'
+  | 'Confirmation Withdrawn'
   | 'Payment Breakdown Saved'
   | 'Payment Address Saved'
   | 'Notice Failed'
@@ -51,6 +52,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Document Reopened': named('Document Reopened', 'Decisión sobre el documento retirada'),
   'Agreement Sealed': named('Agreement Sealed', 'Acuerdo sellado'),
   'Values Confirmed': named('Values Confirmed', 'Valores confirmados'),
+  'Confirmation Withdrawn': named('Confirmation Withdrawn', 'Confirmación retirada'),
   'Payment Breakdown Saved': named('Payment Breakdown Saved', 'Distribución del pago guardada'),
   'Payment Address Saved': named('Payment Address Saved', 'Dirección de pago guardada'),
   'Notice Failed': named('Notice Failed', 'Aviso no entregado'),

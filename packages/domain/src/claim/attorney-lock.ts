@@ -18,10 +18,11 @@ export interface AttorneyLock {
 }
 
 /**
- * The attorney step follows the first one (claimant-portal.md §4): while the filer's relationship to the claimant is
- * Attorney, `representedByAttorney` is Yes and the attorney's details are the on-behalf person's, both locked and kept
- * in sync; when the relationship changes away from Attorney, the lock opens and `representedByAttorney` is cleared.
- * `previous` is what stood before this change, or null when a claim is loaded. Never changes its arguments.
+ * The attorney step follows the first one (docs/rules/intake.md "When an attorney files"): while the filer's
+ * relationship to the claimant is Attorney, `representedByAttorney` is Yes and the attorney's details are the on-behalf
+ * person's, both locked and kept in sync; when the relationship changes away from Attorney, the lock opens and
+ * `representedByAttorney` is cleared. `previous` is what stood before this change, or null when a claim is loaded.
+ * Never changes its arguments.
  */
 export function applyAttorneyLock(previous: Answers | null, answers: Answers): AttorneyLock {
   if (isAttorney(answers)) {

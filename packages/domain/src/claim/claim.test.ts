@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { Deadlines } from '../program/program.ts'
+import { shippedDeadlines as deadlines } from '../program/testing/deadlines.ts'
 import { addDays } from '../shared/local-date.ts'
 import { RuleError } from '../shared/rule-error.ts'
 import { applyEvent, startClaim } from './claim.ts'
@@ -10,15 +10,6 @@ import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
 import { pausedStatuses, statuses } from './status.ts'
 import { turnOf } from './turn.ts'
 
-const deadlines: Deadlines = {
-  documentsDays: 30,
-  completenessReviewDays: 30,
-  offerAfterCompleteDays: 30,
-  paymentGoalDays: 75,
-  offerAnswerDays: 30,
-  agreementSignDays: 30,
-  paymentAfterSignedDays: 30,
-}
 const everything: Facts = Object.fromEntries(Object.keys(guards).map((fact) => [fact, true]))
 const noTurnFacts = { fireEndsOn: null, isBreakdownMissing: false, isAddressMissing: false }
 const day0 = '2026-02-01'

@@ -8,7 +8,10 @@ import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
 import { pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** How far a claim has come: its status and every day that a clock or a deadline is counted from (product.md §3). */
+/**
+ * How far a claim has come: its status and every day that a clock or a deadline is counted from
+ * (docs/rules/claims.md "Events").
+ */
 export interface ClaimProgress {
   readonly status: ClaimStatus
   /** The status that an inactive claim goes back to. */
@@ -55,16 +58,16 @@ function newProgress(today: LocalDate): ClaimProgress {
   }
 }
 
-/** Begins a claim (product.md §3 `start`). Throws RuleError FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+/** Begins a claim (docs/rules/claims.md "Starting"). Throws RuleError FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
 export function startClaim(by: ActorKind, facts: Facts, context: EventContext): ClaimProgress {
   findMove(lifecycle, { status: null, inactiveFrom: null }, 'start', by, facts)
   return newProgress(context.today)
 }
 
 /**
- * What becomes of a claim by an event: its new status and every date and pause that moves with it (product.md §3).
- * Throws RuleError TRANSITION_NOT_ALLOWED, or the code of a guard that does not hold. The only place that changes a
- * status.
+ * What becomes of a claim by an event: its new status and every date and pause that moves with it
+ * (docs/rules/claims.md "Events"). Throws RuleError TRANSITION_NOT_ALLOWED, or the code of a guard that does not hold.
+ * The only place that changes a status.
  */
 export function applyEvent(
   claim: ClaimProgress,

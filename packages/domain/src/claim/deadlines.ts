@@ -25,8 +25,8 @@ export function pausedDays(pauses: readonly Pause[], from: LocalDate, to: LocalD
 }
 
 /**
- * The day a clock shows: calendar days gone by since `start` without the paused ones (product.md §3 "Clocks"). Day 0 is
- * the day it started.
+ * The day a clock shows: calendar days gone by since `start` without the paused ones (docs/rules/claims.md "Clocks").
+ * Day 0 is the day it started.
  */
 export function clockDay(start: LocalDate, pauses: readonly Pause[], today: LocalDate): number {
   return Math.max(0, daysBetween(start, today) - pausedDays(pauses, start, today))

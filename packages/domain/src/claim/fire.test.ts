@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFireOpen, lastDayOf, takesSubmissions } from './fire.ts'
+import { fireWords, isFireOpen, lastDayOf, takesSubmissions } from './fire.ts'
 import { isScreened } from './screening.ts'
 
 const fire = {
@@ -45,4 +45,13 @@ it.each([
     isCleared: false,
   }
   expect(isScreened({ ...none, ...facts })).toBe(expected)
+})
+
+it('says until when claims can be filed, and that a program closed only once it did', () => {
+  expect(fireWords({ ...fire, closedOn: null }, '2024-10-25').en).toBe('Claims can be filed.')
+  expect(fireWords(fire, '2024-10-25')).toEqual({
+    en: 'Claims can be filed until October 25, 2024.',
+    es: 'Se pueden presentar reclamos hasta el 25 de octubre de 2024.',
+  })
+  expect(fireWords(fire, '2024-10-26').en).toBe('The program of this fire closed on October 26, 2024.')
 })

@@ -68,7 +68,7 @@ const at = (status: ClaimStatus, inactiveFrom: ClaimStatus | null = null): Lifec
 })
 
 describe('the 24 statuses', () => {
-  it('are numbered without a gap from 120950000, as product.md §2 lists them', () => {
+  it('are numbered without a gap from 120950000, as docs/rules/claims.md "Statuses" lists them', () => {
     expect(Object.values(statusIds)).toEqual(Array.from({ length: 24 }, (_, index) => 120950000 + index))
     for (const status of statuses) expect(statusOf(statusIds[status])).toBe(status)
   })
@@ -149,7 +149,7 @@ describe('the life of a claim', () => {
       code(at('underReview'), 'close', 'reviewer', { ...everything, ...facts })
     expect(closeAs({ asIneligible: true })).toBe('closedIneligible')
     expect(closeAs({ asDuplicate: true })).toBe('closedDuplicate')
-    expect(closeAs({ asDuplicate: true, survivorNamed: false })).toBe('INVALID_ANSWERS')
+    expect(closeAs({ asDuplicate: true, survivorNamed: false })).toBe('SURVIVOR_NOT_FOUND')
     expect(closeAs({})).toBe('closedOther')
   })
 })

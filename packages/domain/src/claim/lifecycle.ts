@@ -24,10 +24,10 @@ export const guards = {
   isSigned: { known: 'input', code: 'INVALID_ANSWERS' },
   isNotCleared: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   attorneyConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
-  isAssigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   wantedTypesNamed: { known: 'input', code: 'INVALID_ANSWERS' },
   wantedTypesUploaded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   valuesConfirmed: { known: 'state', code: 'VALUES_NOT_CONFIRMED' },
+  proofsAccepted: { known: 'input', code: 'RATIONALE_MISSING' },
   hasCalculation: { known: 'state', code: 'CALCULATION_MISSING' },
   offerTextGiven: { known: 'input', code: 'INVALID_ANSWERS' },
   isCurrentOffer: { known: 'input', code: 'OFFER_SUPERSEDED' },
@@ -43,7 +43,7 @@ export const guards = {
   referenceGiven: { known: 'input', code: 'INVALID_ANSWERS' },
   reasonGiven: { known: 'input', code: 'INVALID_ANSWERS' },
   claimantResponded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  survivorNamed: { known: 'input', code: 'INVALID_ANSWERS' },
+  survivorNamed: { known: 'input', code: 'SURVIVOR_NOT_FOUND' },
   isConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
   wasNeverPaid: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   wasSubmitted: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
@@ -86,8 +86,8 @@ const system = ['system'] as const
 const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
 
 /**
- * The life of a claim: every allowed move, row by row as in product.md §3. Nothing else changes a status. A manager and
- * an administrator may do what a reviewer may.
+ * The life of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else changes a
+ * status. A manager and an administrator may do what a reviewer may.
  */
 export const lifecycle = [
   { event: 'start', from: [null], to: 'inProgress', by: filer, needs: ['fireIsOpen'] },
@@ -122,7 +122,6 @@ export const lifecycle = [
     needs: ['attorneyConfirmed'],
   },
   { event: 'beginReview', from: ['submitted'], to: 'underReview', by: staff, needs: [] },
-  { event: 'beginReview', from: ['submitted'], to: 'underReview', by: system, needs: ['isAssigned'] },
   {
     event: 'requestDocuments',
     from: ['underReview', 'complete'],
@@ -138,7 +137,13 @@ export const lifecycle = [
     by: system,
     needs: ['wantedTypesUploaded'],
   },
-  { event: 'complete', from: ['underReview'], to: 'complete', by: staff, needs: ['valuesConfirmed'] },
+  {
+    event: 'complete',
+    from: ['underReview'],
+    to: 'complete',
+    by: staff,
+    needs: ['valuesConfirmed', 'proofsAccepted'],
+  },
   {
     event: 'extendOffer',
     from: ['complete'],
@@ -377,7 +382,7 @@ export interface FoundMove {
 }
 
 /**
- * The one move that `event` makes from here, or why there is none (product.md §3).
+ * The one move that `event` makes from here, or why there is none (docs/rules/claims.md "Events").
  * Throws RuleError: TRANSITION_NOT_ALLOWED when the table has no such row for this status and this kind of actor, or the
  * code of the first guard that does not hold; `detail.unmet` names the guard.
  */

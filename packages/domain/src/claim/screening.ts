@@ -1,4 +1,7 @@
-/** What screening looks at (product.md §3 "submit"). */
+import type { Answers } from '../form/answers.ts'
+import { relationshipToClaimantIds, yesNoIds } from './option-ids.ts'
+
+/** What screening looks at (docs/rules/claims.md "Screening"). */
 export interface ScreeningFacts {
   readonly isRepresentedByAttorney: boolean
   readonly isOnClientList: boolean
@@ -13,4 +16,14 @@ export interface ScreeningFacts {
 export function isScreened(facts: ScreeningFacts): boolean {
   if (facts.isCleared || facts.isFiledByAttorney) return false
   return facts.isRepresentedByAttorney || facts.isOnClientList
+}
+
+/** The same before a claim is signed, as far as its answers tell: whether submitting it leaves it waiting for the attorney. */
+export function isScreenedByAnswers(answers: Answers): boolean {
+  return isScreened({
+    isRepresentedByAttorney: answers['representedByAttorney'] === yesNoIds.yes,
+    isOnClientList: false,
+    isFiledByAttorney: answers['relationshipToClaimant'] === relationshipToClaimantIds.attorney,
+    isCleared: false,
+  })
 }

@@ -1,6 +1,6 @@
 /**
- * The 24 claim statuses with their option ids (product.md §2). Their names as displayed are the program's option list
- * `claimStatus`; code speaks of a status by the key here.
+ * The 24 claim statuses with their option ids (docs/rules/claims.md "Statuses"). Their names as displayed are the
+ * program's option list `claimStatus`; code speaks of a status by the key here.
  */
 export const statusIds = {
   inProgress: 120950000,
@@ -33,7 +33,9 @@ export type ClaimStatus = keyof typeof statusIds
 
 export const statuses = Object.keys(statusIds) as readonly ClaimStatus[]
 
-/** The statuses that product.md §3 calls *open*: submitted, undecided, and neither paused nor settled. */
+/**
+ * The statuses that docs/rules/claims.md "Statuses" calls *open*: submitted, undecided, and neither paused nor settled.
+ */
 export const openStatuses = [
   'submitted',
   'underReview',
@@ -64,7 +66,7 @@ export const paidStatuses = [
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
-/** While a claim has one of these, the program's clock stands still (product.md §3 "Clocks"). */
+/** While a claim has one of these, the program's clock stands still (docs/rules/claims.md "Clocks"). */
 export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]
 
 const statusById = new Map<number, ClaimStatus>(statuses.map((status) => [statusIds[status], status]))

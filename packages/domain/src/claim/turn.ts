@@ -6,13 +6,18 @@ import type { ClaimStatus } from './status.ts'
 export const turnSides = ['you', 'us', 'nobody', 'done', 'closed'] as const
 export type TurnSide = (typeof turnSides)[number]
 
-/** Whose turn it is and until when (look.md "The idea"); `you` is the claimant, `us` the program. */
+/**
+ * Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"); `you` is the claimant, `us` the program.
+ */
 export interface Turn {
   readonly side: TurnSide
   readonly dueOn: LocalDate | null
 }
 
-/** The table status → turn of look.md, with the additions of product.md §3. */
+/**
+ * The table status → turn of docs/rules/claims.md "Statuses", with the additions of
+ * docs/rules/claims.md "Whose turn it is".
+ */
 export const turnOfStatus = {
   inProgress: 'you',
   submitted: 'us',

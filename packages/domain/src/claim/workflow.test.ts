@@ -8,7 +8,7 @@ const started = advanceWorkflow([], 'start', 'inProgress', { completedAt: 1, com
 const offered = advanceWorkflow(started, 'extendOffer', 'offerExtended', { completedAt: 2, completedBy: by })
 
 describe('the workflow that people see', () => {
-  it('has the ten states of product.md §3, in order, in both languages', () => {
+  it('has the ten states of docs/rules/claims.md "The workflow", in order, in both languages', () => {
     expect(workflowStates.map(({ name }) => name.en)).toEqual([
       'Claim Started',
       'Claim Submitted',

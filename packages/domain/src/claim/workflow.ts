@@ -2,7 +2,7 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ClaimEvent } from './lifecycle.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** One of the ten dated states in which people see a claim's way (product.md §3 "The workflow shown to people"). */
+/** One of the ten dated states in which people see a claim's way (docs/rules/claims.md "The workflow"). */
 export interface WorkflowState {
   readonly id: number
   readonly name: LocalizedText

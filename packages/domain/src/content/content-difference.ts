@@ -8,7 +8,7 @@ export interface ContentChange {
   readonly after: string | null
 }
 
-/** What differs between two versions of a page, text by text, as a reader sees them (issue "compared and restorable"). */
+/** What differs between two versions of a page, text by text, as a reader sees them. */
 export function contentDifference(before: unknown, after: unknown): readonly ContentChange[] {
   const [old, fresh] = [new Map(textsOf(before, visibleText)), new Map(textsOf(after, visibleText))]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]

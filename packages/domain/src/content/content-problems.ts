@@ -9,13 +9,16 @@ import type {
   HomeContent,
 } from './content.ts'
 
-/** The longest description of a group of help locations, in visible characters (content-and-public-pages.md §2, §9). */
+/**
+ * The longest description of a group of help locations, in visible characters
+ * (docs/rules/public-pages.md "What content must meet").
+ */
 export const longestGroupDescription = 150
 
 /** The longest formatted text, in visible characters. */
 export const longestContent = 5000
 
-/** The longest title, label or question (product.md §14 "longest text"). */
+/** The longest title, label or question (docs/rules/public-pages.md "What content must meet"). */
 export const longestTitle = 100
 
 export interface ContentProblem {
@@ -25,8 +28,8 @@ export interface ContentProblem {
 }
 
 /**
- * Everything that keeps content from being published (content-and-public-pages.md §5): empty required texts, texts that are
- * too long, links that lead nowhere, pictures without words.
+ * Everything that keeps content from being published (docs/rules/public-pages.md "What content must meet"): empty
+ * required texts, texts that are too long, links that lead nowhere, pictures without words.
  */
 export function contentProblems<P extends ContentPage>(
   page: P,
@@ -38,7 +41,7 @@ export function contentProblems<P extends ContentPage>(
 /** The words of an HTML text, without its tags. */
 export function visibleText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -105,7 +108,7 @@ function tooLong(path: string, text: ContentText, longest: number): readonly Con
 }
 
 function pictureProblems(path: string, image: HomeContent['banner']['logo']): readonly ContentProblem[] {
-  if (image === null) return []
+  if (!image?.alternativeText) return []
   const alternativeText = `${path}.alternativeText`
   return image.alternativeText.en.trim() === ''
     ? [{ path: alternativeText, reason: 'alternativeTextMissing' }]
@@ -139,10 +142,11 @@ function faqProblems(faq: FaqContent): readonly ContentProblem[] {
   ])
 }
 
-function footerProblems({ service, copyright, links }: FooterContent): readonly ContentProblem[] {
+function footerProblems({ service, copyright, privacy, links }: FooterContent): readonly ContentProblem[] {
   return [
     ...tooLong('service', service, longestTitle),
     ...title('copyright', copyright),
+    ...(privacy ? titled('privacy', privacy) : []),
     ...linkProblems('links', links),
   ]
 }

@@ -119,6 +119,11 @@ test('visible text is what a reader sees', () => {
   expect(visibleText('<p>One &amp; <strong>two</strong></p><p>three</p>')).toBe('One & two three')
 })
 
+// What looked for the end of each of these anew took minutes: the test ends by its limit then.
+test('a title of nothing but opened tags is read at once', () => {
+  expect(visibleText('<'.repeat(400_000))).toHaveLength(400_000)
+})
+
 test('two editors meet in a text as soon as its formatting differs, and not where a question only moved', () => {
   const of = (...questions: Question[]) => ({ general: { title: text('General'), questions } })
   const bold = { ...question('a'), answer: text('<p><strong>Yes.</strong></p>') }

@@ -8,9 +8,9 @@ const reservedOnSomeSystem = /[<>:"|?*]/g
 const longestExtension = 10
 
 /**
- * The name under which a file is kept: commas become dashes (claimant-portal.md §5), folders, control and direction
- * characters go, and what Windows cannot save becomes a dash. Cleaning twice changes nothing more; the result is never
- * empty and at most `longestFileName` characters, with its extension.
+ * The name under which a file is kept: commas become dashes (docs/rules/documents.md "Names of files"), folders,
+ * control and direction characters go, and what Windows cannot save becomes a dash. Cleaning twice changes nothing
+ * more; the result is never empty and at most `longestFileName` characters, with its extension.
  */
 export function cleanFileName(original: string): string {
   const name = lastPathPart(
@@ -34,7 +34,10 @@ export function withExtension(fileName: string, extension: string): string {
   return `${splitExtension(fileName).stem}.${extension}`
 }
 
-/** Splits one batch into the first of each name and the repeated ones, which are ignored (claimant-portal.md §5). */
+/**
+ * Splits one batch into the first of each name and the repeated ones, which are ignored
+ * (docs/rules/documents.md "Names of files").
+ */
 export function splitRepeatedNames<T>(
   batch: readonly T[],
   nameOf: (item: T) => string,

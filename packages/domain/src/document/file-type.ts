@@ -14,13 +14,16 @@ export interface FileKind {
    * compound file; package: the main part of an Office Open XML archive.
    */
   readonly toldBy: 'signature' | 'markup' | 'compound' | 'package'
-  /** What it is turned into when it arrives: phones take HEIC, few programs open it (product.md §7). */
+  /**
+   * What it is turned into when it arrives: phones take HEIC, few programs open it
+   * (docs/rules/documents.md "Kinds of files").
+   */
   readonly becomes?: FileKindName
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Claimant-portal.md §5 "Allowed file types", MSG for internal use, and HEIC/HEIF as product.md §7 adds it. */
+/** What docs/rules/documents.md "Kinds of files" lists; MSG is for internal use alone. */
 export const fileKinds: readonly FileKind[] = [
   { name: 'pdf', extensions: ['pdf'], contentType: 'application/pdf', toldBy: 'signature' },
   { name: 'jpeg', extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', toldBy: 'signature' },
@@ -60,7 +63,7 @@ export function kindOfName(fileName: string): FileKind | null {
 
 /**
  * The extensions that a document class takes: internal use its own list, the settlement PDF alone, all others the
- * program's (claimant-portal.md §5, attorney-and-reviewer-portals.md §5).
+ * program's (docs/rules/documents.md "Kinds of files").
  */
 export function extensionsFor(catalogue: DocumentCatalogue, documentClass: string): readonly string[] {
   if (documentClass === 'settlement') return ['pdf']

@@ -15,11 +15,14 @@ const takingStatuses: readonly ClaimStatus[] = [
 
 /**
  * Whether a claim takes documents: while it is filed and while anything about it is still open, a pause included
- * (claimant-portal.md §1, §2). A closed claim takes none.
+ * (docs/rules/documents.md "When a claim takes documents"). A closed claim takes none.
  */
 export function takesDocuments(status: ClaimStatus): boolean {
   return takingStatuses.includes(status)
 }
+
+/** Documents of one claim that were not deleted: no more places are given, so that no answer cuts its list. */
+export const mostDocuments = 2000
 
 export interface DocumentKind {
   readonly documentTypeId: number | null
@@ -32,8 +35,9 @@ const messages = {
 } as const satisfies Record<string, LocalizedText>
 
 /**
- * What is wrong with a document's type and acceptable document (claimant-portal.md §5): a type is required, and one of
- * its acceptable documents where it has any. Both missing gives both. `types` are those that the person may file.
+ * What is wrong with a document's type and acceptable document (docs/rules/documents.md "Type and kind"): a type is
+ * required, and one of its acceptable documents where it has any. Both missing gives both. `types` are those that the
+ * person may file.
  */
 export function checkDocumentKind(types: readonly DocumentType[], kind: DocumentKind): FieldProblem[] {
   const type = types.find((each) => each.id === kind.documentTypeId)

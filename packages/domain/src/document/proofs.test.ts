@@ -1,3 +1,4 @@
+import type { ClaimStatus } from '../claim/status.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
@@ -63,6 +64,13 @@ describe('the proofs a claim wants', () => {
     expect(stateOf('2026-05-02')).toMatchObject({ need: 'required', state: 'not-sent' })
     expect(stateOf('2026-04-30')).toMatchObject({ need: 'required', state: 'accepted' })
     expect(stateOf('2026-05-02')?.documentIds).toEqual(['accepted'])
+  })
+
+  it('what was refused and then asked for is to be sent again', () => {
+    const asked = { typeIds: [1], since: new Date('2026-05-02') }
+    expect(wantedProofs(catalogue, renter, [sent('refused')], asked)[0]).toMatchObject({
+      ...{ isAsked: true, state: 'send-again' },
+    })
   })
 
   it('each document stands under exactly its own proof, whatever was sent', () => {
@@ -135,16 +143,27 @@ describe('deleting a document', () => {
 })
 
 describe('document classes', () => {
+  const everyClass = [
+    ...['claimant-information', 'property-details', 'insurance', 'rebuild', 'damaged-items', 'attorney'],
+    ...['settlement', 'reviewer', 'internal'],
+  ]
+
   it.each([
-    ['CLAIMANT', 'insurance', true],
-    ['CLAIMANT', 'attorney', false],
-    ['CLAIMANT', 'internal', false],
-    ['ATTORNEY', 'attorney', true],
-    ['ATTORNEY', 'internal', false],
-    ['REVIEWER', 'internal', true],
-    ['VIEWER', 'insurance', false],
-  ] as const)('%s filing under %s: %s', (role, documentClass, may) => {
-    expect(mayFile(role, documentClass)).toBe(may)
+    ['CLAIMANT', ['claimant-information', 'property-details', 'insurance']],
+    ['ATTORNEY', ['claimant-information', 'property-details', 'insurance', 'attorney']],
+    [
+      'REVIEWER',
+      [
+        ...['claimant-information', 'property-details', 'insurance'],
+        ...['damaged-items', 'settlement', 'reviewer', 'internal'],
+      ],
+    ],
+    ['VIEWER', []],
+  ] as const)('%s may file: %s', (role, classes) => {
+    const may = (status: ClaimStatus) => everyClass.filter((each) => mayFile(role, each, status))
+    expect(may('underReview').toSorted()).toEqual(classes.toSorted())
+    const duringRebuild = classes.map((each) => (each === 'insurance' ? 'rebuild' : each))
+    expect(may('rebuildSubmitted').toSorted()).toEqual(duringRebuild.toSorted())
   })
 
   it.each([

@@ -1,13 +1,32 @@
 import type { Role } from '../access/actor.ts'
+import type { ClaimStatus } from '../claim/status.ts'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
 import { RuleError } from '../shared/rule-error.ts'
+import type { Option } from '../shared/text.ts'
 
-/** Where a document stands (product.md §7, ids of the option list `documentStatus`). */
+/**
+ * Where a document stands (docs/rules/documents.md "Statuses of a document", ids of the option list `documentStatus`).
+ */
 export const documentStatuses = {
   received: 120950000,
   accepted: 120950001,
   refused: 120950002,
   blocked: 120950003,
+} as const
+
+/**
+ * The types of documents that rules ask for by name (docs/rules/program.md "Option lists"); the list itself is the
+ * program's.
+ */
+export const documentTypeIds = {
+  identity: 120950000,
+  ownership: 120950001,
+  residence: 120950002,
+  apn: 120950003,
+  acreage: 120950004,
+  squareFootage: 120950005,
+  photos: 120950006,
+  insurance: 120950007,
 } as const
 
 export type ScanState = 'none' | 'waiting' | 'clean' | 'blocked'
@@ -48,7 +67,7 @@ export interface WantedProof {
  * Which proofs a claim wants and where each stands, in the catalogue's order. One good document is enough: a refused
  * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
  * then only what every relationship must send is required, so that nobody is asked for what they will not need. What a
- * reviewer asked for is required, and only what was sent since answers it.
+ * reviewer asked for is required, and only what was sent since answers it; one that was refused before is to be sent again.
  */
 export function wantedProofs(
   catalogue: DocumentCatalogue,
@@ -60,17 +79,42 @@ export function wantedProofs(
     const sent = documents.filter((document) => document.documentTypeId === documentType.id)
     const isAsked = askedFor?.typeIds.includes(documentType.id) ?? false
     const need = isAsked ? 'required' : needOf(documentType, relationshipId)
+    const answering = sent.filter(
+      ({ statusId, createdAt }) =>
+        !isAsked || statusId === documentStatuses.refused || createdAt >= (askedFor?.since ?? createdAt),
+    )
     return {
       documentType,
       need,
       isAsked,
-      state: stateOf(
-        need,
-        isAsked ? sent.filter(({ createdAt }) => createdAt >= (askedFor?.since ?? createdAt)) : sent,
-      ),
+      state: stateOf(need, answering),
       documentIds: sent.map((document) => document.id),
     }
   })
+}
+
+/** The papers that households of one relationship to the property are asked for. */
+export interface ProofsOfRelationship {
+  readonly relationship: Option
+  readonly proofs: readonly (Pick<DocumentType, 'id' | 'name' | 'hint'> & { readonly isOptional: boolean })[]
+}
+
+/** What each relationship to the property has to have at hand, in the catalogue's order, before there is a claim. */
+export function proofsByRelationship(
+  { types }: DocumentCatalogue,
+  relationships: readonly Option[],
+): ProofsOfRelationship[] {
+  return relationships.map((relationship) => ({
+    relationship,
+    proofs: types
+      .filter(({ need }) => ['required', 'optional'].includes(need[relationship.id] ?? ''))
+      .map(({ id, name, hint, need }) => ({
+        id,
+        name,
+        hint,
+        isOptional: need[relationship.id] === 'optional',
+      })),
+  }))
 }
 
 /** Types with a line in the proof table; an internal note or a settlement is never asked for. */
@@ -92,15 +136,32 @@ function stateOf(need: ProofNeed, sent: readonly FiledDocument[]): ProofState {
   return need === 'required' ? 'not-sent' : need
 }
 
-/** The classes whose documents each role may file (attorney-and-reviewer-portals.md, "Document classes and types"). */
-const claimantClasses = ['claimant-information', 'property-details', 'insurance']
-const attorneyClasses = [...claimantClasses, 'damaged-items', 'attorney']
+/** Those of a claim's proofs that it must have and of which nothing was accepted: going on without one wants a reason. */
+export function unacceptedProofs<P extends Pick<WantedProof, 'need' | 'state'>>(
+  proofs: readonly P[],
+): readonly P[] {
+  return proofs.filter(({ need, state }) => need === 'required' && state !== 'accepted')
+}
 
-/** Whether a person of `role` may file documents of this class; staff may file all of them. */
-export function mayFile(role: Role, documentClass: string): boolean {
-  if (role === 'CLAIMANT') return claimantClasses.includes(documentClass)
-  if (role === 'ATTORNEY') return attorneyClasses.includes(documentClass)
-  return role !== 'VIEWER'
+const reviewerClasses = ['damaged-items', 'settlement', 'reviewer', 'internal']
+const rebuildStatuses: readonly ClaimStatus[] = [
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+  'rebuildApproved',
+  'closedRebuildPaid',
+]
+
+/**
+ * Whether a person of `role` may file documents of this class on a claim of this status
+ * (docs/rules/documents.md "Who may file what"): papers of a rebuild take the place of those of the insurance while one
+ * is under way, invoices for soot and ash and for evacuation are attorneys' alone, and a viewer files nothing.
+ */
+export function mayFile(role: Role, documentClass: string, status: ClaimStatus): boolean {
+  if (role === 'VIEWER') return false
+  const last = rebuildStatuses.includes(status) ? 'rebuild' : 'insurance'
+  if (['claimant-information', 'property-details', last].includes(documentClass)) return true
+  if (role === 'CLAIMANT') return false
+  return role === 'ATTORNEY' ? documentClass === 'attorney' : reviewerClasses.includes(documentClass)
 }
 
 /** What stays with the staff: notes for internal use, and an agreement's file, which parties get once it is sent. */
@@ -108,7 +169,7 @@ const staffClasses = ['internal', 'settlement']
 
 /**
  * Whether a person of `role` sees documents of this class. What an attorney files as theirs stays hidden from claimants
- * (claimant-portal.md §6).
+ * (docs/rules/documents.md "Who sees what").
  */
 export function maySee(role: Role, documentClass: string): boolean {
   if (role === 'CLAIMANT') return documentClass !== 'attorney' && !staffClasses.includes(documentClass)
@@ -126,8 +187,8 @@ export interface Deletion {
 }
 
 /**
- * Why a document may not be deleted, or null when it may (product.md §7): claimants and attorneys their own until it is
- * accepted, reviewers those for internal use, nobody after the agreement was sent.
+ * Why a document may not be deleted, or null when it may (docs/rules/documents.md "Deleting"): claimants and attorneys
+ * their own until it is accepted, reviewers those for internal use, nobody after the agreement was sent.
  */
 export function deletionRefusal(deletion: Deletion): 'FORBIDDEN' | 'DOCUMENT_LOCKED' | null {
   const isFiler = deletion.role === 'CLAIMANT' || deletion.role === 'ATTORNEY'

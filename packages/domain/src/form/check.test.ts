@@ -175,8 +175,8 @@ describe('every kind of answer', () => {
   })
 
   it('a number has an end', () => {
-    expect(says({ type: 'number' }, 9_999_999.99)).toBeUndefined()
-    expect(says({ type: 'number' }, 10_000_000)).toBe('Value is above the maximal value!')
+    expect(says({ type: 'number' }, 99_999_999.99)).toBeUndefined()
+    expect(says({ type: 'number' }, 100_000_000)).toBe('Value is above the maximal value!')
     expect(says({ type: 'number' }, '123456789012345678901')).toBe('Value is above the maximal value!')
     expect(says({ type: 'money' }, 100_000_000_000)).toBe('Value is above the maximal value!')
     expect(says({ type: 'number' }, Number.POSITIVE_INFINITY)).toMatch(/Please enter a number/)

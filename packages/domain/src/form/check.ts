@@ -17,9 +17,10 @@ export interface StepProblems {
 }
 
 /**
- * Every problem of a step's answers, in screen order, so that the first one gets the focus (claimant-portal.md §5).
- * One problem at most for each answer: its kind first, then whether it is there, then its rules in their order.
- * An overview step has none. The same function decides in the browser and on the server.
+ * Every problem of a step's answers, in screen order, so that the first one gets the focus
+ * (docs/rules/intake.md "Checking a step"). One problem at most for each answer: its kind first, then whether it is
+ * there, then its rules in their order. An overview step has none. The same function decides in the browser and on the
+ * server.
  */
 export function checkStep(
   definition: FormDefinition,

@@ -2,7 +2,7 @@ import type { LocalizedText, Option } from '../shared/text.ts'
 import type { State } from './state.ts'
 
 /**
- * A form as data (claimant-portal.md §3 "Form configuration"). Everything that a wizard asks, shows, hides and
+ * A form as data (docs/rules/intake.md "How a form is described"). Everything that a wizard asks, shows, hides and
  * checks is in here; the engine beside this file only interprets it, in the browser and on the server alike.
  */
 export interface FormDefinition {
@@ -55,6 +55,23 @@ export type RuleDefinition =
   | { readonly type: 'number-max'; readonly value: number; readonly message?: LocalizedText }
   | { readonly type: 'number-min'; readonly value: number; readonly message?: LocalizedText }
 
+/** Help that somebody opens at the question itself. */
+export interface HelpDefinition {
+  /** What they would ask: "Where do I find my APN?" */
+  readonly title: LocalizedText
+  readonly paragraphs: readonly LocalizedText[]
+  readonly picture?: HelpPicture
+}
+
+/** Pictures that the screens can draw. */
+export const helpPictures = ['parcel-number-on-tax-bill'] as const
+
+export interface HelpPicture {
+  readonly name: (typeof helpPictures)[number]
+  /** What it shows, for who does not see it. */
+  readonly alt: LocalizedText
+}
+
 interface FieldCommon {
   readonly name: string
   readonly label: LocalizedText
@@ -69,13 +86,18 @@ interface FieldCommon {
   /** Unit shown after the control: acres, sq ft, percent. */
   readonly unit?: LocalizedText
   readonly width?: 'small' | 'medium' | 'full'
+  /** What explains the question to who asks for it, opened under the hint. */
+  readonly help?: HelpDefinition
   /** Which keyboard a phone shows; without it the rules say (email, phone) and a mask or number gets digits. */
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
 }
 
 export interface NumberFormat {
   readonly thousandSeparator?: boolean
-  /** Digits after the decimal point at most; 2 unless said (claimant-portal.md §5). Money has cents and no other scale. */
+  /**
+   * Digits after the decimal point at most; 2 unless said (docs/rules/intake.md "Numbers"). Money has cents and no
+   * other scale.
+   */
   readonly decimalScale?: number
   /** Show all digits of the scale: `7.50`. */
   readonly fixedDecimalScale?: boolean
@@ -118,6 +140,8 @@ export interface TextFormattedField extends FieldCommon {
 }
 export interface NumberField extends FieldCommon, NumberFormat {
   readonly type: 'number'
+  /** Between which values nobody asks; others are asked about once and taken all the same. */
+  readonly plausible?: { readonly min?: number; readonly max?: number }
 }
 export interface MoneyField extends FieldCommon, NumberFormat {
   readonly type: 'money'

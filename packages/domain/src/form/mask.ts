@@ -1,6 +1,6 @@
 /*
  * Masks such as `+1 (###) ###-####`: `#` stands for one digit that a person types, everything else is written by the
- * mask (claimant-portal.md §3 "text formatted").
+ * mask (docs/rules/intake.md "Kinds of questions").
  */
 
 /**

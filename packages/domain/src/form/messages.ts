@@ -2,7 +2,7 @@ import type { LocalizedText } from '../shared/text.ts'
 
 /**
  * What the engine says when a rule carries no message of its own. The six rule texts are the specification's
- * (claimant-portal.md §5 "Generic dynamic-form rule messages"), so is `date` and `tooLong`; the others are ours.
+ * (docs/rules/intake.md "What the form says"), so is `date` and `tooLong`; the others are ours.
  */
 export const messages = {
   required: { en: 'This field is required!', es: '¡Este campo es obligatorio!' },

@@ -1,13 +1,13 @@
 import { readDecimal, separateThousands } from '../shared/decimal.ts'
 import type { NumberFormat } from './definition.ts'
 
-/** The most a number field holds, as the database keeps it (nine digits, two of them decimals). */
-export const largestNumber = 9_999_999.99
+/** The most a number field holds (ten digits, two of them decimals): what a slip of the finger makes is asked about, not refused. */
+export const largestNumber = 99_999_999.99
 
 /** The most a money field holds, in cents: 999,999,999.99 dollars, as on the wire. */
 export const largestCents = 99_999_999_999
 
-/** Digits after the decimal point unless a field says otherwise (claimant-portal.md §9). */
+/** Digits after the decimal point unless a field says otherwise (docs/rules/intake.md "Numbers"). */
 export const usualDecimals = 2
 
 /** Any decimal number of so many digits survives the way through a JavaScript number. */

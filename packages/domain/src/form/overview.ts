@@ -7,7 +7,9 @@ import { textOf } from './fields/text.ts'
 import { itemsOf, revealedSections } from './relevance.ts'
 import type { SectionItem } from './relevance.ts'
 
-/** Shown for an empty date, and for any other missing value (claimant-portal.md §9). */
+/**
+ * Shown for an empty date, and for any other missing value (docs/rules/screens.md "Dates, numbers and empty values").
+ */
 export const emptyDate = '___'
 export const missingValue = '__'
 

@@ -52,6 +52,16 @@ describe('a definition with a mistake is refused with its path and reason', () =
       'steps[0].sections[0].rows[0][0].type: must be one of checkbox, radio, dropdown-list, dropdown-list-multiple, text, textarea, text-formatted, number, money, state_county, documents, date_picker',
     ],
     [[...plain, 0, 0, 'type'], undefined, 'steps[0].sections[0].rows[0][0]: "type" is missing'],
+    [
+      [...plain, 0, 0, 'plausible'],
+      { max: 1 },
+      'steps[0].sections[0].rows[0][0]: "plausible" is not known here',
+    ],
+    [
+      [...plain, 0, 0, 'help'],
+      { title: { en: 'Where?', es: '¿Dónde?' }, paragraphs: [] },
+      'steps[0].sections[0].rows[0][0].help.paragraphs: must not be empty',
+    ],
     [[...plain, 0, 0, 'lable'], 'x', 'steps[0].sections[0].rows[0][0]: "lable" is not known here'],
     [
       [...plain, 0, 1, 'name'],

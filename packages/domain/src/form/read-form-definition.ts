@@ -3,11 +3,13 @@ import type {
   FieldDefinition,
   FieldType,
   FormDefinition,
+  HelpDefinition,
   RuleDefinition,
   SectionDefinition,
   StepDefinition,
   TemplateDefinition,
 } from './definition.ts'
+import { helpPictures } from './definition.ts'
 import { fieldTypes } from './field-types.ts'
 import { JsonCursor, optional } from './json-cursor.ts'
 import { longestText } from './fields/text.ts'
@@ -40,7 +42,7 @@ const ownKeys = {
   textarea: { keys: ['rows', 'maxLength'], rules: textRules },
   'text-formatted': { keys: ['format'], rules: textRules },
   number: {
-    keys: ['thousandSeparator', 'decimalScale', 'fixedDecimalScale', 'allowNegative'],
+    keys: ['thousandSeparator', 'decimalScale', 'fixedDecimalScale', 'allowNegative', 'plausible'],
     rules: numberRules,
   },
   money: {
@@ -56,6 +58,7 @@ const commonKeys = [
   'overviewLabel',
   'overviewHidden',
   'hint',
+  'help',
   'placeholder',
   'disabled',
   'rules',
@@ -206,6 +209,7 @@ function readCommon(cursor: JsonCursor, type: FieldType) {
     ...optional(cursor, 'overviewLabel', (text) => text.localized()),
     ...optional(cursor, 'overviewHidden', (flag) => flag.flag()),
     ...optional(cursor, 'hint', (text) => text.localized()),
+    ...optional(cursor, 'help', readHelp),
     ...optional(cursor, 'placeholder', (text) => text.localized()),
     ...optional(cursor, 'disabled', (flag) => flag.flag()),
     ...optional(cursor, 'rules', (rules) => readRules(rules, ownKeys[type].rules)),
@@ -216,6 +220,30 @@ function readCommon(cursor: JsonCursor, type: FieldType) {
     ...optional(cursor, 'width', (word) => word.oneOf(['small', 'medium', 'full'])),
     ...optional(cursor, 'inputMode', (word) => word.oneOf(['text', 'numeric', 'decimal', 'tel', 'email'])),
   }
+}
+
+function readHelp(cursor: JsonCursor): HelpDefinition {
+  cursor.keys(['title', 'paragraphs'], ['picture'])
+  return {
+    title: cursor.at('title').localized(),
+    paragraphs: cursor
+      .at('paragraphs')
+      .filledList()
+      .map((paragraph) => paragraph.localized()),
+    ...optional(cursor, 'picture', (picture) => {
+      picture.keys(['name', 'alt'])
+      return { name: picture.at('name').oneOf(helpPictures), alt: picture.at('alt').localized() }
+    }),
+  }
+}
+
+function readPlausible(cursor: JsonCursor) {
+  cursor.keys([], ['min', 'max'])
+  const least = optional(cursor, 'min', (value) => value.number())
+  const most = optional(cursor, 'max', (value) => value.number())
+  if (least.min === undefined && most.max === undefined) cursor.fail('says neither "min" nor "max"')
+  if ((least.min ?? -Infinity) > (most.max ?? Infinity)) cursor.fail('"min" is above "max"')
+  return { ...least, ...most }
 }
 
 function readOwn(cursor: JsonCursor, type: FieldType, sources: Sources): object {
@@ -236,6 +264,7 @@ function readOwn(cursor: JsonCursor, type: FieldType, sources: Sources): object 
     case 'text-formatted':
       return { format: readMask(cursor) }
     case 'number':
+      return { ...readNumberFormat(cursor, type), ...optional(cursor, 'plausible', readPlausible) }
     case 'money':
       return readNumberFormat(cursor, type)
     case 'state_county':

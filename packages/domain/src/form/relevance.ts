@@ -31,7 +31,7 @@ export interface SectionItem {
 
 /**
  * The fields that are asked, given these answers, in screen order. A field under an option that is not chosen is not
- * among them: it is never required and its answer never leaves (claimant-portal.md §5).
+ * among them: it is never required and its answer never leaves (docs/rules/intake.md "Questions that appear").
  */
 export function relevantFields(
   sections: readonly SectionDefinition[],
@@ -63,6 +63,40 @@ function collectItem(
     found.push({ field, path: prefix + field.name, value, answers, prefix })
     collect(revealedSections(field, answers), answers, prefix, found)
   }
+}
+
+/** All names under which a step keeps answers, those behind options that are not chosen included. */
+export function namesOfStep(step: StepDefinition): string[] {
+  return step.sections.flatMap(namesOfSection)
+}
+
+function namesOfSection(section: SectionDefinition): string[] {
+  if (section.multiple && section.multipleFieldNamePrefix) return [section.multipleFieldNamePrefix]
+  return section.rows
+    .flat()
+    .flatMap((field) => [
+      ...fieldTypeOf(field).names(field),
+      ...templatesOf(field).flatMap(({ sections }) => sections.flatMap(namesOfSection)),
+    ])
+}
+
+/** Where answers are asked for, given these: every field's own, and every list's as a whole. */
+export function askedPaths(definition: FormDefinition, answers: Answers): ReadonlySet<AnswerPath> {
+  const sections = definition.steps.flatMap((step) => step.sections)
+  const paths = relevantFields(sections, answers).flatMap(({ field, prefix }) =>
+    fieldTypeOf(field)
+      .names(field)
+      .map((name) => prefix + name),
+  )
+  return new Set([...paths, ...askedLists(sections, asAnswers(answers))])
+}
+
+function askedLists(sections: readonly SectionDefinition[], answers: Answers): readonly string[] {
+  return sections.flatMap((section) => {
+    const name = section.multiple ? section.multipleFieldNamePrefix : undefined
+    if (name !== undefined) return [name]
+    return section.rows.flat().flatMap((field) => askedLists(revealedSections(field, answers), answers))
+  })
 }
 
 /** The sections that the chosen option of a field reveals, directly under it. */

@@ -1,24 +1,34 @@
-/** The longest message, in characters that a reader sees (attorney-and-reviewer-portals.md §9). */
+import { longestHtml } from '../rich-text/rich-text.ts'
+
+/**
+ * The longest message, in characters that a reader sees (docs/rules/messages-and-notices.md "What a message needs").
+ */
 export const longestMessage = 20_000
 
-/** What decides who sees a message and where it stands in the list. */
+/** A list of messages has at most so many, the newest, and so many bytes of HTML; older ones are asked for. */
+export const messagePage = 500
+export const messagePageBytes = 2_000_000
+/** Bytes from which on a list takes no further message: with its last one, however long, it has `messagePageBytes` at most. */
+export const fullPageBytes = messagePageBytes - longestHtml
+
+/** Whether there may be messages older than the last of a list, whose bodies are base64: whether it is full. */
+export function mayHaveOlder(page: readonly { readonly messageBody: string }[]): boolean {
+  const bytes = page.reduce((sum, { messageBody }) => sum + (messageBody.length * 3) / 4, 0)
+  return page.length === messagePage || bytes >= fullPageBytes
+}
+
+/** What decides who sees a message. */
 export interface MessageState {
   readonly fromReviewer: boolean
   readonly isDraft: boolean
-  /** Epoch milliseconds. */
-  readonly sentAt: number
 }
 
 export type MessageSide = 'reviewer' | 'filer'
 
-/** Staff see everything that was sent and their own side's drafts; filers what was sent (§4 "Visible messages"). */
+/**
+ * Staff see everything that was sent and their own side's drafts; filers what was sent
+ * (docs/rules/messages-and-notices.md "Messages").
+ */
 export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
   return !message.isDraft || (side === 'reviewer' && message.fromReviewer)
-}
-
-/** Drafts first, then the newest (§4 "Older list ordering"). */
-export function inListOrder<M extends MessageState>(messages: readonly M[]): M[] {
-  return messages.toSorted((one, other) =>
-    one.isDraft === other.isDraft ? other.sentAt - one.sentAt : one.isDraft ? -1 : 1,
-  )
 }

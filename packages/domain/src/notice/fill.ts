@@ -5,12 +5,17 @@ import { filledIn } from '../shared/merge-text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { NoticeField, NoticeKind } from './template.ts'
 
-/** What of a claim stands in a notice: nothing that says whose it is (product.md §8, §11). */
+/**
+ * What of a claim stands in a notice: nothing that says whose it is
+ * (docs/rules/messages-and-notices.md "What a notice may say").
+ */
 export interface NoticeFacts {
   readonly claimNumber: string
   /** The last day on which something can be done; null: the notice does not say one. */
   readonly deadline: LocalDate | null
   readonly link: string
+  /** The name of whoever did what the notice tells of; null or absent where nobody is named. */
+  readonly doneBy?: string | null
 }
 
 export interface FilledNotice {
@@ -42,7 +47,7 @@ export function fillNotice(
 
 function valuesOf(
   { name, operator, support }: ProgramOfNotices,
-  { claimNumber, deadline }: NoticeFacts,
+  { claimNumber, deadline, doneBy }: NoticeFacts,
   locale: Locale,
 ): Record<NoticeField, string> {
   return {
@@ -53,7 +58,14 @@ function valuesOf(
     helpHours: support.hours[locale],
     helpEmail: support.email,
     deadline: deadline === null ? '' : dayInWords(deadline, locale),
+    doneBy: doneBy || somebody[locale],
   }
+}
+
+/** Whoever answers for a household and has no name in their account. */
+const somebody: LocalizedText = {
+  en: 'The person who filed the claim',
+  es: 'La persona que presentó el reclamo',
 }
 
 function htmlOf(

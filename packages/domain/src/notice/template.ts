@@ -3,7 +3,11 @@ import { mergeMistake } from '../shared/merge-text.ts'
 import { locales } from '../shared/text.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** What any notice may ask for as `{{name}}`. Nothing of a person is among it but the claim's number (product.md §8, §11). */
+/**
+ * What any notice may ask for as `{{name}}`. Nothing of a person is among it but the claim's number
+ * (docs/rules/messages-and-notices.md "What a notice may say"); only the answer to an offer also says by whom it was
+ * given, because one person answers for a household.
+ */
 const noticeFields = ['programName', 'operator', 'claimNumber', 'helpLine', 'helpHours', 'helpEmail'] as const
 
 interface KindOfNotice {
@@ -11,9 +15,14 @@ interface KindOfNotice {
   readonly to: 'filer' | 'reviewer' | 'party'
   /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
   readonly hasDeadline: boolean
+  /** Tells what somebody did, and so may ask for `{{doneBy}}`. */
+  readonly saysWho?: boolean
 }
 
-/** Every notice (product.md §11): whom it is for and what it may say. A program has a text for each. */
+/**
+ * Every notice (docs/rules/messages-and-notices.md "Notices"): whom it is for and what it may say. A program has a text
+ * for each.
+ */
 export const noticeKinds = {
   claimSubmitted: { to: 'filer', hasDeadline: false },
   claimViaAttorney: { to: 'filer', hasDeadline: false },
@@ -24,6 +33,10 @@ export const noticeKinds = {
   offerEndsIn3Days: { to: 'filer', hasDeadline: true },
   settlementEndsIn10Days: { to: 'filer', hasDeadline: true },
   settlementEndsIn3Days: { to: 'filer', hasDeadline: true },
+  offerAccepted: { to: 'filer', hasDeadline: false, saysWho: true },
+  offerAcceptedForParty: { to: 'party', hasDeadline: false, saysWho: true },
+  offerDeclined: { to: 'filer', hasDeadline: false, saysWho: true },
+  offerDeclinedForParty: { to: 'party', hasDeadline: false, saysWho: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
   signedByAll: { to: 'filer', hasDeadline: false },
@@ -39,7 +52,7 @@ export const noticeKinds = {
 } as const satisfies Record<string, KindOfNotice>
 
 export type NoticeKind = keyof typeof noticeKinds
-export type NoticeField = (typeof noticeFields)[number] | 'deadline'
+export type NoticeField = (typeof noticeFields)[number] | 'deadline' | 'doneBy'
 
 /** One notice before a claim's facts are in it. */
 export interface NoticeTemplate {
@@ -76,7 +89,12 @@ export function readNoticeTemplates(file: JsonCursor): NoticeTemplates {
 }
 
 function fieldsOf(kind: NoticeKind): readonly NoticeField[] {
-  return noticeKinds[kind].hasDeadline ? [...noticeFields, 'deadline'] : noticeFields
+  const { hasDeadline, saysWho = false }: KindOfNotice = noticeKinds[kind]
+  return [
+    ...noticeFields,
+    ...(hasDeadline ? (['deadline'] as const) : []),
+    ...(saysWho ? (['doneBy'] as const) : []),
+  ]
 }
 
 function readNotice(notice: JsonCursor, fields: readonly NoticeField[]): NoticeTemplate {

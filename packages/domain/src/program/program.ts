@@ -5,7 +5,10 @@ import type { NoticeTemplates } from '../notice/template.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { Locale, LocalizedText, Option } from '../shared/text.ts'
 
-/** One deployment's rules as data (product.md §1 "program"): read from `program/`, checked at start, never written. */
+/**
+ * One deployment's rules as data (docs/rules/program.md "What a program is made of"): read from `program/`, checked at
+ * start, never written.
+ */
 export interface Program {
   readonly id: string
   readonly version: string
@@ -13,7 +16,10 @@ export interface Program {
   /** Who runs the program: the footer's company name. */
   readonly operator: string
   readonly locales: readonly Locale[]
-  /** The languages that the public pages are shown in, the first one unless another is asked for (product.md §12). */
+  /**
+   * The languages that the public pages are shown in, the first one unless another is asked for
+   * (docs/rules/public-pages.md "Languages of the public pages").
+   */
   readonly publicLocales: readonly Locale[]
   readonly timeZone: string
   readonly support: { readonly email: string; readonly phone: string; readonly hours: LocalizedText }
@@ -86,7 +92,7 @@ export interface DocumentType {
   readonly need: Readonly<Record<number, 'required' | 'optional' | 'not-needed'>>
 }
 
-/** Days, as product.md §3 "Deadlines" ships them. */
+/** Days, as docs/rules/claims.md "Deadlines" ships them. */
 export interface Deadlines {
   readonly documentsDays: number
   readonly completenessReviewDays: number
@@ -95,9 +101,11 @@ export interface Deadlines {
   readonly offerAnswerDays: number
   readonly agreementSignDays: number
   readonly paymentAfterSignedDays: number
+  /** How long a household waits for a check in the mail before it tells us. */
+  readonly checkMailDays: number
 }
 
-/** Rates of one fire from a day on (content-and-public-pages.md §9), money in cents. */
+/** Rates of one fire from a day on (docs/rules/settlement.md "Rates"), money in cents. */
 export interface RateTable {
   readonly fireId: number
   readonly effectiveFrom: LocalDate

@@ -51,7 +51,7 @@ export class ProgramError extends Error {
 }
 
 /**
- * A program from its files (product.md §1 "program").
+ * A program from its files (docs/rules/program.md "What a program is made of").
  *
  * @throws ProgramError with file, path and reason of the first mistake
  */
@@ -260,6 +260,7 @@ const deadlineNames = [
   'offerAnswerDays',
   'agreementSignDays',
   'paymentAfterSignedDays',
+  'checkMailDays',
 ] as const satisfies readonly (keyof Deadlines)[]
 
 function readDeadlines(cursor: JsonCursor): Deadlines {
@@ -314,7 +315,7 @@ function readRelationshipRates(
   }
 }
 
-/** Tiers rise from 0 acres; a tier without a rate is individualized (product.md §4). */
+/** Tiers rise from 0 acres; a tier without a rate is individualized (docs/rules/settlement.md "Rates"). */
 function readAcreage(cursor: JsonCursor): RateTable['acreage'] {
   let lowest = 0
   return cursor.filledList().map((tier, index) => {

@@ -4,7 +4,10 @@ import { relationshipIds } from '../settlement/option-ids.ts'
 import { isApn } from '../shared/apn.ts'
 import type { Cents } from '../shared/money.ts'
 
-/** The values a reviewer confirms beside the answers; structures are told apart by their ids (product.md §3 `complete`). */
+/**
+ * The values a reviewer confirms beside the answers; structures are told apart by their ids
+ * (docs/rules/review.md "Values to confirm").
+ */
 export const valueNames = [
   'claimantName',
   'propertyAddress',
@@ -43,9 +46,20 @@ const confirmable: readonly ClaimStatus[] = [
   'agreementInProgress',
 ]
 
-/** Whether a reviewer may confirm values now; an offer that stands is replaced, never changed (product.md §3). */
+/**
+ * Whether a reviewer may confirm values now; an offer that stands is replaced, never changed
+ * (docs/rules/review.md "Values to confirm").
+ */
 export function mayConfirm(status: ClaimStatus): boolean {
   return confirmable.includes(status)
+}
+
+/** Statuses in which a confirmation may be taken back: before the claim is complete, so that nothing was built on it. */
+const withdrawable: readonly ClaimStatus[] = ['submitted', 'underReview', 'incomplete']
+
+/** Whether a reviewer may take a confirmation back now; later a value is changed, never missing. */
+export function mayWithdraw(status: ClaimStatus): boolean {
+  return withdrawable.includes(status)
 }
 
 /** What of a claim has to be confirmed: the answers that the rules of completeness read. */
@@ -58,9 +72,9 @@ export interface ReviewedClaim {
 export type MissingValue = ValueName | `structure:${string}`
 
 /**
- * What is still to be confirmed before a claim is complete (product.md §3 `complete`): name, address, relationship, APN and
- * insurance always, structures where there are any, acreage unless a renter claims. A confirmed relationship counts before
- * the answered one.
+ * What is still to be confirmed before a claim is complete (docs/rules/review.md "Values to confirm"): name, address,
+ * relationship, APN and insurance always, structures where there are any, acreage unless a renter claims. A confirmed
+ * relationship counts before the answered one.
  */
 export function missingToComplete(
   claim: ReviewedClaim,
@@ -80,7 +94,7 @@ export function missingToComplete(
 
 /**
  * Whether a confirmed text says something, an APN is one, and a measure has no more decimals than an offer is calculated
- * with (attorney-and-reviewer-portals.md §5).
+ * with (docs/rules/review.md "What a confirmed value must be").
  */
 export function isSound(confirmed: ConfirmedValue): boolean {
   switch (confirmed.name) {
@@ -97,8 +111,7 @@ export function isSound(confirmed: ConfirmedValue): boolean {
 
 /**
  * Whether numbers may be confirmed as they stand: none below zero, and where there are numbers at all at least one above
- * (attorney-and-reviewer-portals.md §5 "At least one confirmed value must have a positive value. Negative values are not
- * allowed.").
+ * (docs/rules/review.md "What a confirmed value must be").
  */
 export function areNumbersSound(confirmed: readonly ConfirmedValue[]): boolean {
   const numbers = confirmed.flatMap((each) =>

@@ -1,4 +1,7 @@
-/** What formatted text may hold; everything else goes, its words stay (product.md §8 "one allow-list"). */
+/**
+ * What formatted text may hold; everything else goes, its words stay
+ * (docs/rules/messages-and-notices.md "Formatted text").
+ */
 export const richTextTags: readonly string[] = [
   'p',
   'br',
@@ -23,6 +26,12 @@ export const richTextLinkAttributes: readonly string[] = ['href', 'rel', 'target
 
 /** Where a link may lead. */
 export const richTextSchemes: readonly string[] = ['https', 'mailto', 'tel']
+
+/** Bytes of formatted text, as it is sent and as it is kept. */
+export const longestHtml = 100_000
+
+/** Tags within tags; what is deeper goes, its words stay. */
+export const deepestNesting = 20
 
 /** Whether formatted text says anything at all. */
 export function isBlankHtml(html: string): boolean {

@@ -6,7 +6,7 @@ import { RuleError } from '../shared/rule-error.ts'
 /**
  * Splits an offer by percentages (hundredths, in the parties' order): each gets its share rounded down, and the cents that
  * remain go one by one to the largest remainders, ties to the earlier party, so that the shares add up to the offer to the
- * cent (product.md §4 "Breakdown").
+ * cent (docs/rules/settlement.md "Breakdown").
  * Throws RuleError BREAKDOWN_NOT_EQUAL_100 unless the percentages are between 0 and 100.00 and add up to exactly 100.00.
  */
 export function splitOffer(offer: Cents, percentages: readonly Percentage[]): readonly Cents[] {
@@ -24,7 +24,9 @@ export function splitOffer(offer: Cents, percentages: readonly Percentage[]): re
   return shares
 }
 
-/** Throws RuleError BREAKDOWN_NOT_EQUAL_100 unless these are shares of one whole (claimant-portal.md §5). */
+/**
+ * Throws RuleError BREAKDOWN_NOT_EQUAL_100 unless these are shares of one whole (docs/rules/settlement.md "Breakdown").
+ */
 export function checkBreakdown(percentages: readonly Percentage[]): void {
   const areShares = percentages.every(
     (each) => Number.isInteger(each) && each >= 0 && each <= wholePercentage,

@@ -40,7 +40,7 @@ const result = (changes: Partial<ConfirmedValues>, rest: Partial<CalculationInpu
 const dollars = (made: Calculation) =>
   [...made.lines, ...made.additional].map((line) => (line.value === null ? null : line.value / 100))
 
-describe('the worked examples of product.md §4', () => {
+describe('the worked examples of docs/rules/settlement.md "Worked examples"', () => {
   it.each([
     [
       'owner-resident, house, other structure, 2.3 acres',

@@ -64,9 +64,9 @@ export interface Calculation {
 }
 
 /**
- * What a household is offered, line by line, in cents (product.md §4): a pure function of confirmed values and rates.
- * Throws RuleError RATES_MISSING for a relationship without rates, INVALID_ANSWERS for a negative amount or a rationale
- * that is not there.
+ * What a household is offered, line by line, in cents (docs/rules/settlement.md "Calculation"): a pure function of
+ * confirmed values and rates. Throws RuleError RATES_MISSING for a relationship without rates, INVALID_ANSWERS for a
+ * negative amount or a rationale that is not there.
  */
 export function calculate(input: CalculationInput, rates: RateTable): Calculation {
   checkEntries(input)

@@ -1,6 +1,9 @@
 import type { Cents } from '../shared/money.ts'
 
-/** What reviewers accepted after checking the proofs: all that a calculation is made of (product.md §1, §4). */
+/**
+ * What reviewers accepted after checking the proofs: all that a calculation is made of
+ * (docs/rules/review.md "Values to confirm").
+ */
 export interface ConfirmedValues {
   readonly relationshipId: number
   readonly structures: readonly ConfirmedStructure[]
@@ -10,6 +13,8 @@ export interface ConfirmedValues {
   readonly isRepresented: boolean
   /** Why each value was accepted, by the id of the line that it leads to: for the household to read, no part of the sum. */
   readonly rationales?: Readonly<Record<string, string>>
+  /** The same in Spanish; offers that went out before it was asked for have one text. */
+  readonly rationalesEs?: Readonly<Record<string, string>>
 }
 
 export interface ConfirmedStructure {

@@ -10,7 +10,7 @@ export interface LineDifference {
   readonly change: Cents
 }
 
-/** What changed between two calculations, line by line, in the order of the later one (issue "Offers"). */
+/** What changed between two calculations, line by line, in the order of the later one. */
 export function differenceBetween(before: Calculation, after: Calculation): readonly LineDifference[] {
   const old = linesOf(before)
   const recent = linesOf(after)

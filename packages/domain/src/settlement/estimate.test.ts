@@ -31,7 +31,7 @@ const aForm = (over: Partial<EstimateForm>): EstimateForm => ({
 const reasons = (form: EstimateForm) =>
   estimate(form, rates).problems.map(({ path, reason }) => `${path} ${reason}`)
 
-test('an estimate is the settlement engine’s own sum (product.md §4, first example)', () => {
+test('an estimate is the settlement engine’s own sum (docs/rules/settlement.md "Worked examples", the first)', () => {
   const form = aForm({
     structures: [
       { type: house, feet: '1,850' },

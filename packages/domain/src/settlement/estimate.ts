@@ -76,8 +76,8 @@ export function estimateParameters(form: EstimateForm): readonly (readonly [stri
 }
 
 /**
- * The settlement engine's own lines for what somebody typed, every structure taken as destroyed (product.md §4). It is no
- * offer: nothing of it was confirmed.
+ * The settlement engine's own lines for what somebody typed, every structure taken as destroyed
+ * (docs/rules/settlement.md "The estimator"). It is no offer: nothing of it was confirmed.
  */
 export function estimate(form: EstimateForm, rates: RateTable): Estimate {
   if (isUntouched(form)) return { calculation: null, problems: [] }

@@ -4,7 +4,7 @@ import type { Cents } from '../shared/money.ts'
 import { separateThousands } from '../shared/decimal.ts'
 import type { CalculationLine, LineRule } from './calculation.ts'
 
-/** A line as a person reads it and checks it with a pocket calculator (product.md §4). */
+/** A line as a person reads it and checks it with a pocket calculator (docs/rules/settlement.md "Calculation"). */
 export interface ExplainedLine {
   /** What it is for. */
   readonly item: LocalizedText
@@ -14,7 +14,10 @@ export interface ExplainedLine {
   readonly description: LocalizedText
 }
 
-/** The words of a line in both languages; `structureTypes` are the program's (product.md §4, look.md "Show the sum"). */
+/**
+ * The words of a line in both languages; `structureTypes` are the program's (docs/rules/settlement.md "Calculation",
+ * docs/rules/screens.md "The sum, line by line").
+ */
 export function explainLine(line: CalculationLine, structureTypes: readonly Option[]): ExplainedLine {
   return {
     item: itemOf(line, structureTypes),
@@ -43,8 +46,8 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
     case 'house':
     case 'outbuilding':
       return {
-        en: `${quantity(rule.squareFeet)} sq ft × ${moneyText(rule.rate)}`,
-        es: `${quantity(rule.squareFeet)} pies² × ${moneyText(rule.rate)}`,
+        en: `${squareFeetText(rule.squareFeet).en} × ${moneyText(rule.rate)}`,
+        es: `${squareFeetText(rule.squareFeet).es} × ${moneyText(rule.rate)}`,
       }
     case 'singleWide':
     case 'doubleWide':
@@ -53,7 +56,7 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
       return acresInput(rule)
     case 'manyAcres':
     case 'acresNotPaid':
-      return { en: `${quantity(rule.acres)} acres`, es: `${quantity(rule.acres)} acres` }
+      return { en: acresText(rule.acres), es: acresText(rule.acres) }
     case 'insurance':
       return insuranceInput(rule)
     case 'attorneyFee':
@@ -71,7 +74,7 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
 }
 
 function acresInput({ acres, rate, minimum }: Extract<LineRule, { name: 'acres' }>): LocalizedText {
-  const sum = `${quantity(acres)} acres × ${moneyText(rate)}`
+  const sum = `${acresText(acres)} × ${moneyText(rate)}`
   return {
     en: `${sum}, at least ${moneyText(minimum)}`,
     es: `${sum}, al menos ${moneyText(minimum)}`,
@@ -160,4 +163,14 @@ export function lineWords(
 ): Record<keyof ExplainedLine, string> {
   const { item, input, description } = explainLine(line, structureTypes)
   return { item: item[locale], input: input[locale], description: description[locale] }
+}
+
+/** `1,850.5 sq ft`, `1,850.5 pies²`. */
+export function squareFeetText(squareFeet: number): LocalizedText {
+  return { en: `${quantity(squareFeet)} sq ft`, es: `${quantity(squareFeet)} pies²` }
+}
+
+/** `7.5 acres`, which both languages call so. */
+export function acresText(acres: number): string {
+  return `${quantity(acres)} acres`
 }

@@ -1,4 +1,7 @@
-/** Answers that the settlement's rules ask for by name (product.md §2; the specification fixes the ids). */
+/**
+ * Answers that the settlement's rules ask for by name (docs/rules/program.md "Option lists"; the specification fixes
+ * the ids).
+ */
 export const relationshipIds = {
   ownerResident: 120950000,
   landlord: 120950001,

@@ -1,6 +1,6 @@
 import type { Cents } from '../shared/money.ts'
 
-/** Where one party's payment stands (product.md §3 `startPayment`). */
+/** Where one party's payment stands (docs/rules/settlement.md "Payments"). */
 export const paymentStatuses = ['due', 'issued', 'returned'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -10,7 +10,7 @@ export interface PaymentState {
   readonly status: PaymentStatus
 }
 
-/** Whether issuing this one issues the last: then the claim is closed as paid (product.md §3 `issuePayment`). */
+/** Whether issuing this one issues the last: then the claim is closed as paid (docs/rules/settlement.md "Payments"). */
 export function isLastPayment(payments: readonly PaymentState[], issuing: string): boolean {
   return payments.every(({ id, status }) => id === issuing || status === 'issued')
 }

@@ -1,4 +1,4 @@
-/** An assessor's parcel number: 12 digits as 999-999-999-999 (claimant-portal.md §5, product.md §1). */
+/** An assessor's parcel number: 12 digits as 999-999-999-999 (docs/rules/intake.md "Formats"). */
 export type Apn = string
 
 const shape = /^\d{3}-\d{3}-\d{3}-\d{3}$/

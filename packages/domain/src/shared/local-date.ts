@@ -1,4 +1,7 @@
-/** A calendar day, `YYYY-MM-DD`, without a time zone. Days of the program end at midnight in its zone (product.md §3). */
+/**
+ * A calendar day, `YYYY-MM-DD`, without a time zone. Days of the program end at midnight in its zone
+ * (docs/rules/program.md "Days of the program").
+ */
 export type LocalDate = string
 
 const dayInMilliseconds = 86_400_000

@@ -1,9 +1,9 @@
 import { readDecimal, separateThousands } from './decimal.ts'
 
-/** Money is an integer number of cents everywhere; it becomes text at the edge (product.md §4). */
+/** Money is an integer number of cents everywhere; it becomes text at the edge (docs/rules/settlement.md "Money"). */
 export type Cents = number
 
-/** `$1,234.50`: money is written the American way in both languages (look.md, Spanish). */
+/** `$1,234.50`: money is written the American way in both languages (docs/rules/screens.md "Spanish"). */
 export function moneyText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollarsText(Math.abs(cents), true)}`
 }

@@ -6,7 +6,7 @@ export type Percentage = number
 /** All of it. */
 export const wholePercentage: Percentage = 10_000
 
-/** `33.33`: always two decimals (claimant-portal.md §5 "Payment breakdown"). */
+/** `33.33`: always two decimals (docs/rules/settlement.md "Breakdown"). */
 export function percentageText(hundredths: Percentage): string {
   return (hundredths / 100).toFixed(2)
 }

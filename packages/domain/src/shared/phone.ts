@@ -1,6 +1,6 @@
 const shape = /^\+1 \(\d{3}\) \d{3}-\d{4}$/
 
-/** True for a phone number written as `+1 (###) ###-####` (claimant-portal.md §5). */
+/** True for a phone number written as `+1 (###) ###-####` (docs/rules/intake.md "Formats"). */
 export function isPhone(text: string): boolean {
   return shape.test(text)
 }

@@ -6,7 +6,7 @@ import type { FieldTypeObject } from './field-type.ts'
 
 const words = { en: 'Yes', es: 'Sí' }
 
-/** A box to check. A required one must be checked (claimant-portal.md §5). */
+/** A box to check. A required one must be checked (docs/rules/intake.md "Kinds of questions"). */
 export const checkbox: FieldTypeObject<CheckboxField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => answerAt(answers, field.name) !== true,

@@ -6,7 +6,7 @@ import type { FieldTypeObject } from './field-type.ts'
 import { findOption, optionName } from './single-choice.ts'
 import { isBlank } from './text.ts'
 
-/** Several options of a list. A required one needs at least one (claimant-portal.md §5). */
+/** Several options of a list. A required one needs at least one (docs/rules/intake.md "Kinds of questions"). */
 export const dropdownListMultiple: FieldTypeObject<DropdownMultipleField> = {
   names: (field) => [field.name],
   isEmpty(field, answers) {

@@ -8,7 +8,10 @@ import { checkText, isBlank, textOf } from './text.ts'
 
 const longestCounty = 100
 
-/** A state and one of its counties, kept as `{name}-state` and `{name}-county` (claimant-portal.md §3). */
+/**
+ * A state and one of its counties, kept as `{name}-state` and `{name}-county`
+ * (docs/rules/intake.md "Kinds of questions").
+ */
 export const stateCounty: FieldTypeObject<StateCountyField> = {
   names: (field) => [stateName(field), countyName(field)],
   isEmpty: (field, answers) =>

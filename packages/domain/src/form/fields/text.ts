@@ -4,7 +4,7 @@ import type { TextField, TextareaField } from '../definition.ts'
 import { messages } from '../messages.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 
-/** Longest text and textarea of a claim form (claimant-portal.md §5, product.md §14). */
+/** Longest text and textarea of a claim form (docs/rules/program.md "Lengths of texts"). */
 export const longestText = 2000
 
 /** One line of text. */

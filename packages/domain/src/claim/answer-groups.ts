@@ -1,0 +1,95 @@
+import { emptyDate, missingValue } from '../form/overview.ts'
+import type { OverviewRow, OverviewSection, OverviewStep } from '../form/overview.ts'
+import type { LocalizedText } from '../shared/text.ts'
+
+export const answerGroupIds = ['you', 'household', 'property', 'structures', 'insurance'] as const
+export type AnswerGroupId = (typeof answerGroupIds)[number]
+
+/**
+ * Always these, in this order; the papers that were sent are the sixth (docs/rules/claims.md "The claim as a letter").
+ */
+export const answerGroupNames: Readonly<Record<AnswerGroupId | 'papers', LocalizedText>> = {
+  you: { en: 'You and how we reach you', es: 'Usted y cómo le contactamos' },
+  household: { en: 'Your household', es: 'Su hogar' },
+  property: { en: 'The property', es: 'La propiedad' },
+  structures: { en: 'What stood there', es: 'Lo que había allí' },
+  insurance: { en: 'Insurance and attorney', es: 'Seguro y abogado' },
+  papers: { en: 'Papers you sent', es: 'Papeles que envió' },
+}
+
+export interface AnswerGroup {
+  readonly id: AnswerGroupId
+  /** The steps of the form that stand in it, each under its own title; one without sections was not answered. */
+  readonly steps: readonly OverviewStep[]
+  readonly answerCount: number
+  /** Entries of repeatable sections: people of the household, structures. */
+  readonly itemCount: number
+}
+
+/** Where each step of the claimant form stands, by its index (docs/rules/intake.md "The eight steps"). */
+const groupOfStep: Readonly<Record<number, AnswerGroupId>> = {
+  0: 'property',
+  1: 'you',
+  2: 'insurance',
+  3: 'household',
+  4: 'property',
+  5: 'insurance',
+  7: 'you',
+}
+const structuresStep = 4
+/** Questions that stand elsewhere than their step's others; a section goes where its first answer does. */
+const groupOfQuestion: Readonly<Record<string, AnswerGroupId>> = {
+  relationshipToClaimant: 'you',
+  claimantRelationship: 'property',
+}
+
+/**
+ * The answers of a claim in five groups, without those that were not given. Every answer stands in exactly one group,
+ * under the title of the step that asked for it.
+ */
+export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGroup[] {
+  return answerGroupIds.map((id) => {
+    const own = steps.flatMap((step) => {
+      const answered = step.sections.map(withoutEmpty).filter((section) => !isEmpty(section))
+      const sections = answered.filter((section) => groupOf(step, section) === id)
+      // A step without an answer keeps its place, to say so.
+      const isKept = sections.length > 0 || (answered.length === 0 && homeOf(step) === id)
+      return isKept ? [{ ...step, sections }] : []
+    })
+    const sections = own.flatMap((step) => step.sections)
+    return {
+      id,
+      steps: own,
+      answerCount: sections.reduce((sum, section) => sum + rowsOf(section).length, 0),
+      itemCount: sections.reduce((sum, { items }) => sum + (items?.length ?? 0), 0),
+    }
+  })
+}
+
+function groupOf(step: OverviewStep, section: OverviewSection): AnswerGroupId {
+  if (step.stepIndex === structuresStep && section.items !== undefined) return 'structures'
+  const [first] = section.rows
+  return (first && groupOfQuestion[first.path]) ?? homeOf(step)
+}
+
+const homeOf = ({ stepIndex }: OverviewStep): AnswerGroupId => groupOfStep[stepIndex] ?? 'you'
+
+function withoutEmpty(section: OverviewSection): OverviewSection {
+  const { items } = section
+  return {
+    ...section,
+    rows: section.rows.filter(isAnswered),
+    ...(items && { items: items.map((item) => ({ ...item, rows: item.rows.filter(isAnswered) })) }),
+  }
+}
+
+function isAnswered({ value }: OverviewRow): boolean {
+  return value !== missingValue && value !== emptyDate
+}
+
+const isEmpty = (section: OverviewSection): boolean => section.rows.length === 0 && !section.items?.length
+
+const rowsOf = ({ rows, items = [] }: OverviewSection): readonly OverviewRow[] => [
+  ...rows,
+  ...items.flatMap((item) => item.rows),
+]

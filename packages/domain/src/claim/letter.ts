@@ -1,0 +1,342 @@
+import type { Deadlines } from '../program/program.ts'
+import { addDays } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import type { Cents } from '../shared/money.ts'
+import type { LocalizedText } from '../shared/text.ts'
+import type { LetterWord } from './letter-words.ts'
+import type { ClaimStatus } from './status.ts'
+import type { Turn } from './turn.ts'
+
+/** Somebody who shares the offer. */
+export interface LetterPerson {
+  readonly name: string
+  /** Null until the payment is split. */
+  readonly amount: Cents | null
+  /** Null while there is no agreement to sign. */
+  readonly hasSigned: boolean | null
+  readonly hasAddress: boolean
+}
+
+/** One check that was issued. */
+export interface LetterCheck {
+  readonly name: string
+  readonly amount: Cents
+  readonly reference: string
+  readonly issuedOn: LocalDate
+  /** As an envelope has it, on one line. */
+  readonly address: string
+}
+
+/** Everything that a claim's letter is written from. */
+export interface LetterFacts {
+  readonly status: ClaimStatus
+  readonly turn: Turn
+  /** The day of the letter. */
+  readonly today: LocalDate
+  readonly deadlines: Deadlines
+  readonly submittedOn: LocalDate | null
+  readonly completedOn: LocalDate | null
+  readonly settlementAcceptedOn: LocalDate | null
+  readonly paymentDeadline: LocalDate | null
+  readonly offer: {
+    readonly amount: Cents
+    readonly sentOn: LocalDate
+    readonly answeredOn: LocalDate | null
+  } | null
+  readonly people: readonly LetterPerson[]
+  readonly isAgreementAccepted: boolean
+  /** Names of the documents that a reviewer waits for. */
+  readonly askedFor: readonly LocalizedText[]
+  /** Names of required documents that are not there, while nobody asked for them yet. */
+  readonly unsent: readonly LocalizedText[]
+  readonly papers: { readonly sent: number; readonly accepted: number }
+  readonly checks: readonly LetterCheck[]
+  readonly reviewer: string | null
+  readonly support: { readonly phone: string; readonly hours: LocalizedText }
+}
+
+/** What is put into a sentence: words as they are, or what each language writes its own way. */
+export type LetterValue =
+  | string
+  | number
+  | LocalizedText
+  | { readonly cents: Cents }
+  /** `May 8`; with its weekday where something is due. */
+  | { readonly day: LocalDate; readonly isDeadline?: boolean }
+  | { readonly list: readonly (string | LocalizedText)[] }
+
+/** One sentence: which words, and what stands in them. */
+export interface Sentence {
+  readonly word: LetterWord
+  readonly values?: Readonly<Record<string, LetterValue>>
+}
+
+/**
+ * The four plain answers of a claim's letter, in the order in which people ask
+ * (docs/rules/claims.md "The claim as a letter").
+ */
+export interface Letter {
+  readonly have: readonly Sentence[]
+  readonly wait: readonly Sentence[]
+  readonly money: readonly Sentence[]
+  readonly answers: readonly Sentence[]
+}
+
+type Part = (facts: LetterFacts) => readonly (Sentence | null)[]
+
+interface Lines {
+  readonly have: Part
+  readonly wait: Part
+  readonly money: Part
+}
+
+const say = (word: LetterWord, values?: Sentence['values']): Sentence =>
+  values === undefined ? { word } : { word, values }
+const only =
+  (word: LetterWord): Part =>
+  () => [say(word)]
+
+const money = (cents: Cents) => ({ cents })
+const day = (date: LocalDate) => ({ day: date })
+const due = (date: LocalDate) => ({ day: date, isDeadline: true })
+
+/** What we have. */
+const claimAndPapers: Part = ({ submittedOn, papers }) => [
+  submittedOn ? say('have.claim', { day: day(submittedOn) }) : say('have.nothingSigned'),
+  sentPapers(papers),
+]
+const completeClaim: Part = ({ completedOn, papers }) => [
+  completedOn ? say('have.complete', { day: day(completedOn) }) : null,
+  sentPapers(papers),
+]
+const offer: Part = ({ offer: made }) =>
+  made ? [say('have.offer', { amount: money(made.amount), day: day(made.sentOn) })] : []
+const expiredOffer: Part = ({ offer: made }) =>
+  made ? [say('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })] : []
+const declinedOffer: Part = ({ offer: made }) =>
+  made ? [say('have.declined', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })] : []
+const acceptedOffer: Part = (facts) => [accepted(facts), split(facts)]
+const signedAgreement: Part = ({ settlementAcceptedOn, offer: made }) =>
+  settlementAcceptedOn && made
+    ? [say('have.signed', { amount: money(made.amount), day: day(settlementAcceptedOn) })]
+    : []
+const paid: Part = ({ checks }) => [paidSentence(checks)]
+
+function sentPapers(papers: LetterFacts['papers']): Sentence | null {
+  if (papers.sent === 0) return null
+  const base = papers.accepted === 0 ? 'have.papersSent' : 'have.papers'
+  return say(counted(base, papers.sent), { ...papers })
+}
+
+function accepted({ offer: made }: LetterFacts): Sentence | null {
+  return made
+    ? say('have.accepted', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })
+    : null
+}
+
+function split({ people }: LetterFacts): Sentence | null {
+  const shares = people.flatMap(({ name, amount }) => (amount === null ? [] : [{ name, amount }]))
+  const [first] = shares
+  if (!first || shares.length < 2 || shares.length < people.length) return null
+  return shares.every(({ amount }) => amount === first.amount)
+    ? say('have.splitEqually', { count: shares.length, amount: money(first.amount) })
+    : say('have.split', { count: shares.length })
+}
+
+function paidSentence(checks: readonly LetterCheck[]): Sentence | null {
+  if (checks.length === 0) return null
+  const amount = money(checks.reduce((sum, check) => sum + check.amount, 0))
+  return say(counted('have.paid', checks.length), { amount, count: checks.length })
+}
+
+/** What we wait for. */
+const askedPapers: Part = ({ askedFor, turn, today }) => {
+  const until = turn.dueOn !== null && turn.dueOn < today ? 'wait.papersLate' : 'wait.papersBy'
+  const by = turn.dueOn === null ? null : say(until, { day: due(turn.dueOn) })
+  if (askedFor.length === 0) return [say('wait.message'), by]
+  return [
+    say(counted('wait.papers', askedFor.length), { count: askedFor.length, papers: { list: askedFor } }),
+    by,
+  ]
+}
+/** Nobody is told to do nothing and asked for papers a week later. */
+const unsentOr =
+  (word: LetterWord): Part =>
+  ({ unsent }) => [unsent.length > 0 ? say('wait.unsent', { papers: { list: unsent } }) : say(word)]
+const yourAnswer: Part = ({ turn }) => [withDay('wait.answer', turn.dueOn)]
+const theSplit: Part = ({ turn }) =>
+  turn.side === 'you' ? [withDay('wait.split', turn.dueOn)] : [say('wait.agreement')]
+const signatures: Part = ({ isAgreementAccepted, people, turn }) => {
+  if (!isAgreementAccepted) return [withDay('wait.agreementAnswer', turn.dueOn)]
+  const missing = namesOf(people, ({ hasSigned }) => hasSigned !== true)
+  if (missing.length === 0) return [say('wait.seal')]
+  const values = { count: missing.length, names: { list: missing } }
+  return [
+    say(counted('wait.signatures', missing.length), values),
+    turn.dueOn === null ? null : say('wait.signBy', { day: due(turn.dueOn) }),
+  ]
+}
+const addresses: Part = ({ turn, people, status }) => {
+  if (turn.side !== 'you') return [say('wait.payment')]
+  const missing = namesOf(people, ({ hasAddress, amount }) => !hasAddress && amount !== 0)
+  const names = { list: missing }
+  if (missing.length === 0) return [say('wait.addresses')]
+  return [say(status === 'paymentInProgress' ? 'wait.newAddress' : 'wait.addressOf', { names })]
+}
+
+function withDay(
+  word: 'wait.answer' | 'wait.split' | 'wait.agreementAnswer',
+  date: LocalDate | null,
+): Sentence {
+  return date === null ? say(`${word}.open`) : say(word, { day: due(date) })
+}
+
+function namesOf(
+  people: readonly LetterPerson[],
+  isMissing: (person: LetterPerson) => boolean,
+): readonly string[] {
+  return people.filter(isMissing).map(({ name }) => name)
+}
+
+/** When the money comes. Every day stands beside what it hangs on. */
+const beforeComplete: Part = ({ turn, today, deadlines }) => [
+  ours(turn, today, 'money.checkBy', 'money.checkLate'),
+  say('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
+]
+const stillUntilPapers: Part = ({ deadlines }) => [
+  say('money.still'),
+  say('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
+]
+const beforeOffer: Part = ({ turn, today, deadlines }) => [
+  ours(turn, today, 'money.offerBy', 'money.offerLate'),
+  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+]
+const ifAccepted: Part = ({ deadlines }) => [
+  say('money.ifAccepted'),
+  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+]
+const afterSplit: Part = ({ deadlines }) => [
+  say('money.everybodySigns'),
+  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+]
+const afterSignatures: Part = ({ people, deadlines, today, isAgreementAccepted }) => {
+  const days = deadlines.paymentAfterSignedDays
+  const missing = namesOf(people, ({ hasSigned }) => hasSigned !== true)
+  const [one, ...others] = missing
+  const by = { day: due(addDays(today, days)) }
+  return [
+    say(counted('money.checks', payees(people)), { count: payees(people), days }),
+    isAgreementAccepted && one !== undefined && others.length === 0
+      ? say('money.ifOneSigns', { ...by, name: one })
+      : say('money.ifAllSign', by),
+  ]
+}
+const afterSigned: Part = ({ turn, paymentDeadline, people, today, deadlines }) => {
+  if (paymentDeadline === null)
+    return [say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays })]
+  const values = { count: payees(people), day: due(paymentDeadline) }
+  if (paymentDeadline < today) return [say('money.paymentLate', { day: due(paymentDeadline) })]
+  if (turn.side === 'you') return [say('money.onceAddressed', { day: due(paymentDeadline) })]
+  return [say(counted('money.allSigned', values.count), values)]
+}
+const mailed: Part = ({ checks, deadlines }) => {
+  const last = lastIssued(checks)
+  const until = waitForChecksUntil(checks, deadlines)
+  if (last === null || until === null) return []
+  return [
+    say(counted('money.mailed', checks.length), { count: checks.length, day: day(last) }),
+    say('money.waitUntil', { day: due(until) }),
+  ]
+}
+
+/** A date of ours, or that it has passed: if we are late, the letter says so. */
+function ours({ side, dueOn }: Turn, today: LocalDate, word: LetterWord, late: LetterWord): Sentence | null {
+  if (side !== 'us' || dueOn === null) return null
+  return say(dueOn < today ? late : word, { day: due(dueOn) })
+}
+
+const payees = (people: readonly LetterPerson[]): number =>
+  Math.max(people.filter(({ amount }) => amount !== 0).length, 1)
+
+type Counted = LetterWord & `${string}.one`
+type CountedBase = Counted extends `${infer Base}.one` ? Base : never
+
+/** One and many have words of their own. */
+function counted<B extends CountedBase>(base: B, count: number): B | `${B}.one` {
+  return count === 1 ? `${base}.one` : base
+}
+
+const nothingFromYou = only('wait.nothing')
+const closed: Lines = { have: only('have.closed'), wait: only('wait.nothing'), money: only('money.none') }
+
+/** The letter of each status. */
+const letters: Readonly<Record<ClaimStatus, Lines>> = {
+  inProgress: { have: only('have.nothingSigned'), wait: only('wait.signing'), money: only('money.notYet') },
+  submitted: { have: claimAndPapers, wait: unsentOr('wait.begin'), money: beforeComplete },
+  underReview: { have: claimAndPapers, wait: unsentOr('wait.review'), money: beforeComplete },
+  incomplete: { have: claimAndPapers, wait: askedPapers, money: stillUntilPapers },
+  complete: { have: completeClaim, wait: only('wait.calculation'), money: beforeOffer },
+  offerExtended: { have: offer, wait: yourAnswer, money: ifAccepted },
+  offerExpired: { have: expiredOffer, wait: only('wait.expired'), money: only('money.noOffer') },
+  agreementInProgress: { have: acceptedOffer, wait: theSplit, money: afterSplit },
+  agreementSent: { have: acceptedOffer, wait: signatures, money: afterSignatures },
+  agreementAccepted: { have: signedAgreement, wait: addresses, money: afterSigned },
+  paymentInProgress: { have: signedAgreement, wait: addresses, money: afterSigned },
+  closedPaid: { have: paid, wait: nothingFromYou, money: mailed },
+  rebuildSubmitted: { have: paid, wait: only('wait.rebuild'), money: mailed },
+  rebuildIncomplete: { have: paid, wait: askedPapers, money: mailed },
+  rebuildApproved: { have: paid, wait: only('wait.rebuildPayment'), money: mailed },
+  closedRebuildPaid: { have: paid, wait: nothingFromYou, money: mailed },
+  closedDeclined: { ...closed, have: declinedOffer },
+  closedIneligible: closed,
+  closedInvalid: closed,
+  closedWithdrawn: { ...closed, have: only('have.withdrawn') },
+  closedOther: closed,
+  closedDuplicate: closed,
+  inactive: { have: claimAndPapers, wait: only('wait.yourWord'), money: only('money.stillUntilWord') },
+  resubmitViaAttorney: {
+    have: claimAndPapers,
+    wait: only('wait.attorney'),
+    money: only('money.viaAttorney'),
+  },
+}
+
+/**
+ * What a claim's letter says, from its facts alone (docs/rules/claims.md "The claim as a letter"): one or two sentences
+ * for each question.
+ */
+export function letterOf(facts: LetterFacts): Letter {
+  const lines = letters[facts.status]
+  const { reviewer, support } = facts
+  return {
+    have: said(lines.have),
+    wait: said(lines.wait),
+    money: said(lines.money),
+    answers: [
+      reviewer ? say('answers.reviewer', { reviewer }) : say('answers.nobodyYet'),
+      say('answers.helpLine', { ...support }),
+    ],
+  }
+
+  function said(part: Part): readonly Sentence[] {
+    return part(facts).filter((sentence) => sentence !== null)
+  }
+}
+
+/** The last day to wait for checks that were mailed; null before any was. */
+export function waitForChecksUntil(
+  checks: readonly Pick<LetterCheck, 'issuedOn'>[],
+  { checkMailDays }: Pick<Deadlines, 'checkMailDays'>,
+): LocalDate | null {
+  const last = lastIssued(checks)
+  return last === null ? null : addDays(last, checkMailDays)
+}
+
+function lastIssued(checks: readonly Pick<LetterCheck, 'issuedOn'>[]): LocalDate | null {
+  return (
+    checks
+      .map(({ issuedOn }) => issuedOn)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}

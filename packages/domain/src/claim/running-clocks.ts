@@ -1,0 +1,131 @@
+import type { Deadlines } from '../program/program.ts'
+import { addDays, daysBetween } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import { pausedDays } from './deadlines.ts'
+import type { Pause } from './deadlines.ts'
+import { paidStatuses, pausedStatuses } from './status.ts'
+import type { ClaimStatus } from './status.ts'
+import type { Turn } from './turn.ts'
+
+/** What a clock of somebody's turn measures. */
+export type DueClockKind =
+  'file' | 'review' | 'documents' | 'offer' | 'answer' | 'split' | 'sign' | 'payment' | 'rebuild'
+
+/** A clock of a claim: from a day, to a day, `elapsed` of `days` days gone. */
+export interface RunningClock {
+  /** `goal` is the program's aim to pay, counted from a complete claim. */
+  readonly kind: DueClockKind | 'goal'
+  /** Whose time it is; `done` stands still because the payment left, `paused` because we wait for the household. */
+  readonly side: 'you' | 'us' | 'done' | 'paused'
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly days: number
+  readonly elapsed: number
+  /** Days of the calendar that the clock did not count. */
+  readonly pausedDays: number
+}
+
+/** What the clocks of a claim hang on. */
+export interface ClockFacts {
+  readonly status: ClaimStatus
+  readonly turn: Turn
+  readonly today: LocalDate
+  readonly deadlines: Deadlines
+  readonly createdOn: LocalDate
+  readonly submittedOn: LocalDate | null
+  readonly completedOn: LocalDate | null
+  readonly offerExtendedOn: LocalDate | null
+  readonly offerAcceptedOn: LocalDate | null
+  readonly settlementSentOn: LocalDate | null
+  readonly settlementAcceptedOn: LocalDate | null
+  readonly paymentDeadline: LocalDate | null
+  readonly pauses: readonly Pause[]
+  /** Days of the payment goal that are left, and that are gone; null before the claim is complete. */
+  readonly countdown: number | null
+  readonly daysSinceCompletion: number | null
+}
+
+interface DueClock {
+  readonly kind: DueClockKind
+  readonly side: 'you' | 'us'
+  readonly from: (facts: ClockFacts) => LocalDate | null
+}
+
+/** Which clock runs to the due date of each status, and from which day. */
+const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
+  inProgress: { kind: 'file', side: 'you', from: ({ createdOn }) => createdOn },
+  submitted: { kind: 'review', side: 'us', from: ({ submittedOn }) => submittedOn },
+  underReview: { kind: 'review', side: 'us', from: ({ submittedOn }) => submittedOn },
+  incomplete: { kind: 'documents', side: 'you', from: askedOn },
+  complete: { kind: 'offer', side: 'us', from: ({ completedOn }) => completedOn },
+  offerExtended: { kind: 'answer', side: 'you', from: ({ offerExtendedOn }) => offerExtendedOn },
+  agreementInProgress: { kind: 'split', side: 'you', from: ({ offerAcceptedOn }) => offerAcceptedOn },
+  agreementSent: { kind: 'sign', side: 'you', from: ({ settlementSentOn }) => settlementSentOn },
+  agreementAccepted: {
+    kind: 'payment',
+    side: 'us',
+    from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
+  },
+  paymentInProgress: {
+    kind: 'payment',
+    side: 'us',
+    from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
+  },
+  rebuildIncomplete: { kind: 'rebuild', side: 'you', from: askedOn },
+}
+
+/**
+ * The clocks of a claim, the same for both sides: the one to the due date that is shown anywhere, and the goal of a payment
+ * once the claim is complete (docs/rules/claims.md "Clocks"). A claim with a due date always has its clock.
+ */
+export function runningClocks(facts: ClockFacts): readonly RunningClock[] {
+  return [dueClock(facts), goalClock(facts)].filter((clock) => clock !== null)
+}
+
+function dueClock(facts: ClockFacts): RunningClock | null {
+  const clock = dueClocks[facts.status]
+  const to = clock ? dueOnOf(facts, clock.side) : facts.turn.dueOn
+  if (to === null) return null
+  const { today } = facts
+  const side = clock?.side ?? (facts.turn.side === 'you' ? 'you' : 'us')
+  const kind = clock?.kind ?? (side === 'you' ? 'answer' : 'review')
+  const known = clock?.from(facts) ?? today
+  const from = known > to ? to : known
+  return {
+    ...{ kind, side, from, to, pausedDays: 0 },
+    days: Math.max(daysBetween(from, to), 1),
+    elapsed: Math.max(daysBetween(from, today), 0),
+  }
+}
+
+/** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */
+function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'you' | 'us'): LocalDate | null {
+  if (turn.side === side) return turn.dueOn
+  return side === 'us' && turn.side === 'you' ? paymentDeadline : null
+}
+
+/** The day on which documents were asked for: our clock stands still since then. */
+function askedOn({ pauses, turn, deadlines }: ClockFacts): LocalDate | null {
+  const open = pauses.find(({ to, reason }) => to === null && reason === 'incomplete')
+  if (open) return open.from
+  return turn.dueOn === null ? null : addDays(turn.dueOn, -deadlines.documentsDays)
+}
+
+function goalClock(facts: ClockFacts): RunningClock | null {
+  const { completedOn, countdown, daysSinceCompletion, today, turn, status } = facts
+  if (completedOn === null || countdown === null || daysSinceCompletion === null) return null
+  if (turn.side === 'closed') return null
+  const isPaid = isOneOf(paidStatuses, status)
+  const days = Math.max(daysSinceCompletion + countdown, 1)
+  const stood = pausedDays(facts.pauses, completedOn, today)
+  return {
+    kind: 'goal',
+    side: isPaid ? 'done' : isOneOf(pausedStatuses, status) ? 'paused' : 'us',
+    from: completedOn,
+    // What was paid stands still on its day; the goal stays where it was.
+    to: isPaid ? addDays(completedOn, days + stood) : addDays(today, countdown),
+    ...{ days, elapsed: daysSinceCompletion, pausedDays: stood },
+  }
+}
+
+const isOneOf = (statuses: readonly ClaimStatus[], status: ClaimStatus) => statuses.includes(status)

@@ -1,0 +1,32 @@
+import type { LocalizedText } from '../shared/text.ts'
+
+/** What people call the option lists that programs usually have. */
+const known: Readonly<Record<string, LocalizedText>> = {
+  claimStatus: { en: 'Claim statuses', es: 'Estados del reclamo' },
+  relationshipToClaimant: { en: 'Relationship to the claimant', es: 'Relación con el reclamante' },
+  contactMethod: { en: 'Contact methods', es: 'Medios de contacto' },
+  relationshipToProperty: { en: 'Relationship to property', es: 'Relación con la propiedad' },
+  source: { en: 'Sources of claims', es: 'Procedencia de los reclamos' },
+  confirmedRelationship: {
+    en: 'Confirmed relationship to property',
+    es: 'Relación con la propiedad, confirmada',
+  },
+  yesNo: { en: 'Yes or no', es: 'Sí o no' },
+  yesNoUnknown: { en: 'Yes, no or not known', es: 'Sí, no o no se sabe' },
+  propertyUse: { en: 'Use of property', es: 'Uso de la propiedad' },
+  structureType: { en: 'Structure types', es: 'Tipos de estructura' },
+  percentDamaged: { en: 'Percent of structure damaged', es: 'Porcentaje dañado de la estructura' },
+  timeLived: { en: 'Time lived there', es: 'Tiempo vivido allí' },
+  rentalAgreement: { en: 'Rental agreement', es: 'Contrato de alquiler' },
+  rebuildIntent: { en: 'Intent to rebuild', es: 'Intención de reconstruir' },
+  rejectionReason: { en: 'Reasons for declining', es: 'Motivos para rechazar' },
+  documentStatus: { en: 'Document statuses', es: 'Estados de los documentos' },
+  messageSubject: { en: 'Message subjects', es: 'Asuntos de los mensajes' },
+}
+
+/** What people call an option list (docs/rules/api.md "Option lists"); one of a program's own by its name, as words. */
+export function optionListWords(name: string): LocalizedText {
+  const asWords = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = asWords.charAt(0).toUpperCase() + asWords.slice(1)
+  return known[name] ?? { en: words, es: words }
+}

@@ -1,0 +1,103 @@
+import type { AllowedEvent, ClaimEvent } from '../claim/lifecycle.ts'
+import type { ClaimStatus } from '../claim/status.ts'
+
+/** What staff do to bring a claim forward, in the order of a claim's life. */
+export const nextActs = [
+  'beginReview',
+  'confirm',
+  'complete',
+  'calculate',
+  'extendOffer',
+  'replaceOffer',
+  'prepareAgreement',
+  'sendAgreement',
+  'startPayment',
+  'issuePayment',
+] as const
+export type NextAct = (typeof nextActs)[number]
+
+/** What a claim waits for while no act of the staff brings it forward. */
+export type Wait =
+  'filing' | 'documents' | 'answer' | 'signatures' | 'household' | 'attorney' | 'rebuild' | 'nothing'
+
+/** One act on the way to an event of the lifecycle; with `until` it comes first while the event is refused for that. */
+interface Step {
+  readonly act: NextAct
+  readonly event: ClaimEvent
+  readonly until?: string
+}
+
+const first = (act: NextAct, event: ClaimEvent, until: string): Step => ({ act, event, until })
+const then = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
+
+/** A refusal of this table alone: who sends an agreement says which one, so the lifecycle can't know that there is none. */
+const noAgreement = 'AGREEMENT_MISSING'
+
+/**
+ * The next act in each status, or what is waited for (docs/rules/review.md "The next act"). An offer that waits is
+ * never to be replaced.
+ */
+export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Wait>> = {
+  inProgress: 'filing',
+  submitted: [then('beginReview')],
+  underReview: [first('confirm', 'complete', 'VALUES_NOT_CONFIRMED'), then('complete')],
+  incomplete: 'documents',
+  complete: [first('calculate', 'extendOffer', 'CALCULATION_MISSING'), then('extendOffer')],
+  offerExtended: 'answer',
+  offerExpired: [first('calculate', 'replaceOffer', 'CALCULATION_MISSING'), then('replaceOffer')],
+  agreementInProgress: [first('prepareAgreement', 'sendAgreement', noAgreement), then('sendAgreement')],
+  agreementSent: 'signatures',
+  agreementAccepted: [then('startPayment')],
+  paymentInProgress: [then('issuePayment')],
+  inactive: 'household',
+  resubmitViaAttorney: 'attorney',
+  rebuildSubmitted: 'rebuild',
+  rebuildIncomplete: 'documents',
+  rebuildApproved: 'rebuild',
+  closedPaid: 'nothing',
+  closedRebuildPaid: 'nothing',
+  closedDeclined: 'nothing',
+  closedIneligible: 'nothing',
+  closedInvalid: 'nothing',
+  closedWithdrawn: 'nothing',
+  closedOther: 'nothing',
+  closedDuplicate: 'nothing',
+}
+
+export interface NextStep {
+  /** Null while something is waited for. */
+  readonly act: NextAct | null
+  /** Null where there is an act. */
+  readonly waitsFor: Wait | null
+  /** Why the act can't be done now: an error code, or `OTHER_ROLE` where people of another role do it. */
+  readonly blockedBy: string | null
+}
+
+export interface ClaimNow {
+  readonly status: ClaimStatus
+  /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
+  readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
+  /** There is an agreement that was not sent yet. */
+  readonly isAgreementPrepared: boolean
+}
+
+/**
+ * The one act that brings the claim forward, for the person whose `allowedEvents` these are
+ * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
+ * but can't be done says why.
+ */
+export function nextStep({ status, allowedEvents, isAgreementPrepared }: ClaimNow): NextStep {
+  const row = nextInStatus[status]
+  if (typeof row === 'string') return { act: null, waitsFor: row, blockedBy: null }
+  const refusal = ({ event }: Step) => {
+    const known = allowedEvents.find((each) => each.event === event)
+    return known ? known.reason : 'OTHER_ROLE'
+  }
+  const isOpen = (step: Step) =>
+    step.until === undefined ||
+    (step.until === noAgreement ? !isAgreementPrepared : refusal(step) === step.until)
+  const step = row.find(isOpen)
+  if (!step) throw new Error(`${status} has no next act`)
+  const reason = refusal(step)
+  return { act: step.act, waitsFor: null, blockedBy: reason === step.until ? null : reason }
+}
