@@ -27,7 +27,13 @@ type NameOf<K extends 'query' | 'mutation'> = {
   [N in OperationName]: Operations[N]['kind'] extends K ? N : never
 }[OperationName]
 export type OperationArgs<N extends OperationName> = z.input<Operations[N]['args']>
-export type OperationData<N extends OperationName> = z.output<Operations[N]['data']>
+type Data<N extends OperationName> = z.output<Operations[N]['data']>
+/** What an operation answers; a list that has a page beside it, both. */
+export type OperationData<N extends OperationName> = Operations[N] extends {
+  readonly page: infer P extends z.ZodObject
+}
+  ? { readonly data: Data<N>; readonly page: z.output<P> }
+  : Data<N>
 
 /** An answer that was not a success: the problem as the server told it, or how the line failed. */
 export class ApiError extends Error {
@@ -129,6 +135,7 @@ interface Envelope {
   readonly responseCode: number
   readonly problem: string | null
   readonly data: unknown
+  readonly page?: unknown
 }
 
 function isEnvelope(value: unknown): value is Envelope {
@@ -142,7 +149,7 @@ function dataOf(said: GraphqlAnswer | null, name: string, answer: Response): unk
   if (said === null || value === undefined) throw apiErrorOf(said, answer)
   if (!isEnvelope(value)) return value
   if (value.responseCode >= 400) throw apiErrorOf(JSON.parse(value.problem ?? 'null'), answer)
-  return value.data
+  return value.page === undefined ? value.data : { data: value.data, page: value.page }
 }
 
 interface LooseInput {

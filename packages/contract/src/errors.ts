@@ -2,11 +2,14 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
 interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 503
-  /** What happened and what to do next, for a tired person (look.md, Voice). */
+  /** What happened and what to do next, for a tired person (docs/rules/screens.md "Voice"). */
   readonly message: LocalizedText
 }
 
-/** Every code that an answer of the API can carry (product.md §6). REST, GraphQL and the screens read this one table. */
+/**
+ * Every code that an answer of the API can carry (docs/rules/api.md "Problems"). REST, GraphQL and the screens read
+ * this one table.
+ */
 export const errors = {
   MALFORMED_REQUEST: {
     status: 400,
@@ -83,6 +86,13 @@ export const errors = {
     message: {
       en: 'This claim was changed in another window. What you typed here is kept.',
       es: 'Este reclamo se cambió en otra ventana. Lo que escribió aquí se conserva.',
+    },
+  },
+  CLAIM_HAS_REVIEWER: {
+    status: 409,
+    message: {
+      en: 'Another reviewer has this claim. Ask them first, then take it over. Nothing was changed.',
+      es: 'Otro revisor tiene este reclamo. Pregúntele primero y luego tómelo. No se cambió nada.',
     },
   },
   DRAFT_CHANGED: {
@@ -162,11 +172,32 @@ export const errors = {
       es: 'El programa no tiene tarifas para esta relación y este incendio en esta fecha. Un administrador debe agregarlas.',
     },
   },
+  REFUSAL_REASON_MISSING: {
+    status: 422,
+    message: {
+      en: 'Say why the documents are refused: the household reads it. Nothing was changed.',
+      es: 'Explique por qué se rechazan los documentos: el hogar lo lee. No se cambió nada.',
+    },
+  },
+  REVIEWER_CANNOT_OPEN: {
+    status: 422,
+    message: {
+      en: 'This reviewer may not open this claim, so it can’t be theirs. Choose another reviewer.',
+      es: 'Este revisor no puede abrir este reclamo, por lo que no se le puede asignar. Elija a otro revisor.',
+    },
+  },
+  SURVIVOR_NOT_FOUND: {
+    status: 422,
+    message: {
+      en: 'No other open or paid claim has this number. Check the number of the claim that stays.',
+      es: 'Ningún otro reclamo abierto o pagado tiene este número. Revise el número del reclamo que queda.',
+    },
+  },
   RATIONALE_MISSING: {
     status: 422,
     message: {
-      en: 'Please say why: every amount that a reviewer enters needs a rationale.',
-      es: 'Explique por qué: cada monto que ingresa un revisor necesita una justificación.',
+      en: 'Please say why: each value and amount of a reviewer, and going on without a proof, needs a rationale.',
+      es: 'Explique por qué: cada valor y monto de un revisor, y continuar sin un comprobante, necesita una justificación.',
     },
   },
   BREAKDOWN_LOCKED: {
@@ -332,6 +363,20 @@ export const errors = {
     message: {
       en: 'The file did not arrive. Please send it again.',
       es: 'El archivo no llegó. Envíelo de nuevo.',
+    },
+  },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message: {
+      en: 'Too many files are on their way at once. Wait until they have arrived, then send more.',
+      es: 'Hay demasiados archivos en camino a la vez. Espere a que lleguen y envíe más después.',
+    },
+  },
+  UPLOADS_FULL: {
+    status: 409,
+    message: {
+      en: 'There is no room for more files here. Delete what is not needed, or write to us.',
+      es: 'Aquí no caben más archivos. Elimine los que no hagan falta o escríbanos.',
     },
   },
   DOCUMENT_BLOCKED: {

@@ -13,8 +13,13 @@ export interface Operation {
   /** Arguments by name; a mutation has one called `input`, unless the specification names them singly. */
   readonly args: z.ZodObject
   readonly data: z.ZodType
-  /** Intake and reviewer operations answer `{ responseCode, errorMessages, data }` (product.md §6); others directly. */
+  /**
+   * Intake and reviewer operations answer `{ responseCode, errorMessages, data }` (docs/rules/api.md "Envelopes");
+   * others directly.
+   */
   readonly isEnveloped: boolean
+  /** What an enveloped list says of itself beside `data`: cursors and counts. The handler answers `{ data, page }`. */
+  readonly page?: z.ZodObject
   /** What one call costs of the budget of a request; a list says its page size. */
   readonly cost?: number
   readonly errors: readonly ErrorCode[]

@@ -5,7 +5,7 @@ export const problemItem = z.object({ path: z.string(), code: z.string(), messag
 
 /**
  * RFC 9457 problem details with the `message` that the specification's clients look for and a stable `code`
- * (product.md §6). `requestId` is the number that the error screen shows and the log carries.
+ * (docs/rules/api.md "Problems"). `requestId` is the number that the error screen shows and the log carries.
  */
 export const problemView = z.object({
   type: z.string(),

@@ -27,6 +27,10 @@ export interface Route {
     | 'Notices'
     | 'Test operations'
   readonly access: RouteAccess
+  /** Open to everybody; who is signed in is known, and may get more. */
+  readonly knowsCaller?: boolean
+  /** Open to whoever holds a personal link: what it answers is one person's, and no cache keeps it. */
+  readonly byLink?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
@@ -36,6 +40,11 @@ export interface Route {
   readonly versioned?: boolean
   /** Takes `Idempotency-Key`: a retry has one effect. */
   readonly idempotent?: boolean
+  /**
+   * The answer is a list that ends somewhere; where this says that there may be more, a `Link` header names the address of
+   * the older ones: the same with `before` as the id of the last.
+   */
+  readonly pagedBefore?: (answer: never) => boolean
   /** Stricter than the general limit, in calls a minute and account. */
   readonly ratePerMinute?: number
   readonly errors: readonly ErrorCode[]

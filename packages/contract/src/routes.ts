@@ -3,6 +3,7 @@ import { agreementRoutes } from './agreement/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { programRoutes } from './program/routes.ts'
@@ -17,6 +18,7 @@ export const routes = {
   ...claimRoutes,
   ...contentRoutes,
   ...documentRoutes,
+  ...letterRoutes,
   ...messageRoutes,
   ...noticeRoutes,
   ...programRoutes,

@@ -2,7 +2,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
 
 /**
- * Shapes that only the wire knows (architecture.md, "A claim's way"): option ids as `{id, name}`, instants as epoch
+ * Shapes that only the wire knows (docs/architecture.md "A claim's way"): option ids as `{id, name}`, instants as epoch
  * milliseconds in a text.
  */
 export const optionView = z.object({ id: z.number().int(), name: z.string() })
@@ -30,6 +30,9 @@ function isCalendarDay(text: string): boolean {
 /** Money on the wire: integer cents. */
 export const cents = z.number().int().min(0).max(99_999_999_999)
 
+/** An argument that GraphQL calls `UUID`, where the specification does; other ids travel as `String`. */
+export const uuidArgument = z.uuid()
+
 /** Text that PostgreSQL can keep exactly as typed: no NUL, no half of a surrogate pair. */
 export const typedText = (max: number) =>
   z
@@ -37,7 +40,7 @@ export const typedText = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { message: 'unstorable' })
 
-/** Every text field of a claim form holds up to 2,000 characters (product.md §14). */
+/** Every text field of a claim form holds up to 2,000 characters (docs/rules/program.md "Lengths of texts"). */
 export const formText = typedText(2000)
 
 /** A language of the product. */

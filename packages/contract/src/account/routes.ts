@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
-/** The signed-in person as the server sees them: the role decides the portal (claimant-portal.md §6). */
+/** The signed-in person as the server sees them: the role decides the portal (docs/rules/permissions.md "Roles"). */
 export const meView = z.object({
   subject: z.string(),
   firstName: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { holdsLetter } from '@makewhole/domain/agreement/typed-name.ts'
 import { z } from 'zod'
 import { dayText, epochText, typedText } from '../wire.ts'
 
@@ -52,7 +53,7 @@ export const settlementDocumentState = z.enum([
   'replaced',
 ])
 
-/** claimant-portal.md §3 "Settlement document", with what the screens of both sides need besides. */
+/** docs/rules/api.md "A settlement document", with what the screens of both sides need besides. */
 export const settlementDocumentView = z.object({
   settlementDocumentId: z.uuid(),
   claimId: z.uuid(),
@@ -88,7 +89,7 @@ export const registerAgreementBody = z.object({
   documentName: typedText(255).min(1),
 })
 
-/** The answer to an agreement; the same rules as for an offer (claimant-portal.md §5). */
+/** The answer to an agreement; the same rules as for an offer (docs/rules/settlement.md "Answering an agreement"). */
 export const agreementStatusBody = z.object({
   settlementDocumentId: z.uuid(),
   acceptOffer: z.boolean(),
@@ -125,7 +126,10 @@ export type SignersView = z.infer<typeof signersView>
 /** What a personal link shows. `open`: it is this person's turn · `signed`: they did · `complete`: everyone did. */
 export const signingView = z.object({
   state: z.enum(['open', 'signed', 'complete']),
+  claimId: z.uuid(),
   claimNumber: z.string(),
+  /** Nobody has said yet where each check goes: the one thing that is due besides the signatures. */
+  isAddressDue: z.boolean(),
   fire: z.string(),
   firstName: text,
   lastName: text,
@@ -153,7 +157,7 @@ export type SigningView = z.infer<typeof signingView>
 
 /** `consent` stands for both boxes: having read the agreement and agreeing to it, and signing electronically. */
 export const signBody = z.object({
-  typedName: typedText(200).refine((name) => name.trim() !== '', { message: 'required' }),
+  typedName: typedText(200).refine(holdsLetter, { message: 'required' }),
   consent: z.literal(true),
 })
 export const declineToSignBody = z.object({

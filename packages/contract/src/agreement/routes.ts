@@ -22,7 +22,7 @@ const signerParams = z.object({ claimId: z.uuid(), personId: z.uuid() })
 /** Not checked here: a link that nobody gave out is answered as such, not as a mistyped address. */
 const linkParams = z.object({ token: z.string().max(200) })
 
-/** REST v1, settlement documents, agreements and signatures (claimant-portal.md §3, §4; product.md §3, §4 "Signing"). */
+/** REST v1, settlement documents, agreements and signatures (docs/rules/settlement.md "Agreement", "Signing"). */
 export const agreementRoutes = {
   listAgreementTemplates: route({
     ...addresses.listAgreementTemplates,
@@ -62,7 +62,7 @@ export const agreementRoutes = {
     access: 'signed-in',
     params: claimParams,
     answer: uploadKeyView,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED', 'TOO_MANY_UPLOADS'],
   }),
   registerAgreement: route({
     ...addresses.registerAgreement,
@@ -106,8 +106,7 @@ export const agreementRoutes = {
   }),
   sendAgreement: route({
     ...addresses.sendAgreement,
-    summary:
-      'Sends an agreement: the claimant sees it and has 30 days from here (product.md §3 sendAgreement).',
+    summary: 'Sends an agreement: the claimant sees it and has 30 days from here.',
     tag: 'Agreements',
     access: 'signed-in',
     params: claimParams,
@@ -125,7 +124,7 @@ export const agreementRoutes = {
   }),
   voidAgreement: route({
     ...addresses.voidAgreement,
-    summary: 'Takes a sent agreement back; its links stop working (product.md §3 voidAgreement).',
+    summary: 'Takes a sent agreement back; its links stop working.',
     tag: 'Agreements',
     access: 'signed-in',
     params: claimParams,
@@ -176,6 +175,7 @@ export const agreementRoutes = {
     summary: 'What a personal link shows; opening it uses nothing up.',
     tag: 'Agreements',
     access: 'public',
+    byLink: true,
     params: linkParams,
     answer: signingView,
     ratePerMinute: 120,
@@ -186,6 +186,7 @@ export const agreementRoutes = {
     summary: "An address to fetch the link's agreement from, the sealed one once everyone signed.",
     tag: 'Agreements',
     access: 'public',
+    byLink: true,
     params: linkParams,
     answer: downloadKeyView,
     ratePerMinute: 60,
@@ -196,6 +197,7 @@ export const agreementRoutes = {
     summary: 'Signs with a typed name; a link is good for one signature.',
     tag: 'Agreements',
     access: 'public',
+    byLink: true,
     params: linkParams,
     body: signBody,
     answer: signingView,
@@ -207,6 +209,7 @@ export const agreementRoutes = {
     summary: 'Declines to sign, with a reason for the reviewer; all links of this agreement stop working.',
     tag: 'Agreements',
     access: 'public',
+    byLink: true,
     params: linkParams,
     body: declineToSignBody,
     answer: z.null(),

@@ -15,11 +15,11 @@ const dollars = cents.nullish()
 /** What the grid filters by; what is left out does not narrow. Texts match from their beginning. */
 export const claimFilter = z.object({
   view: z.enum(gridViews).nullish(),
-  /** Number, last name, address or APN. */
+  /** Words of number, name and address, each from its beginning, or an APN. */
   search: words,
   statusIds: ids,
   fireIds: ids,
-  reviewerIds: z.array(typedText(200)).max(50).nullish(),
+  reviewerIds: z.array(z.uuid()).max(50).nullish(),
   turnSides: z.array(z.enum(turnSides)).max(turnSides.length).nullish(),
   claimNumber: words,
   lastName: words,
@@ -82,7 +82,7 @@ const listedDetails = {
   lastViewed: instant,
 } as const
 
-/** attorney-and-reviewer-portals.md §3 "Claim as listed for reviewers". Counts of days are as of today. */
+/** docs/rules/api.md "A claim in the grid". Counts of days are as of today. */
 export const listedClaimView = z.object({
   id: z.uuid(),
   claimNumber: z.string(),
@@ -94,7 +94,7 @@ export const listedClaimView = z.object({
   apn: text,
   reviewer: z
     .object({
-      systemUserId: z.string(),
+      systemUserId: z.uuid(),
       firstName: text,
       middleName: text,
       lastName: text,
@@ -124,8 +124,8 @@ export const listedClaimView = z.object({
 export type ListedClaimView = z.infer<typeof listedClaimView>
 
 const count = z.number().int().nullable()
-export const claimsPageView = z.object({
-  rows: z.array(listedClaimView),
+/** What stands beside a page of claims. */
+export const claimsPage = z.object({
   pageInfo: z.object({ next: text, previous: text }),
   /** Exact to 10,000; beyond that `isExact` is false. */
   totalCount: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
@@ -141,11 +141,15 @@ export const claimsPageView = z.object({
       paused: count,
     })
     .nullable(),
+  /** Typed words that no claim has, and those that were searched for instead: one letter apart. */
+  corrections: z.array(z.object({ term: z.string(), instead: z.array(z.string()) })),
 })
-export type ClaimsPageView = z.infer<typeof claimsPageView>
+/** A page of claims with what stands beside it. */
+export type ClaimsPageView = z.infer<typeof claimsPage> & { readonly rows: ListedClaimView[] }
 
-/** One line of a claim's history (attorney-and-reviewer-portals.md §3 "Claim history entry"). */
+/** One line of a claim's history (docs/rules/api.md "A line of history"). */
 export const historyEntryView = z.object({
+  /** Unique among all claims; `before` of the history's next page. */
   activityId: z.string(),
   activityType: z.string(),
   claimId: z.uuid(),
@@ -156,7 +160,7 @@ export const historyEntryView = z.object({
   notificationLevel: z.string(),
 })
 
-/** attorney-and-reviewer-portals.md §3 "Workflow (per claim)". */
+/** docs/rules/api.md "A claim's workflow". */
 export const claimWorkflowView = z.object({
   workflow: z.array(
     z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { settlementDocumentView } from '../agreement/agreement.ts'
+import { claimDocumentView } from '../document/document.ts'
 import { cents, dayText, epochText, optionView } from '../wire.ts'
 
 const text = z.string().nullable()
@@ -29,6 +31,7 @@ export const onBehalfOfView = z.object({
   phone: text,
   email: text,
   address: text,
+  relationToClaim: option,
 })
 
 export const attorneyView = z.object({
@@ -76,6 +79,8 @@ export const damagedStructureView = z.object({
   info: text,
   footage: z.number().nullable(),
   damagedPercentage: option,
+  /** Those filed at this structure, and those filed at none in particular: one tax bill may tell of all. */
+  proofOfSquareFootage: z.array(claimDocumentView),
 })
 
 export const insurancePolicyView = z.object({
@@ -91,9 +96,27 @@ export const attestationsView = z.object({
   secondAttest: z.boolean(),
   thirdAttest: z.boolean(),
   fourthAttest: z.boolean(),
+  signedFirstName: text,
+  signedLastName: text,
+  signedDate: instant,
 })
 
-/** Whose turn it is and until when (look.md "The idea"). `dueOn` is a calendar day of the program. */
+/** docs/rules/api.md "A settlement document"; `Settlements/{claimId}/Document` tells more of each. */
+const claimSettlementDocumentView = settlementDocumentView.pick({
+  settlementDocumentId: true,
+  claimId: true,
+  documentName: true,
+  createdOn: true,
+  acceptOffer: true,
+  rejectionReasonId: true,
+  other: true,
+  offerUpdatedOn: true,
+  isVisibleToClaimant: true,
+})
+
+/**
+ * Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"). `dueOn` is a calendar day of the program.
+ */
 export const turnView = z.object({
   side: z.enum(['you', 'us', 'nobody', 'done', 'closed']),
   dueOn: dayText.nullable(),
@@ -123,7 +146,10 @@ export const allowedEventView = z.object({
   reason: z.string().nullable(),
 })
 
-/** Answers as typed since the last save, with a number that grows by one with every keep (product.md §7). */
+/**
+ * Answers as typed since the last save, with a number that grows by one with every keep
+ * (docs/rules/intake.md "Nothing typed is lost").
+ */
 export const draftView = z.object({
   step: z.number().int().min(0).max(50),
   answers: z.record(z.string(), z.unknown()),
@@ -148,7 +174,7 @@ export const claimSummaryView = z.object({
 })
 export type ClaimSummaryView = z.infer<typeof claimSummaryView>
 
-/** One claim with everything in it (claimant-portal.md §3 "Claim"). */
+/** One claim with everything in it (docs/rules/api.md "A claim"). */
 export const claimView = z.object({
   id: z.uuid(),
   claimNumber: z.string(),
@@ -187,6 +213,10 @@ export const claimView = z.object({
   femaAmount: cents.nullable(),
   insurancePolicies: z.array(insurancePolicyView),
   attestations: attestationsView.nullable(),
+  /** Those that the caller may see, oldest first. */
+  documents: z.array(claimDocumentView),
+  /** Agreements that the caller may see, newest first. */
+  settlementDocuments: z.array(claimSettlementDocumentView),
   settlementSentDate: instant,
   settlementAcceptedDate: instant,
   claimCompleteDate: instant,

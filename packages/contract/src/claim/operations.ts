@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { uuidArgument } from '../wire.ts'
 import { claimView } from './claim.ts'
-import { claimsArgs, claimsPageView, claimWorkflowView, historyEntryView } from './claim-grid.ts'
+import { claimsArgs, claimsPage, claimWorkflowView, historyEntryView, listedClaimView } from './claim-grid.ts'
 
 const ofClaim = z.object({ claimId: z.uuid() })
 const enveloped = { access: 'signed-in', isEnveloped: true } as const
 
-/** GraphQL, claims for reviewers (attorney-and-reviewer-portals.md §7). */
+/** GraphQL, claims for reviewers (docs/rules/api.md "GraphQL"). */
 export const claimOperations = {
   claims: operation({
     ...enveloped,
     kind: 'query',
     summary: 'One page of all claims; without arguments the first 500.',
     args: claimsArgs,
-    data: claimsPageView,
-    cost: 200,
+    data: z.array(listedClaimView),
+    page: claimsPage,
+    // A page may have 500 rows.
+    cost: 900,
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
   claimById: operation({
@@ -29,15 +32,17 @@ export const claimOperations = {
     ...enveloped,
     kind: 'query',
     summary: "A claim's history, newest first.",
-    args: ofClaim.extend({ before: z.number().int().min(0).max(2_000_000_000).nullish() }),
+    args: ofClaim.extend({
+      /** The `activityId` of the last line that is known. */ before: z.string().max(60).nullish(),
+    }),
     data: z.array(historyEntryView),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
   claimWorkflow: operation({
     ...enveloped,
     kind: 'query',
     summary: 'The ten dated states of a claim.',
-    args: ofClaim,
+    args: z.object({ claimId: uuidArgument }),
     data: claimWorkflowView,
     errors: ['NOT_FOUND'],
   }),

@@ -22,6 +22,8 @@ export const savedStepView = z.object({
   step: z.number().int(),
   version: z.number().int(),
   status: z.object({ id: z.number().int(), name: z.string() }),
+  /** The draft that is left: what was typed in other steps, perhaps in another window. 0: none. */
+  draftRevision: z.number().int(),
 })
 export type SavedStepView = z.infer<typeof savedStepView>
 
@@ -48,7 +50,7 @@ const step = {
   errors: stepErrors,
 } as const
 
-/** REST v1, claims (claimant-portal.md §7). */
+/** REST v1, claims (docs/rules/api.md "REST calls"). */
 export const claimRoutes = {
   listMyClaims: route({
     ...addresses.listMyClaims,

@@ -12,10 +12,10 @@ import type {
 
 /*
  * The claimant form's answers and the wire's entities, in both directions. Names of form fields are those of
- * claimant-portal.md §3 "Claimant form fields", names of entity fields those of §3 "Claim" and below.
+ * docs/rules/intake.md "The eight steps", names of entity fields those of docs/rules/api.md "A claim".
  */
 
-/** The steps of the claimant form, in order (claimant-portal.md §2). */
+/** The steps of the claimant form, in order (docs/rules/intake.md "The eight steps"). */
 export const stepNames = [
   'start',
   'claimant',
@@ -52,7 +52,7 @@ export const routeOfStep = {
   sign: 'signAndDate',
 } as const satisfies Record<SavedStepName, string>
 
-/** Yes and No of every yes/no question (claimant-portal.md §3 "Options"). */
+/** Yes and No of every yes/no question (docs/rules/program.md "Option lists"). */
 export const yesOptionId = 120950000
 export const noOptionId = 120950001
 /** "Self/Claimant" of the relationship to the claimant: nobody files on behalf. */

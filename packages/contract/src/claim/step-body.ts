@@ -1,13 +1,14 @@
+import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
-import { cents, formText, optionBody } from '../wire.ts'
+import { cents, formText, optionBody, typedText } from '../wire.ts'
 
 /*
- * What each wizard step sends (claimant-portal.md §7). The bodies say only what travels; which answers are required,
- * hidden or out of range is the form definition's business, checked by the same engine on both sides.
+ * What each wizard step sends (docs/rules/api.md "Saving a step"). The bodies say only what travels; which answers are
+ * required, hidden or out of range is the form definition's business, checked by the same engine on both sides.
  */
 const text = formText.nullish()
 const option = optionBody.nullish()
-const decimal = z.number().min(-9_999_999.99).max(9_999_999.99).nullish()
+const decimal = z.number().min(-largestNumber).max(largestNumber).nullish()
 
 const attorneyBody = z.object({
   firmName: text,
@@ -127,11 +128,24 @@ export const signAndDateBody = z.object({
 })
 export type SignAndDateBody = z.infer<typeof signAndDateBody>
 
+/** Answers are values, lists of values, or lists of records of these; nothing that is typed goes deeper. */
+const deepestAnswers = 6
+
+function isShallow(value: unknown, left = deepestAnswers): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return left > 0 && Object.values(value).every((part) => isShallow(part, left - 1))
+}
+
+/** The largest revision from which one more can be kept in PostgreSQL's integer. */
+const lastRevision = 2 ** 31 - 2
+
 /** `PUT Claims/{id}/Draft` and `PUT ClaimDrafts/Start`: what is typed in a step and not saved by Next yet. */
 export const draftBody = z.object({
   step: z.number().int().min(0).max(50),
-  answers: z.record(z.string().max(200), z.unknown()),
+  answers: z
+    .record(typedText(200), z.unknown())
+    .refine((answers) => isShallow(answers), { message: 'too-deep' }),
   /** The revision this typing began from; 0 when there was no draft. */
-  revision: z.number().int().min(0),
+  revision: z.number().int().min(0).max(lastRevision),
 })
 export type DraftBody = z.infer<typeof draftBody>

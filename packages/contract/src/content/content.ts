@@ -1,26 +1,39 @@
 import type {
+  ContentImage,
   ContentOf,
   ContentPage,
   FaqContent,
   FooterContent,
   HomeContent,
+  Question,
 } from '@makewhole/domain/content/content.ts'
-import { contentPages } from '@makewhole/domain/content/content.ts'
+import { contentPages, programSections, questionId } from '@makewhole/domain/content/content.ts'
 import { z } from 'zod'
 import { locale } from '../wire.ts'
 
 const longestText = 100_000
 const text = z.strictObject({ en: z.string().max(longestText), es: z.string().max(longestText).optional() })
-const image = z.strictObject({ url: z.string().max(500), alternativeText: text }).nullable()
+const address = z.string().max(500)
+/** A picture with its words, or its address alone as the specification has it; an empty address is none. */
+const image = z
+  .union([address, z.strictObject({ url: address, alternativeText: text.optional() })])
+  .nullable()
+  .transform((given) => (typeof given === 'string' ? pictureAt(given) : given))
 const instructions = z
   .array(z.strictObject({ title: text, content: text }))
   .max(10)
   .optional()
 const section = { title: text, content: text, instructions }
-const link = z.strictObject({ title: text, url: z.string().max(500) })
+const link = z.strictObject({ title: text, url: address })
 
 const home = z.strictObject({
-  banner: z.strictObject({ ...section, actionButtonLabel: text, logo: image, backgroundImage: image }),
+  banner: z.strictObject({
+    ...section,
+    actionButtonLabel: text,
+    dataTestId: z.string().max(100).optional(),
+    logo: image,
+    backgroundImage: image,
+  }),
   process: z.strictObject(section),
   framework: z.strictObject(section),
   links: z.strictObject({ ...section, links: z.array(link).max(10) }),
@@ -37,19 +50,23 @@ const home = z.strictObject({
   }),
 }) satisfies z.ZodType<HomeContent>
 
-const faq = z.record(
-  z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
-  z.strictObject({
-    title: text,
-    questions: z
-      .array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,80}$/), question: text, answer: text }))
-      .max(200),
-  }),
-) satisfies z.ZodType<FaqContent>
+const asked = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .optional(),
+  question: text,
+  answer: text,
+})
+const category = z.strictObject({ title: text, questions: z.array(asked).max(200) })
+const faq = z
+  .record(z.string().regex(/^[a-z][a-z0-9-]{0,40}$/), category)
+  .transform(withIds) satisfies z.ZodType<FaqContent>
 
 const footer = z.strictObject({
   service: text,
   copyright: text,
+  privacy: z.strictObject({ title: text, content: text }).optional(),
   links: z.array(link).max(20),
 }) satisfies z.ZodType<FooterContent>
 
@@ -57,6 +74,28 @@ const shapes: { readonly [P in ContentPage]: z.ZodType<ContentOf[P]> } = {
   HOME: home,
   FAQ: faq,
   FOOTER: footer,
+}
+
+function pictureAt(url: string): ContentImage | null {
+  return url === '' ? null : { url }
+}
+
+/** Questions that came without an id get one from their words; those that have one keep it. */
+function withIds(content: Readonly<Record<string, z.infer<typeof category>>>): FaqContent {
+  const taken = new Set(
+    Object.values(content).flatMap(({ questions }) => questions.flatMap(({ id }) => id ?? [])),
+  )
+  const named = ({ id, ...each }: z.infer<typeof asked>): Question => {
+    const name = id ?? questionId(each.question.en, taken)
+    taken.add(name)
+    return { id: name, ...each }
+  }
+  return Object.fromEntries(
+    Object.entries(content).map(([key, { title, questions }]) => [
+      key,
+      { title, questions: questions.map(named) },
+    ]),
+  )
 }
 
 /**
@@ -71,21 +110,41 @@ export function readContent<P extends ContentPage>(page: P, value: unknown): Con
   ) as unknown as ContentOf[P]
 }
 
-/** Content as it travels: base64 of UTF-8 of JSON (content-and-public-pages.md §3). Raises TypeError, SyntaxError, ZodError. */
+/**
+ * Content as it travels: base64 of UTF-8 of JSON (docs/rules/api.md "How values travel"). Raises TypeError,
+ * SyntaxError, ZodError.
+ */
 export function decodeContent<P extends ContentPage>(page: P, data: string): ContentOf[P] {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
   return readContent(page, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
 }
 
 export function encodeContent(content: ContentOf[ContentPage]): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  return encodeBase64Json(content)
+}
+
+/** Anything as base64 of UTF-8 of JSON. */
+export function encodeBase64Json(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 export const contentPage = z.enum(contentPages)
+/** Every section of the taxonomy: pages that editors publish, and what the program's files give. */
+export const contentSection = z.enum([...contentPages, ...programSections])
 const namedValue = z.object({ name: z.string(), value: z.number().int() })
 
-/** One copy of a page's content (content-and-public-pages.md §3 "Content item"). */
+/** Who wrote or published content (docs/rules/api.md "A content item"). */
+export const contentUser = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  hasReviewerPortalAccess: z.boolean(),
+})
+export type ContentUser = z.infer<typeof contentUser>
+
+/** One copy of a page's content (docs/rules/api.md "A content item"). */
 export const contentItem = z.object({
   id: z.string(),
   data: z.string(),
@@ -95,22 +154,23 @@ export const contentItem = z.object({
   /** Counts every save and publication of the page; what `If-Match` names. */
   sectionVersion: z.number().int(),
   state: namedValue,
-  section: z.object({ title: z.string(), name: contentPage, value: z.number().int() }),
+  section: z.object({ title: z.string(), name: contentSection, value: z.number().int() }),
   type: z.object({ name: z.string(), value: z.number().int(), contentSections: z.array(namedValue) }),
   publishedOn: z.string().nullable(),
   publishedById: z.string().nullable(),
-  publishedBy: z.string().nullable(),
-  createdOn: z.string(),
-  createdBy: z.string().nullable(),
-  modifiedOn: z.string(),
-  modifiedBy: z.string().nullable(),
+  publishedBy: contentUser.nullable(),
+  /** Null where the program's files give it; who wrote and published is told to editors alone. */
+  createdOn: z.string().nullable(),
+  createdBy: contentUser.nullable(),
+  modifiedOn: z.string().nullable(),
+  modifiedBy: contentUser.nullable(),
   isDeleted: z.boolean(),
 })
 export type ContentItem = z.infer<typeof contentItem>
 
 /** A page with its two copies; people who do not edit get the published one alone. */
 export const contentView = z.object({
-  section: contentPage,
+  section: contentSection,
   /** The languages in which people read the page, the first one first; editors write in these. */
   locales: z.array(locale),
   published: contentItem,

@@ -3,11 +3,11 @@ import { operation } from '../operation.ts'
 import { typedText } from '../wire.ts'
 import { contentView } from './content.ts'
 
-/** GraphQL, content (content-and-public-pages.md §7). */
+/** GraphQL, content (docs/rules/api.md "GraphQL"). */
 export const contentOperations = {
   content: operation({
     kind: 'query',
-    summary: 'Every page of managed content as it is published.',
+    summary: 'Every page of managed content as it is published; editors get their drafts beside it.',
     access: 'signed-in',
     args: z.object({}),
     data: z.array(contentView),
@@ -20,7 +20,8 @@ export const contentOperations = {
     access: 'signed-in',
     args: z.object({ documentName: typedText(255).min(1) }),
     data: z.object({ blobUri: z.string(), credentials: z.string(), sasUri: z.string() }),
-    isEnveloped: true,
+    // The specification selects these fields directly (docs/rules/public-pages.md "Pictures").
+    isEnveloped: false,
     errors: ['FORBIDDEN'],
   }),
 } as const

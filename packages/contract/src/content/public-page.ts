@@ -1,7 +1,14 @@
-import type { FaqContent, FooterContent, HomeContent } from '@makewhole/domain/content/content.ts'
+import type {
+  ContentImage,
+  FaqContent,
+  FooterContent,
+  HomeContent,
+} from '@makewhole/domain/content/content.ts'
+import type { ProofsOfRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { Option, Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
-import type { RateTable } from '@makewhole/domain/program/program.ts'
+import type { Deadlines, RateTable } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 
 /** The rates that an open fire pays by, beside the words about them. */
 export interface FireRates {
@@ -19,7 +26,12 @@ export interface PublicProgram {
     readonly id: number
     readonly name: LocalizedText
     readonly isOpen: boolean
+    /** The last day on which a claim can be submitted; null while none is set. */
+    readonly lastDay: LocalDate | null
   }[]
+  readonly deadlines: Deadlines
+  /** The papers that each relationship to the property is asked for. */
+  readonly proofs: readonly ProofsOfRelationship[]
   /** The open fire's rates as they hold today; null where none is open. */
   readonly rates: FireRates | null
 }
@@ -29,8 +41,12 @@ export interface Tutorial {
   readonly length: string
   readonly url: string
   readonly description: LocalizedText
+  /** The name of its files under `/tutorials/files/`; null where the video lies somewhere else. */
   readonly video: string | null
-  readonly captions: string | null
+  /** The languages in which it is spoken; whoever reads another one gets the English film with their own captions. */
+  readonly spoken: readonly Locale[]
+  /** What is said, sentence by sentence; empty where the video lies somewhere else. */
+  readonly transcript: Readonly<Record<Locale, readonly string[]>>
 }
 
 /** What stands around a page: language, addresses of the built files, the footer. */
@@ -40,6 +56,8 @@ export interface Frame {
   readonly locales: readonly Locale[]
   readonly program: PublicProgram
   readonly footer: FooterContent
+  /** The published logo; null shows the program's own mark. */
+  readonly logo: ContentImage | null
   readonly year: string
   /** The address of the site, without a slash at its end. */
   readonly origin: string

@@ -2,28 +2,23 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { locale } from '../wire.ts'
-import { contentItem, contentPage, contentVersion, contentView } from './content.ts'
+import { contentItem, contentPage, contentSection, contentVersion, contentView } from './content.ts'
 
 const editing = { tag: 'Content', access: 'signed-in' } as const
 const sectionParams = z.object({ section: contentPage })
 
-/** Content that editors publish (content-and-public-pages.md §7, reading A). */
+/** Content that editors publish (docs/rules/api.md "REST calls"). */
 export const contentRoutes = {
   getContent: route({
     ...addresses.getContent,
-    summary: 'Every page of managed content as it is published, or the one that is asked for.',
+    summary:
+      'Every page of managed content, or the section that is asked for, as it is published; editors get their drafts beside it.',
     tag: 'Content',
     access: 'public',
-    query: z.object({ section: contentPage.optional() }),
+    knowsCaller: true,
+    query: z.object({ section: contentSection.optional() }),
     answer: z.array(contentView),
     errors: [],
-  }),
-  getContentForEditing: route({
-    ...editing,
-    ...addresses.getContentForEditing,
-    summary: 'Every page of managed content, published and draft.',
-    answer: z.array(contentView),
-    errors: ['FORBIDDEN'],
   }),
   saveContent: route({
     ...editing,

@@ -1,7 +1,10 @@
+import { formFieldPathPattern } from '@makewhole/domain/document/form-field-path.ts'
 import { z } from 'zod'
 import { epochText, optionView, typedText } from '../wire.ts'
 
-/** Where a proof stands: product.md §7 "Document statuses", plus `checking` while the scan holds it back. */
+/**
+ * Where a proof stands: docs/rules/documents.md "Statuses of a document", plus `checking` while the scan holds it back.
+ */
 export const documentView = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
@@ -10,6 +13,8 @@ export const documentView = z.object({
   documentationType: optionView,
   acceptableDocument: optionView.nullable(),
   documentClass: z.string(),
+  /** Where in the form it was filed: `field` or `list[itemId].field`; null where it was not said. */
+  formFieldPath: z.string().nullable(),
   contentType: z.string(),
   size: z.number().int(),
   createdOn: epochText,
@@ -20,7 +25,14 @@ export const documentView = z.object({
 })
 export type DocumentView = z.infer<typeof documentView>
 
-/** An address for one object and one method, with its end (product.md §6). */
+/** A document that was just registered, with the specification's names of an upload's result beside ours. */
+export const registeredDocumentView = documentView.extend({
+  documentId: z.uuid(),
+  documentTypeId: z.number().int(),
+})
+export type RegisteredDocumentView = z.infer<typeof registeredDocumentView>
+
+/** An address for one object and one method, with its end (docs/rules/api.md "Addresses of files"). */
 export const uploadKeyView = z.object({ sasUri: z.string(), documentId: z.uuid(), expiresOn: epochText })
 export const downloadKeyView = z.object({ sasUri: z.string(), expiresOn: epochText })
 
@@ -34,9 +46,18 @@ export const registerDocumentBody = z.object({
   documentName: typedText(255).min(1),
   documentTypeId: z.number().int().safe().nullish(),
   acceptableDocumentTypeId: z.number().int().safe().nullish(),
-  formFieldPath: typedText(200).nullish(),
+  formFieldPath: typedText(200).regex(formFieldPathPattern).nullish(),
 })
 export type RegisterDocumentBody = z.infer<typeof registerDocumentBody>
+
+/** A document as its claim tells of it (docs/rules/api.md "A document"); `documentClass` groups them. */
+export const claimDocumentView = documentView
+  .pick({ id: true, documentName: true, documentClass: true, createdOn: true, formFieldPath: true })
+  .extend({
+    /** With everything that may serve as one. */
+    documentationType: optionView.extend({ acceptableDocuments: z.array(optionView) }),
+  })
+export type ClaimDocumentView = z.infer<typeof claimDocumentView>
 
 /** Which proof this claim wants and where each stands; `documentIds` are those uploaded for it. */
 export const wantedProofView = z.object({
@@ -46,4 +67,10 @@ export const wantedProofView = z.object({
   /** A reviewer asked for it, and the claim waits until it is there. */
   isAsked: z.boolean(),
   documentIds: z.array(z.uuid()),
+})
+
+/** What a page of documents shows: those of the claim, and which proofs it wants, from one reading. */
+export const documentationView = z.object({
+  documents: z.array(documentView),
+  proofs: z.array(wantedProofView),
 })

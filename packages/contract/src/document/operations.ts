@@ -25,12 +25,20 @@ const documentOfClaim = documentView.extend({
 })
 const listed = { kind: 'query', access: 'signed-in', isEnveloped: true, args: z.object({}) } as const
 
-/** GraphQL, documents and lookups (attorney-and-reviewer-portals.md §7). */
+/** GraphQL, documents and lookups (docs/rules/api.md "GraphQL"). */
 export const documentOperations = {
   documentTypes: operation({
     ...listed,
     summary: 'Types of documents with what may serve as each.',
-    data: z.array(lookup.extend({ createdOn: epochText.nullable(), documentSubTypes: z.array(lookup) })),
+    data: z.array(
+      lookup.extend({
+        createdOn: epochText.nullable(),
+        documentSubTypes: z.array(lookup),
+        documentClass: z.string(),
+        /** Of file names that the class takes. */
+        extensions: z.array(z.string()),
+      }),
+    ),
     errors: [],
   }),
   lookupTypes: operation({
@@ -77,7 +85,7 @@ export const documentOperations = {
       documentData: z.string(),
       fileName: z.string(),
     }),
-    cost: 1000,
+    cost: 1900,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED', 'FILE_TOO_LARGE'],
   }),
   documentsByClaimId: operation({

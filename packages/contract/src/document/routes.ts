@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import {
+  documentationView,
   documentView,
   downloadKeyView,
   registerDocumentBody,
+  registeredDocumentView,
   uploadKeyView,
-  wantedProofView,
   zipKeyView,
 } from './document.ts'
 
@@ -14,11 +15,11 @@ const claimParams = z.object({ claimId: z.uuid() })
 const documentParams = z.object({ documentId: z.uuid() })
 const ids = z.union([z.string(), z.array(z.string().max(20)).max(50)]).optional()
 
-/** REST v1, documents (claimant-portal.md §7). */
+/** REST v1, documents (docs/rules/api.md "REST calls"). */
 export const documentRoutes = {
   listDocuments: route({
     ...addresses.listDocuments,
-    summary: "A claim's documents, by type, class or status, and which proofs it still needs.",
+    summary: "A claim's documents, by type, class or status, oldest first.",
     tag: 'Documents',
     access: 'signed-in',
     params: claimParams,
@@ -27,7 +28,16 @@ export const documentRoutes = {
       documentClass: z.string().max(50).optional(),
       statusId: z.string().max(20).optional(),
     }),
-    answer: z.object({ documents: z.array(documentView), proofs: z.array(wantedProofView) }),
+    answer: z.array(documentView),
+    errors: ['NOT_FOUND'],
+  }),
+  getDocumentation: route({
+    ...addresses.getDocumentation,
+    summary: "A claim's documents, and which proofs it still needs.",
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    answer: documentationView,
     errors: ['NOT_FOUND'],
   }),
   getUploadKey: route({
@@ -39,7 +49,14 @@ export const documentRoutes = {
     answer: uploadKeyView,
     // A household that sends 300 proofs at once gets their places within a minute.
     ratePerMinute: 400,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'TRANSITION_NOT_ALLOWED'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'RIGHTS_CHANGED',
+      'TRANSITION_NOT_ALLOWED',
+      'TOO_MANY_UPLOADS',
+      'UPLOADS_FULL',
+    ],
   }),
   registerDocument: route({
     ...addresses.registerDocument,
@@ -48,7 +65,7 @@ export const documentRoutes = {
     access: 'signed-in',
     params: claimParams,
     body: registerDocumentBody,
-    answer: documentView,
+    answer: registeredDocumentView,
     errors: [
       'NOT_FOUND',
       'FORBIDDEN',

@@ -1,5 +1,5 @@
 /**
- * Where changes are told as they happen, under `/api/v1`: server-sent events (issue "messages … live arrival"), each
+ * Where changes are told as they happen, under `/api/v1`: server-sent events, each
  * `data: <LiveEvent as JSON>`, and a comment every 20 seconds. The stream ends with the token that opened it; whoever listens
  * opens it again with the next.
  */

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { epochText, optionView, typedText } from '../wire.ts'
 
-/** attorney-and-reviewer-portals.md §3 "Messages", in the older per-claim form. */
+/** docs/rules/api.md "A message", in the older per-claim form. */
 export const messageView = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
   messageType: z.enum(['reviewer', 'attorney']),
   fromReviewer: z.boolean(),
   isDraft: z.boolean(),
-  /** One of the fixed subjects, or the sender's own words with id 0. */
+  /** One of the fixed subjects, or the sender's own words with id 0; a draft may have none: id 0 and no words. */
   messageSubject: optionView,
   /** Base64 of sanitised HTML. */
   messageBody: z.string(),
+  claimNumber: z.string(),
+  /** A member of the staff by the id under which claims are given to them (a viewer has none), a filer by their subject. */
+  senderId: z.string().nullable(),
   senderName: z.string().nullable(),
+  /** Null for what a filer sent while the claim had no reviewer. */
+  receiverId: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  createdBy: z.string().nullable(),
   createdOn: epochText,
   sentDateTime: epochText.nullable(),
   /** Read by the side it was sent to. */
@@ -20,26 +27,29 @@ export const messageView = z.object({
 })
 export type MessageView = z.infer<typeof messageView>
 
-export const messagesView = z.object({ messages: z.array(messageView), unread: z.number().int() })
+/** How many messages the caller's side has not read; counting stops at 100. */
+export const unreadView = z.object({ unread: z.number().int() })
 
-/** The claims that have messages for the caller's side which nobody of it has read, the newest message first. */
-export const unreadMessagesView = z.object({
-  /** How many messages in all; counting stops at 100, and claims beyond it are left out. */
-  unread: z.number().int(),
+/** The claims that have messages, the newest message first. */
+export const inboxView = z.object({
   claims: z.array(
     z.object({
       claimId: z.uuid(),
       claimNumber: z.string(),
       claimantFirstName: z.string().nullable(),
       claimantLastName: z.string().nullable(),
+      /** What the other side sent and nobody of the caller's has read. */
       unread: z.number().int(),
       /** Of the newest. */
+      fromReviewer: z.boolean(),
       messageSubject: optionView,
       sentDateTime: epochText,
     }),
   ),
+  /** `after` of the next page; null with the last. */
+  next: z.string().nullable(),
 })
-export type UnreadMessagesView = z.infer<typeof unreadMessagesView>
+export type InboxView = z.infer<typeof inboxView>
 
 /** Reviewers choose a fixed subject by its id; everybody else writes their own. */
 export const messageBody = z.object({

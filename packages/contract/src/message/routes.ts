@@ -1,7 +1,8 @@
+import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { messageBody, messagesView, messageView, unreadMessagesView } from './message.ts'
+import { inboxView, messageBody, messageView, unreadView } from './message.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
 const common = { tag: 'Messages', access: 'signed-in' } as const
@@ -14,21 +15,33 @@ const writing = [
   'DRAFT_EXISTS',
 ] as const
 
-/** REST v1, messages of a claim (attorney-and-reviewer-portals.md §7 `ReviewingMessage`). */
+/** REST v1, messages of a claim (docs/rules/api.md "REST calls"). */
 export const messageRoutes = {
-  listUnreadMessages: route({
+  countUnreadMessages: route({
     ...common,
-    ...addresses.listUnreadMessages,
-    summary: "Claims with messages that the caller's side has not read, the newest first.",
-    answer: unreadMessagesView,
-    errors: ['FORBIDDEN'],
+    ...addresses.countUnreadMessages,
+    summary: "How many messages the caller's side has not read, of all claims or of one.",
+    query: z.object({ claimId: z.uuid().optional() }),
+    answer: unreadView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  listInbox: route({
+    ...common,
+    ...addresses.listInbox,
+    summary: 'Claims with messages, read or not, the newest message first; 25 a page.',
+    query: z.object({ after: z.string().max(200).optional() }),
+    answer: inboxView,
+    errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
   listMessages: route({
     ...common,
     ...addresses.listMessages,
-    summary: "A claim's messages that the caller may see: drafts first, then the newest.",
+    summary:
+      "A claim's messages that the caller may see: drafts first, then the newest; `before` a message, those older than it.",
     params: claimParams,
-    answer: messagesView,
+    query: z.object({ before: z.uuid().optional() }),
+    answer: z.array(messageView),
+    pagedBefore: mayHaveOlder,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   sendMessage: route({

@@ -35,7 +35,21 @@ export const programView = z.object({
       acceptableDocuments: z.array(option),
     }),
   ),
-  /** Days that the program gives and takes (product.md §3 "Deadlines"). */
+  /** The papers that each relationship to the property is asked for. */
+  proofs: z.array(
+    z.object({
+      relationship: option,
+      proofs: z.array(
+        z.object({
+          id: z.number().int(),
+          name: localizedText,
+          hint: localizedText.nullable(),
+          isOptional: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Days that the program gives and takes (docs/rules/claims.md "Deadlines"). */
   deadlines: z.object({
     documentsDays: z.number().int(),
     completenessReviewDays: z.number().int(),
@@ -44,6 +58,7 @@ export const programView = z.object({
     offerAnswerDays: z.number().int(),
     agreementSignDays: z.number().int(),
     paymentAfterSignedDays: z.number().int(),
+    checkMailDays: z.number().int(),
   }),
   upload: z.object({ maxBytes: z.number().int(), extensions: z.array(z.string()) }),
   /** Today in the program's time zone, by the server's clock. */

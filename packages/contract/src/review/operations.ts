@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { documentDecisionInput, reviewerView } from './review.ts'
 
-/** GraphQL, review (attorney-and-reviewer-portals.md §7). */
+/** GraphQL, review (docs/rules/api.md "GraphQL"). */
 export const reviewOperations = {
   reviewers: operation({
     kind: 'query',
@@ -20,6 +20,13 @@ export const reviewOperations = {
     args: documentDecisionInput,
     data: z.array(z.object({ displayName: z.string() })),
     isEnveloped: true,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_ANSWERS', 'DOCUMENT_BLOCKED', 'DOCUMENT_NOT_READY'],
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'INVALID_ANSWERS',
+      'REFUSAL_REASON_MISSING',
+      'DOCUMENT_BLOCKED',
+      'DOCUMENT_NOT_READY',
+    ],
   }),
 } as const

@@ -1,4 +1,5 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
+import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { z } from 'zod'
 import { allowedEventView, turnView } from '../claim/claim.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
@@ -24,12 +25,20 @@ export const confirmedValue = z.discriminatedUnion('name', [
   z.object({ name: z.literal('structure'), structureId: z.uuid(), value: structureValue }),
 ])
 
-/** Values with why each is accepted; a value that is not named stays as it is. */
+/** Why a value is accepted, in both languages: the household reads its own. */
+const rationale = z.object({ en: typedText(2000), es: typedText(2000) })
+
+/**
+ * Values with why each is accepted; a value that is not named stays as it is. The proofs that they lean on are accepted in
+ * the same step. Taking a confirmation back withdraws its value by its key, and the proof is as it was received.
+ */
 export const confirmedValuesBody = z.object({
-  values: z
-    .array(z.object({ confirmed: confirmedValue, rationale: typedText(2000) }))
-    .min(1)
-    .max(70),
+  values: z.array(z.object({ confirmed: confirmedValue, rationale })).max(70),
+  withdrawn: z.array(z.string().min(1).max(60)).max(70).optional(),
+  proofs: z
+    .array(z.object({ documentId: z.uuid(), isAccepted: z.boolean() }))
+    .max(70)
+    .optional(),
 })
 export type ConfirmedValuesBody = z.infer<typeof confirmedValuesBody>
 
@@ -51,13 +60,23 @@ export const reviewedValueView = z.object({
   /** The answer as a value to begin the confirmation with. */
   answerValue: z.union([z.string(), z.number(), structureValue]).nullable(),
   confirmed: z.union([z.string(), z.number(), structureValue]).nullable(),
-  rationale: text,
+  rationale: rationale.nullable(),
   confirmedBy: text,
   confirmedOn: epochText.nullable(),
   /** The claim is not complete without it. */
   isNeeded: z.boolean(),
   /** Types of the documents that prove it. */
   documentTypeIds: z.array(z.number().int()),
+  /** What a confirmation as answered leans on; null where nothing shows the value, or the answer is no value. */
+  asAnswered: z
+    .object({
+      rationale,
+      /** Null where there is nothing to send, because the household declared that it has nothing. */
+      proof: z
+        .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type ReviewedValueView = z.infer<typeof reviewedValueView>
 
@@ -79,13 +98,17 @@ export const reviewView = z.object({
   householdLocale: z.enum(locales),
   reviewer: z
     .object({
-      systemUserId: z.string(),
+      systemUserId: z.uuid(),
+      /** The caller's own claim. */
+      isMe: z.boolean(),
       firstName: text,
       lastName: text,
       /** When they opened the claim last, before this time. */
       lastViewed: epochText.nullable(),
     })
     .nullable(),
+  /** Claims that were closed as duplicates of this one. */
+  duplicates: z.array(z.object({ claimId: z.uuid(), claimNumber: z.string() })),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>
@@ -106,7 +129,7 @@ export const reviewEvents = [
 export const reviewEvent = z.enum(reviewEvents)
 export type ReviewEvent = z.infer<typeof reviewEvent>
 
-/** What an event brings: each takes its own part of it (product.md §3). */
+/** What an event brings: each takes its own part of it (docs/rules/claims.md "Events"). */
 export const reviewEventBody = z.object({
   /** close, reopen, await: why. */
   reason: typedText(2000).nullish(),
@@ -119,10 +142,12 @@ export const reviewEventBody = z.object({
   message: typedText(20_000).nullish(),
   /** reactivate: the document in which the attorney confirmed in writing. */
   documentId: z.uuid().nullish(),
+  /** beginReview: the claim of another reviewer becomes the caller's. */
+  takesOver: z.boolean().nullish(),
 })
 export type ReviewEventBody = z.infer<typeof reviewEventBody>
 
-export const assignBody = z.object({ systemUserId: z.string().min(1).max(200) })
+export const assignBody = z.object({ systemUserId: z.uuid() })
 
 export const newPersonBody = z.object({
   firstName: typedText(100).min(1),
@@ -132,13 +157,13 @@ export const newPersonBody = z.object({
 })
 export type NewPersonBody = z.infer<typeof newPersonBody>
 
-/** attorney-and-reviewer-portals.md §3 "Reviewer list item". */
+/** docs/rules/api.md "A reviewer". */
 export const reviewerView = z.object({
   firstName: text,
   middleName: text,
   lastName: text,
   internalEmailAddress: text,
-  systemUserId: z.string(),
+  systemUserId: z.uuid(),
 })
 
 export const documentDecisionInput = z.object({
@@ -147,6 +172,9 @@ export const documentDecisionInput = z.object({
   /** Wanted where a document is refused: the claimant reads it. */
   reason: typedText(2000).nullish(),
 })
+
+/** Claims that a list of next work holds at the most: nobody does more in a day. */
+export const mostWork = 50
 
 /** A claim in the order in which promises would be broken. */
 export const nextWorkView = z.object({
@@ -157,6 +185,7 @@ export const nextWorkView = z.object({
       status: optionView,
       claimantFirstName: text,
       claimantLastName: text,
+      side: z.enum(turnSides),
       dueOn: dayText.nullable(),
       isLate: z.boolean(),
       reviewer: text,

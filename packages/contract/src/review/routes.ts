@@ -14,14 +14,15 @@ import {
 const claimParams = z.object({ claimId: z.uuid() })
 const review = { tag: 'Review', access: 'signed-in', answer: reviewView, versioned: true } as const
 
-/** REST v1, the reviewers' own door (product.md §3, §6). */
+/** REST v1, the reviewers' own door (docs/rules/review.md "The next act"). */
 export const reviewRoutes = {
   listNextWork: route({
     ...addresses.listNextWork,
-    summary: 'The claims that wait for the program, the next promise that would be broken first.',
+    summary:
+      'The claims that wait for the program, the next promise that would be broken first; `offers`: those whose offer is late, ran out or was declined.',
     tag: 'Review',
     access: 'signed-in',
-    query: z.object({ scope: z.enum(['mine', 'unassigned', 'all']).optional() }),
+    query: z.object({ scope: z.enum(['mine', 'unassigned', 'all', 'offers']).optional() }),
     answer: nextWorkView,
     errors: ['FORBIDDEN'],
   }),
@@ -35,7 +36,8 @@ export const reviewRoutes = {
   saveConfirmedValues: route({
     ...addresses.saveConfirmedValues,
     ...review,
-    summary: 'Keeps confirmed values with their rationales.',
+    summary:
+      'Keeps confirmed values with their rationales, or takes them back, with the proofs that they lean on.',
     params: claimParams,
     body: confirmedValuesBody,
     errors: [
@@ -46,6 +48,8 @@ export const reviewRoutes = {
       'RATIONALE_MISSING',
       'CONFIRMED_VALUES_INVALID',
       'TRANSITION_NOT_ALLOWED',
+      'DOCUMENT_NOT_READY',
+      'DOCUMENT_BLOCKED',
     ],
   }),
   moveClaim: route({
@@ -61,7 +65,10 @@ export const reviewRoutes = {
       'CLAIM_CHANGED',
       'TRANSITION_NOT_ALLOWED',
       'INVALID_ANSWERS',
+      'RATIONALE_MISSING',
       'VALUES_NOT_CONFIRMED',
+      'CLAIM_HAS_REVIEWER',
+      'SURVIVOR_NOT_FOUND',
     ],
   }),
   assignReviewer: route({
@@ -70,7 +77,7 @@ export const reviewRoutes = {
     summary: 'Gives the claim to a reviewer.',
     params: claimParams,
     body: assignBody,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'INVALID_ANSWERS'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_CHANGED', 'INVALID_ANSWERS', 'REVIEWER_CANNOT_OPEN'],
   }),
   addPerson: route({
     ...addresses.addPerson,

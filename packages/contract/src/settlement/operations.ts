@@ -14,7 +14,10 @@ import {
 
 const ofClaim = z.object({ claimId: z.uuid() })
 
-/** GraphQL, settlements (claimant-portal.md §7). The claimant's four answer directly; the reviewers' one in an envelope. */
+/**
+ * GraphQL, settlements (docs/rules/api.md "GraphQL"). The claimant's four answer directly; the reviewers' one in an
+ * envelope.
+ */
 export const settlementOperations = {
   claimantOfferHistory: operation({
     kind: 'query',

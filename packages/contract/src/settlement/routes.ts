@@ -21,7 +21,10 @@ const paymentParams = z.object({ claimId: z.uuid(), paymentId: z.uuid() })
 const offerNumber = z.string().regex(/^\d{1,5}$/)
 const status = z.enum(['due', 'issued', 'returned'])
 
-/** REST v1, settlements and payments (product.md §3, §4; attorney-and-reviewer-portals.md §7). */
+/**
+ * REST v1, settlements and payments (docs/rules/settlement.md "Extending an offer", "Payments";
+ * docs/rules/api.md "REST calls").
+ */
 export const settlementRoutes = {
   calculateSettlement: route({
     ...addresses.calculateSettlement,
@@ -63,6 +66,7 @@ export const settlementRoutes = {
       'RATIONALE_MISSING',
       'INVALID_ANSWERS',
       'TRANSITION_NOT_ALLOWED',
+      'MESSAGE_TOO_LONG',
     ],
   }),
   listOffers: route({
@@ -181,6 +185,8 @@ export const settlementRoutes = {
     access: 'signed-in',
     query: z.object({
       status: status.optional(),
+      /** Without those that came back and were paid anew. */
+      current: z.literal('yes').optional(),
       after: z.string().max(200).optional(),
       pageSize: z
         .string()

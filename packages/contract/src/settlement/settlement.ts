@@ -9,7 +9,7 @@ const signedCents = z.number().int().safe()
 const percentage = z.number().min(-1e12).max(1e12)
 const percentageView = z.number()
 
-/** One line of a calculation in words (attorney-and-reviewer-portals.md §3 "Settlement calculation"). Values are cents. */
+/** One line of a calculation in words (docs/rules/api.md "A calculation"). Values are cents. */
 export const ruleLineView = z.object({
   id: z.string(),
   item: z.object({ id: z.string(), name: z.string() }),
@@ -36,7 +36,7 @@ export const ruleResultsView = z.object({
 })
 export type RuleResultsView = z.infer<typeof ruleResultsView>
 
-/** claimant-portal.md §3 "Offer". */
+/** docs/rules/api.md "An offer". */
 export const offerView = z.object({
   id: z.uuid(),
   acceptOffer: z.boolean().nullable(),
@@ -59,7 +59,7 @@ export const offerHistoryView = z.object({
 })
 export type OfferHistoryView = z.infer<typeof offerHistoryView>
 
-/** claimant-portal.md §3 "Settlement party". */
+/** docs/rules/api.md "A settlement party". */
 export const partyView = z.object({
   personId: z.uuid(),
   firstName: text,
@@ -98,7 +98,7 @@ export const offerAnswerView = z.object({
   other: text,
 })
 
-/** The answer to an offer (claimant-portal.md §5 "Offer response"). */
+/** The answer to an offer (docs/rules/settlement.md "Answering an offer"). */
 export const offerStatusBody = z.object({
   offerId: z.uuid(),
   acceptOffer: z.boolean(),
@@ -146,7 +146,7 @@ const calculationLineView = ruleLineView.extend({
   isPaid: z.boolean(),
 })
 
-/** A calculation as reviewers work on it (attorney-and-reviewer-portals.md §3 "Settlement calculation"). */
+/** A calculation as reviewers work on it (docs/rules/api.md "A calculation"). */
 export const calculationView = ruleResultsView.extend({
   ruleResults: z.array(calculationLineView),
   additionalPaymentsResults: z.array(calculationLineView),

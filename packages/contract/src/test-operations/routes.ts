@@ -6,7 +6,10 @@ import { dayText } from '../wire.ts'
 /** The day of a trial: `days` ahead of the machine's; `failedJobs` names what ran after a move and failed. */
 const clockView = z.object({ today: dayText, days: z.number().int(), failedJobs: z.array(z.string()) })
 
-/** REST v1, test operations (product.md §3, §5): permission ALL.TESTOPERATIONS, never in production. */
+/**
+ * REST v1, test operations (docs/rules/program.md "Moving the clock"): permission ALL.TESTOPERATIONS, never in
+ * production.
+ */
 export const testOperationRoutes = {
   readClock: route({
     ...addresses.readClock,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { cents, dayText } from '../wire.ts'
+
+/** A claim as a letter: four questions, each with its answer in sentences of the asked language. */
+export const letterView = z.object({
+  /** "Your claim on Tuesday, October 20". */
+  title: z.string(),
+  parts: z.array(z.object({ heading: z.string(), sentences: z.array(z.string()) })),
+  /** Who has still to sign, by name; empty where nobody has. */
+  unsigned: z.array(z.string()),
+  /** The checks that were issued; null before the first. */
+  payment: z
+    .object({
+      checks: z.array(
+        z.object({
+          name: z.string(),
+          amount: cents,
+          /** The check's number. */
+          reference: z.string(),
+          issuedOn: dayText,
+          /** As an envelope has it, on one line. */
+          address: z.string(),
+        }),
+      ),
+      total: cents,
+      /** The last day to wait for the mail. */
+      waitUntil: dayText,
+    })
+    .nullable(),
+})
+export type LetterView = z.infer<typeof letterView>
+
+/** A file made for whoever asks: its name, and its bytes as base64. */
+export const madeFileView = z.object({ fileName: z.string(), content: z.base64() })
+export type MadeFileView = z.infer<typeof madeFileView>
