@@ -3,7 +3,10 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 
 export interface Connection {
+  /** As the server's own role. */
   readonly db: Database
+  /** The way in of the role that owns the tables; null where that is the server's own, or nobody's business here. */
+  readonly ownerUrl: string | null
   /** Closes the pool, and the embedded server unless another process still shares it. */
   close(): Promise<void>
 }
@@ -11,14 +14,15 @@ export interface Connection {
 /** Opens the configured database: the one of DATABASE_URL, otherwise the embedded PostgreSQL in `dataDir`. */
 export async function connect({
   databaseUrl,
+  migrationDatabaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Connection> {
+}: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>): Promise<Connection> {
   if (databaseUrl !== null) {
     const db = openDatabase(databaseUrl)
-    return { db, close: () => db.close() }
+    return { db, ownerUrl: migrationDatabaseUrl, close: () => db.close() }
   }
   const { startPostgres } = await import('../../../../dev/postgres/embedded-postgres.ts')
   const server = await startPostgres({ dataDir })
-  const db = openDatabase(server.url)
-  return { db, close: async () => void (await db.close(), await server.stop()) }
+  const db = openDatabase(server.serverUrl)
+  return { db, ownerUrl: server.url, close: async () => void (await db.close(), await server.stop()) }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { openDatabase } from './database.ts'
+import { databaseTrouble } from './trouble.ts'
 
 let db: TestDatabase
 
@@ -107,4 +108,35 @@ test('closing ends the pool even when only the pool itself was used', async () =
   await opened.close()
   expect(opened.pool.totalCount).toBe(0)
   expect(opened.pool.ended).toBe(true)
+})
+
+test('a statement of a request is ended after four seconds, one of a job is not', async () => {
+  const work = () => sql`SELECT pg_sleep(5)`.execute(db.kysely)
+  const [request, job] = await Promise.allSettled([work(), db.inBackground(work)])
+  expect(request).toMatchObject({ status: 'rejected', reason: { code: '57014' } })
+  expect(job.status).toBe('fulfilled')
+})
+
+test('a job’s transaction runs on the background’s connections from its first statement on', async () => {
+  const limit = () => sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(db.kysely)
+  const inJob = await db.inBackground(() => db.transaction(() => limit()))
+  expect(inJob.rows).toEqual([{ statement_timeout: '10min' }])
+  expect((await db.transaction(() => limit())).rows).toEqual([{ statement_timeout: '4s' }])
+})
+
+test('a database that says nothing at all is given up, the rollback with it', async () => {
+  // A lock that the database itself would wait for without end.
+  const [holder, waiter] = [await db.backgroundPool.connect(), openDatabase(db.url)]
+  await holder.query('BEGIN; LOCK TABLE rate_limit')
+  const began = Date.now()
+  const stuck = waiter.transaction(async (tx) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+    await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+    await tx.selectFrom('rate_limit').selectAll().execute()
+  })
+  await expect(stuck).rejects.toSatisfy((error) => databaseTrouble(error) === 'SERVICE_UNAVAILABLE')
+  expect(Date.now() - began).toBeLessThan(5000)
+  await holder.query('ROLLBACK')
+  holder.release()
+  await waiter.close()
 })

@@ -1,8 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 import { JoiningDriver } from './joining-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { backgroundLimits, requestLimits } from './time-limits.ts'
+import type { TimeLimits } from './time-limits.ts'
 import type { DB } from './tables.ts'
 
 export type Tables = DB
@@ -20,7 +23,12 @@ export type Queries = Kysely<Tables>
 export interface Database {
   /** For statements outside a transaction; inside one it runs on the transaction's connection as well. */
   readonly kysely: Kysely<Tables>
+  /** Connections of requests: a statement that takes longer than people wait is refused (time-limits.ts). */
   readonly pool: pg.Pool
+  /** Connections of jobs, migrations and listening, which have time. */
+  readonly backgroundPool: pg.Pool
+  /** Runs `fn` with connections and time limits of the background. */
+  inBackground<T>(fn: () => Promise<T>): Promise<T>
   /**
    * Runs `fn` in one transaction. Called while another runs on the same asynchronous path, it joins that one, so that
    * the http layer can keep an answer together with its effect (http/idempotency.ts).
@@ -35,25 +43,12 @@ export interface DatabaseOptions {
   readonly onLost?: (error: Error) => void
 }
 
-/** Opens a pool on `url`; connections are made when they are needed, and again after the database was away. */
+/** Opens pools on `url`; connections are made when they are needed, and again after the database was away. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: PreparedClient,
-    max: options.connections ?? 16,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    types: { getTypeParser },
-    // A lock that takes longer is answered as "try again" instead of holding a connection for ever.
-    options: '-c timezone=UTC -c lock_timeout=10s',
-    application_name: 'makewhole',
-  })
-  const onLost = options.onLost ?? (() => undefined)
-  pool.on('error', onLost)
-  // A connection can break between two statements of a transaction, when no one waits for its answer.
-  pool.on('connect', (client) => client.on('error', onLost))
-  const driver = new JoiningDriver({ pool })
+  const connections = options.connections ?? 16
+  const pool = openPool(url, connections, requestLimits, options.onLost)
+  const backgroundPool = openPool(url, connections, backgroundLimits, options.onLost)
+  const driver = new JoiningDriver({ pool }, { pool: backgroundPool })
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -65,13 +60,40 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     kysely,
     pool,
+    backgroundPool,
+    inBackground: (fn) => driver.inBackground(fn),
     transaction: (fn) => driver.transaction(kysely, fn),
     close: async () => {
       await kysely.destroy()
-      // Kysely ends only a pool that it has used itself.
-      if (!pool.ended) await pool.end()
+      // Kysely ends only pools that it has used itself.
+      for (const each of [pool, backgroundPool]) if (!each.ended) await each.end()
     },
   }
+}
+
+function openPool(
+  url: string,
+  max: number,
+  { statement, silence, lock, connection }: TimeLimits,
+  onLost: (error: Error) => void = () => undefined,
+): pg.Pool {
+  const pool = new BoundedPool({
+    connectionString: url,
+    Client: PreparedClient,
+    max,
+    connectionTimeoutMillis: connection,
+    ...(silence !== null && { query_timeout: silence }),
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    // Where claims lie, any page is read nearly as fast as the next: planned for turning disks, few rows would be looked for in all.
+    options: `-c timezone=UTC -c random_page_cost=1.1 -c lock_timeout=${lock} -c statement_timeout=${statement}`,
+    application_name: 'makewhole',
+  })
+  pool.on('error', onLost)
+  // A connection can break between two statements of a transaction, when no one waits for its answer.
+  pool.on('connect', (client) => client.on('error', onLost))
+  return pool
 }
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins

@@ -1,5 +1,11 @@
 import { PostgresDriver } from 'kysely'
-import type { DatabaseConnection, Kysely, Transaction, TransactionSettings } from 'kysely'
+import type {
+  DatabaseConnection,
+  Kysely,
+  PostgresDialectConfig,
+  Transaction,
+  TransactionSettings,
+} from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The transaction of one asynchronous path, while it lasts. */
@@ -9,11 +15,31 @@ interface Running {
 }
 
 /**
- * Kysely's driver, with one difference: what runs inside a transaction uses the transaction's connection, whether or not
- * it was handed over. A statement can so neither miss its transaction nor wait for a second connection while it holds one.
+ * Kysely's driver, with two differences. What runs inside a transaction uses the transaction's connection, whether or not it
+ * was handed over: a statement can so neither miss its transaction nor wait for a second connection while it holds one. And
+ * what runs inside `inBackground` takes its connections from the background's pool.
  */
 export class JoiningDriver extends PostgresDriver {
   readonly #running = new AsyncLocalStorage<Running>()
+  readonly #isBackground = new AsyncLocalStorage<true>()
+  readonly #background: PostgresDriver
+
+  constructor(requests: PostgresDialectConfig, background: PostgresDialectConfig) {
+    super(requests)
+    this.#background = new PostgresDriver(background)
+  }
+
+  override async init(): Promise<void> {
+    await Promise.all([super.init(), this.#background.init()])
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#background.destroy()])
+  }
+
+  inBackground<T>(fn: () => Promise<T>): Promise<T> {
+    return this.#isBackground.run(true, fn)
+  }
 
   /** Runs `fn` in the transaction that already runs on this path, or in a new one. */
   transaction<DB, T>(kysely: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
@@ -29,7 +55,9 @@ export class JoiningDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#running.getStore()?.connection ?? super.acquireConnection()
+    const joined = this.#running.getStore()?.connection
+    if (joined) return joined
+    return this.#isBackground.getStore() ? this.#background.acquireConnection() : super.acquireConnection()
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -19,8 +19,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database to the newest migration, in the order of their numbers. Safe to run twice and from several servers
- * at once: the second waits and finds nothing to do. Raises `MigrationError` when history was rewritten.
+ * Brings the database to the newest migration, in the order of their numbers and in one transaction: servers of the version
+ * before, which go on serving, never meet a migration without the one that bridges it. Safe to run twice and from several
+ * servers at once: the second waits and finds nothing to do. Raises `MigrationError` when history was rewritten.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -29,6 +30,8 @@ export async function migrate(
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
+    // However long others run theirs, and however large a table is: a migration that was cut off would be tried for ever.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
     try {
       await runMissing(client, migrations)
@@ -36,8 +39,21 @@ export async function migrate(
       await client.query('SELECT pg_advisory_unlock($1)', [lockNumber])
     }
   } finally {
-    client.release()
+    // Nobody else is to have a connection without limits.
+    client.release(true)
   }
+}
+
+/** Names of the migrations that have not run yet, in their order; all of them where none ever ran. */
+export async function missingMigrations(
+  pool: pg.Pool,
+  folder: string = join(import.meta.dirname, 'migrations'),
+): Promise<readonly string[]> {
+  const { rows: tables } = await pool.query(`SELECT WHERE to_regclass('public.migration') IS NOT NULL`)
+  const { rows } =
+    tables.length === 0 ? { rows: [] } : await pool.query<{ name: string }>('SELECT name FROM migration')
+  const done = new Set(rows.map(({ name }) => name))
+  return readMigrations(folder).flatMap(({ name }) => (done.has(name) ? [] : [name]))
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -58,7 +74,22 @@ async function runMissing(client: pg.PoolClient, migrations: readonly Migration[
   )
   checkHistory(rows, migrations)
   const done = new Set(rows.map((row) => row.name))
-  for (const migration of migrations) if (!done.has(migration.name)) await run(client, migration)
+  const missing = migrations.filter(({ name }) => !done.has(name))
+  while (!(await runTogether(client, missing)));
+}
+
+/** False: servers that go on serving were in the way (a deadlock), nothing has happened, and it may be tried again. */
+async function runTogether(client: pg.PoolClient, missing: readonly Migration[]): Promise<boolean> {
+  await client.query('BEGIN')
+  try {
+    for (const migration of missing) await run(client, migration)
+    await client.query('COMMIT')
+    return true
+  } catch (error) {
+    await client.query('ROLLBACK')
+    if (isDeadlock(error)) return false
+    throw error
+  }
 }
 
 /** A newer server's migrations in the database are fine: while it rolls out, the older one keeps serving. */
@@ -85,17 +116,18 @@ function checkHistory(
     )
 }
 
+function isDeadlock(error: unknown): boolean {
+  return error instanceof MigrationError && (error.cause as pg.DatabaseError | undefined)?.code === '40P01'
+}
+
 async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('BEGIN')
   try {
     await client.query(migration.sql)
     await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [
       migration.name,
       migration.sha256,
     ])
-    await client.query('COMMIT')
   } catch (cause) {
-    await client.query('ROLLBACK')
     throw new MigrationError(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
   }
 }

@@ -21,6 +21,7 @@ export function listenTo(pool: pg.Pool): Notifications {
   let client: pg.PoolClient | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let connecting: Promise<void> | null = null
+  let listening = Promise.resolve()
   let isClosed = false
   let isReconnect = false
 
@@ -53,14 +54,20 @@ export function listenTo(pool: pg.Pool): Notifications {
     opened.on('error', fail)
     opened.on('end', fail)
     client = opened
-    try {
-      for (const channel of channels.keys()) await opened.query(`LISTEN ${channel}`)
-    } catch {
-      return fail()
-    }
+    for (const channel of channels.keys()) listen(opened, channel)
+    await listening
+    if (client !== opened) return
     if (isClosed) return end()
     if (isReconnect) for (const missed of gaps) missed()
     isReconnect = true
+  }
+
+  /** One channel after another: a connection runs one statement at a time. */
+  function listen(opened: pg.PoolClient, channel: string): void {
+    listening = listening.then(async () => {
+      if (client !== opened) return
+      await opened.query(`LISTEN ${channel}`).catch(() => lose(opened))
+    })
   }
 
   function end(): void {
@@ -73,7 +80,7 @@ export function listenTo(pool: pg.Pool): Notifications {
     on(channel, heard) {
       const isKnown = channels.has(channel)
       channels.set(channel, [...(channels.get(channel) ?? []), heard])
-      if (client && !isKnown) client.query(`LISTEN ${channel}`).catch(() => client && lose(client))
+      if (client && !isKnown) listen(client, channel)
       else if (!client) connect()
     },
     onGap: (missed) => void gaps.push(missed),

@@ -25,12 +25,28 @@ type QueryArguments = Parameters<pg.Client['query']>
 
 /**
  * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses and
- * plans it once a connection. (Behind PgBouncer this wants `max_prepared_statements`.)
+ * plans it once a connection. (Behind PgBouncer this wants `max_prepared_statements`.) A connection on which a statement was
+ * not answered in time is cut, so that what comes after it, the rollback first, does not wait as long again.
  */
 export class PreparedClient extends pg.Client {
-  override query = ((...[text, values, callback]: QueryArguments) => {
+  override query = ((...sent: QueryArguments) => {
+    const answer: unknown = this.#send(...sent)
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenSilent(error))
+    return answer
+  }) as pg.Client['query']
+
+  #send(...[text, values, callback]: QueryArguments): unknown {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
     const name = nameOf(text)
     return super.query(name === undefined ? { text, values } : { name, text, values }, callback as never)
-  }) as pg.Client['query']
+  }
+
+  #cutWhenSilent(error: unknown): void {
+    if (isSilence(error)) this.connection.stream.destroy()
+  }
+}
+
+/** True when the database did not answer a statement within the client's time. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }

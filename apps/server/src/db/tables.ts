@@ -128,11 +128,14 @@ export interface Claim {
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
   list_address: Generated<string>
+  list_address2: Generated<string>
   list_apn: Generated<string>
   list_city: Generated<string>
   list_county: Generated<string>
   list_first_name: Generated<string>
   list_last_name: Generated<string>
+  list_middle_name: Generated<string>
+  list_zip: Generated<string>
   match_number: string | null
   modified_at: Timestamp
   offer_deadline: string | null
@@ -143,8 +146,10 @@ export interface Claim {
   payment_started_by: string | null
   relation_to_claim_id: number | null
   reviewer_first_name: string | null
+  reviewer_id: string | null
   reviewer_last_name: string | null
   reviewer_subject: string | null
+  search_words: Generated<string>
   settlement_accepted_on: string | null
   settlement_amount: number | null
   settlement_sent_on: string | null
@@ -187,6 +192,7 @@ export interface ClaimAttorney {
 export interface ClaimDraft {
   answers: string
   claim_id: string
+  names: string[] | null
   revision: number
   saved_at: Timestamp
   step: number
@@ -254,6 +260,7 @@ export interface ConfirmedValue {
   confirmed_by_name: string | null
   key: string
   rationale: string
+  rationales: Json
 }
 
 export interface ContentImage {
@@ -348,6 +355,17 @@ export interface DocumentZip {
   id: string
 }
 
+export interface HistoryHead {
+  activity_count: number
+  claim_id: string
+}
+
+export interface HistoryRecord {
+  kept_at: Timestamp
+  number: number
+  sha256: string
+}
+
 export interface IdempotencyKey {
   answer: Json | null
   created_at: Generated<Timestamp>
@@ -413,11 +431,13 @@ export interface Notice {
   claim_id: string
   created_at: Timestamp
   deadline: string | null
+  done_by: string | null
   failure: string | null
   id: Generated<string>
   kind: string
   next_try_at: Timestamp
   once: string | null
+  recipient: string | null
   sent_at: Timestamp | null
   sent_to: string | null
   smtp_code: number | null
@@ -482,6 +502,22 @@ export interface RateLimit {
   ends_at: Timestamp
 }
 
+export interface Reviewer {
+  created_at: Timestamp
+  email: string | null
+  first_name: string | null
+  id: Generated<string>
+  last_name: string | null
+  middle_name: string | null
+  permissions: string[]
+  role: string
+  subject: string | null
+}
+
+export interface SearchWord {
+  word: string
+}
+
 export interface SettlementCalculation {
   calculated_at: Timestamp
   calculated_by: string
@@ -507,6 +543,7 @@ export interface SettlementDocument {
   other: string | null
   page_count: number
   rejection_reason_id: number | null
+  seal_failed_at: Timestamp | null
   sealed_at: Timestamp | null
   sealed_file_id: string | null
   sealed_sha256: Buffer | null
@@ -608,6 +645,12 @@ export interface StorageSecret {
   secret: Buffer
 }
 
+export interface StorageSigningSecret {
+  created_at: Timestamp
+  id: Generated<number>
+  secret: string
+}
+
 export interface DB {
   account: Account
   activity: Activity
@@ -633,6 +676,8 @@ export interface DB {
   document: Document
   document_upload: DocumentUpload
   document_zip: DocumentZip
+  history_head: HistoryHead
+  history_record: HistoryRecord
   idempotency_key: IdempotencyKey
   insurance: Insurance
   insurance_policy: InsurancePolicy
@@ -644,6 +689,8 @@ export interface DB {
   payment: Payment
   property: Property
   rate_limit: RateLimit
+  reviewer: Reviewer
+  search_word: SearchWord
   settlement_calculation: SettlementCalculation
   settlement_document: SettlementDocument
   settlement_file: SettlementFile
@@ -653,4 +700,5 @@ export interface DB {
   signing_mail: SigningMail
   start_draft: StartDraft
   storage_secret: StorageSecret
+  storage_signing_secret: StorageSigningSecret
 }

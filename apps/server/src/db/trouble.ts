@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { readinessLimit } from './time-limits.ts'
 
 /** SQLSTATE codes and system errors by what a person is told (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
@@ -18,7 +20,7 @@ const away = new Set([
 ])
 const unreadable = new Set(['22021', '22P05'])
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 type Trouble = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
 
@@ -55,10 +57,16 @@ export function speakableMessage(error: Error): string {
   return `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})`
 }
 
-/** True when the database answers right now. */
-export async function isReachable(db: { readonly pool: pg.Pool }): Promise<boolean> {
-  return db.pool.query('SELECT 1').then(
+/** True when the database answers within `milliseconds`. */
+export async function isReachable(
+  db: { readonly pool: pg.Pool },
+  milliseconds: number = readinessLimit,
+): Promise<boolean> {
+  const answered = db.pool.query('SELECT 1').then(
     () => true,
     () => false,
   )
+  const stop = new AbortController()
+  const over = wait(milliseconds, false, { signal: stop.signal, ref: false }).catch(() => false)
+  return Promise.race([answered, over]).finally(() => stop.abort())
 }

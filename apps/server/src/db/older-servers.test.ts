@@ -1,0 +1,239 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { readReview, saveConfirmations, saveReviewerOf } from '../review/review.repository.ts'
+import { listReviewers } from '../reviewer/reviewer.repository.ts'
+import { createSealing } from '../sealed-text.ts'
+import { loadStorageSecrets } from '../storage/storage-secret.repository.ts'
+import { migrate } from './migrate.ts'
+
+// While servers are replaced one after another, those of the version before serve beside the new ones
+// (docs/quality.md "Speed and cost", Dependable). What begins with `old` here are their statements, as they stood in
+// it.
+
+const migrations = join(import.meta.dirname, 'migrations')
+const lastOfOld = '0030'
+const at = new Date('2026-11-02T20:00:00Z')
+const by = { subject: 'rita', name: 'Rita Reyes' }
+const claimIds = {
+  before: '00000000-0000-4000-8000-000000000001',
+  now: '00000000-0000-4000-8000-000000000002',
+}
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  for (const name of readdirSync(migrations))
+    if (name < lastOfOld) cpSync(join(migrations, name), join(folder, name))
+  await migrate(db.pool, folder)
+  rmSync(folder, { recursive: true })
+  await oldAccounts()
+  await insertClaim(claimIds.before, 'LH-10001')
+  await oldAssign(claimIds.before, 'rita', 'Rita', 'Reyes')
+  await oldConfirm(claimIds.before, 'apn', 'Tax bill')
+  await migrate(db.pool, migrations)
+  await insertClaim(claimIds.now, 'LH-10002')
+})
+afterAll(() => db.close())
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await db.pool.query<Record<string, unknown>>(text, values)).rows
+
+const oldAccounts = () =>
+  rows(`insert into account (subject, role, email, first_name, last_name, locale, created_at, seen_at)
+    values ('rita', 'REVIEWER', 'rita@reviewers.example', 'Rita', 'Reyes', 'en', now(), now()),
+      ('saul', 'MANAGER', 'saul@reviewers.example', 'Saul', 'Stone', 'en', now(), now())`)
+
+const insertClaim = (id: string, claimNumber: string) =>
+  rows(
+    `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+      modified_at, status_id, status_since, turn_side, activity_count, activity_head)
+    values ($1, $2, 120950002, 'owner', false, 7, 7, now(), now(), 120950014, date '2026-01-01', 'us', 0, '')`,
+    [id, claimNumber],
+  )
+
+const oldAssign = (
+  claimId: string,
+  subject: string | null,
+  firstName: string | null,
+  lastName: string | null,
+) =>
+  rows(
+    `update claim set reviewer_subject = $1, reviewer_first_name = $2,
+      reviewer_last_name = $3, version = version + 1, modified_at = $4
+    where id = $5`,
+    [subject, firstName, lastName, at, claimId],
+  )
+
+const oldReviewerOf = async (claimId: string) => {
+  const [row] = await rows(
+    `select c.reviewer_subject as "reviewerSubject", c.reviewer_last_name as "reviewerLastName", a.email as "reviewerEmail"
+    from claim c left join account a on a.subject = c.reviewer_subject where c.id = $1`,
+    [claimId],
+  )
+  return row
+}
+
+const oldUnassigned = async () =>
+  (
+    await rows(
+      `select c.claim_number as number from claim c where c.reviewer_subject is null and c.status_id = any($1::int[])`,
+      [[120950014]],
+    )
+  ).map(({ number }) => number)
+
+const oldConfirm = (claimId: string, key: string, rationale: string) =>
+  rows(
+    `insert into confirmed_value (claim_id, key, confirmed, rationale, confirmed_by, confirmed_by_name, confirmed_at)
+    select $1::uuid, r.key, r.confirmed, r.rationale, $2::text, $3::text, $4::timestamptz
+    from json_to_recordset($5::json) as r(key text, confirmed jsonb, rationale text)
+    on conflict (claim_id, key) do update set confirmed = excluded.confirmed, rationale = excluded.rationale,
+      confirmed_by = excluded.confirmed_by, confirmed_by_name = excluded.confirmed_by_name,
+      confirmed_at = excluded.confirmed_at`,
+    [claimId, by.subject, by.name, at, JSON.stringify([{ key, confirmed: valueOf(key), rationale }])],
+  )
+
+const oldRationales = async (claimId: string) => {
+  const [row] = await rows(
+    `select coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationale)
+        order by v.key) from confirmed_value v where v.claim_id = c.id), '[]'::json) as values
+    from claim c where c.id = $1`,
+    [claimId],
+  )
+  return (row?.['values'] as { key: string; rationale: unknown }[]).map(({ key, rationale }) => [
+    key,
+    rationale,
+  ])
+}
+
+const valueOf = (key: string) => ({ name: key, value: '999-014-027-000' })
+
+const confirm = (claimId: string, key: string, en: string, es: string) =>
+  db.transaction((tx) =>
+    saveConfirmations(
+      tx,
+      claimId,
+      [{ key, confirmed: { name: 'apn', value: '999-014-027-000' }, rationale: { en, es } }],
+      by,
+      at,
+    ),
+  )
+
+const rationales = async (claimId: string) =>
+  (await readReview(db.kysely, claimId)).values.map(({ key, rationale }) => [key, rationale])
+
+describe('a rationale', () => {
+  beforeEach(() => rows('delete from confirmed_value where claim_id = $1', [claimIds.now]))
+
+  it('of a claim from before stands for both versions', async () => {
+    expect(await oldRationales(claimIds.before)).toEqual([['apn', 'Tax bill']])
+    expect(await rationales(claimIds.before)).toEqual([['apn', { en: 'Tax bill', es: 'Tax bill' }]])
+  })
+
+  it('that an older server keeps is read by newer ones, first and again', async () => {
+    await oldConfirm(claimIds.now, 'apn', 'Map')
+    expect(await rationales(claimIds.now)).toEqual([['apn', { en: 'Map', es: 'Map' }]])
+    await oldConfirm(claimIds.now, 'apn', 'Deed')
+    expect(await rationales(claimIds.now)).toEqual([['apn', { en: 'Deed', es: 'Deed' }]])
+  })
+
+  it('that a newer server keeps is read by older ones, first and again', async () => {
+    await confirm(claimIds.now, 'apn', 'Map', 'Mapa')
+    expect(await oldRationales(claimIds.now)).toEqual([['apn', 'Map']])
+    await confirm(claimIds.now, 'apn', 'Deed', 'Escritura')
+    expect(await oldRationales(claimIds.now)).toEqual([['apn', 'Deed']])
+  })
+
+  it('keeps its translation where an older server says the same again, and loses it where it says something else', async () => {
+    await confirm(claimIds.now, 'apn', 'Map', 'Mapa')
+    await oldConfirm(claimIds.now, 'apn', 'Map')
+    expect(await rationales(claimIds.now)).toEqual([['apn', { en: 'Map', es: 'Mapa' }]])
+    await oldConfirm(claimIds.now, 'apn', 'Deed')
+    expect(await rationales(claimIds.now)).toEqual([['apn', { en: 'Deed', es: 'Deed' }]])
+  })
+
+  it('is wanted of both', async () => {
+    await expect(oldConfirm(claimIds.now, 'apn', ' ')).rejects.toThrow(/check constraint/)
+    await expect(confirm(claimIds.now, 'apn', 'Map', ' ')).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('the reviewer of a claim', () => {
+  const reviewer = async (subject: string) =>
+    (await listReviewers(db.kysely)).find((each) => each.subject === subject) ?? expect.fail(subject)
+  const assign = async (subject: string) => {
+    const given = await reviewer(subject)
+    await db.transaction((tx) => saveReviewerOf(tx, claimIds.now, given, at))
+  }
+  const reviewerOf = async (claimId: string) => (await readReview(db.kysely, claimId)).reviewerSubject
+
+  it('from before stands for both versions', async () => {
+    expect(await reviewerOf(claimIds.before)).toBe('rita')
+    expect(await oldReviewerOf(claimIds.before)).toMatchObject({ reviewerSubject: 'rita' })
+    expect(await oldUnassigned()).toEqual(['LH-10002'])
+  })
+
+  it('that an older server wrote is read by newer ones', async () => {
+    await oldAssign(claimIds.now, 'saul', 'Saul', 'Stone')
+    expect(await reviewerOf(claimIds.now)).toBe('saul')
+  })
+
+  it('that a newer server wrote is read by older ones', async () => {
+    await assign('rita')
+    expect(await oldReviewerOf(claimIds.now)).toEqual({
+      reviewerSubject: 'rita',
+      reviewerLastName: 'Reyes',
+      reviewerEmail: 'rita@reviewers.example',
+    })
+    expect(await oldUnassigned()).toEqual([])
+  })
+
+  it('is the last one that either wrote', async () => {
+    await assign('rita')
+    await oldAssign(claimIds.now, 'saul', 'Saul', 'Stone')
+    expect(await reviewerOf(claimIds.now)).toBe('saul')
+    await assign('rita')
+    expect(await oldReviewerOf(claimIds.now)).toMatchObject({ reviewerSubject: 'rita' })
+  })
+
+  it('who came after the migration and signed in at an older server only is there for newer ones', async () => {
+    await rows(`insert into account (subject, role, email, first_name, last_name, locale, created_at, seen_at)
+      values ('nora', 'REVIEWER', 'nora@reviewers.example', 'Nora', 'Nash', 'en', now(), now())`)
+    await oldAssign(claimIds.now, 'nora', 'Nora', 'Nash')
+    expect(await reviewerOf(claimIds.now)).toBe('nora')
+    expect(await reviewer('nora')).toMatchObject({ email: 'nora@reviewers.example', lastName: 'Nash' })
+  })
+
+  it('who never signed in is nobody to older servers until the first sign-in', async () => {
+    const [added] = await rows(
+      `insert into reviewer (email, first_name, last_name, role, permissions, created_at)
+      values ('yan@reviewers.example', 'Yan', 'Young', 'REVIEWER', '{}', now()) returning id`,
+    )
+    await rows('update claim set reviewer_id = $1 where id = $2', [added?.['id'], claimIds.now])
+    expect(await oldReviewerOf(claimIds.now)).toMatchObject({ reviewerSubject: null })
+    await rows(`update claim set version = version + 1 where id = $1`, [claimIds.now])
+    await rows(`update reviewer set subject = 'yan' where id = $1`, [added?.['id']])
+    expect(await oldReviewerOf(claimIds.now)).toMatchObject({ reviewerSubject: 'yan' })
+  })
+})
+
+describe('the secret of signed addresses', () => {
+  const secrets = () => loadStorageSecrets(db.kysely, createSealing([]), at)
+
+  it('is of each version by itself, whichever starts first', async () => {
+    const [first] = await secrets()
+    const bytes = Buffer.alloc(32, 1)
+    for (let start = 0; start < 2; start += 1)
+      await rows('insert into storage_secret (secret, created_at) values ($1, $2) on conflict do nothing', [
+        bytes,
+        at,
+      ])
+    expect(await rows('select secret from storage_secret')).toEqual([{ secret: bytes }])
+    expect(await secrets()).toEqual([first])
+  })
+})

@@ -1,0 +1,46 @@
+import { migrateJobs } from '../jobs/jobs.ts'
+import type { Connection } from './connect.ts'
+import { openDatabase } from './database.ts'
+import { migrate, missingMigrations } from './migrate.ts'
+import { canRewriteHistory, grantServerRights } from './server-role.ts'
+
+/**
+ * Brings the database to where this server can serve: the owner's role migrates and gives the server's role its rights. In
+ * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history.
+ */
+export async function prepareDatabase(
+  { db, ownerUrl }: Pick<Connection, 'db' | 'ownerUrl'>,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  if (ownerUrl !== null) await migrateAsOwner(ownerUrl, await roleOf(db))
+  else if (isProduction) await refuseUnlessMigrated(db)
+  else await migrate(db.backgroundPool)
+  if (isProduction && (await canRewriteHistory(db.pool)))
+    throw new Error(
+      "The role of DATABASE_URL could rewrite the history of claims. Give the server a role of its own, and the tables' owner in MIGRATION_DATABASE_URL (docs/how-to/run-in-production.md).",
+    )
+  await migrateJobs(db.backgroundPool)
+}
+
+async function migrateAsOwner(ownerUrl: string, serverRole: string): Promise<void> {
+  const owner = openDatabase(ownerUrl, { connections: 1 })
+  try {
+    await migrate(owner.backgroundPool)
+    await grantServerRights(owner.backgroundPool, serverRole)
+  } finally {
+    await owner.close()
+  }
+}
+
+async function roleOf({ pool }: Connection['db']): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('SELECT current_user AS role')
+  return rows[0]?.role ?? ''
+}
+
+async function refuseUnlessMigrated({ pool }: Connection['db']): Promise<void> {
+  const missing = await missingMigrations(pool)
+  if (missing.length > 0)
+    throw new Error(
+      `The database lacks ${missing.length} migrations, from ${missing[0]} on. Set MIGRATION_DATABASE_URL for this start, or run "node apps/server/src/db/migrate-as-owner.ts" with it first.`,
+    )
+}

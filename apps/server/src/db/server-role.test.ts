@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { emptyDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { checkHistory } from '../claim/history-check.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+let owner: TestDatabase
+let server: Database
+let role: string
+
+beforeEach(async () => {
+  owner = await emptyDatabase()
+  role = `server_${randomBytes(6).toString('hex')}`
+  await owner.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'made up'`)
+  const url = new URL(owner.url.replace(/@[^/]*\//, '@host/'))
+  url.username = role
+  url.password = 'made%20up'
+  server = openDatabase(url.href.replace('@host/', `@${/@([^/]*)\//.exec(owner.url)?.[1] ?? ''}/`), {
+    connections: 4,
+  })
+})
+afterEach(async () => {
+  await server.close()
+  await owner.pool.query(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`)
+  await owner.close()
+})
+
+const world = () => claimWorld(undefined, { ...server, url: '' })
+const production = { isProduction: true }
+const prepare = () => prepareDatabase({ db: server, ownerUrl: owner.url }, production)
+
+describe("the server's own role", () => {
+  it('files claims and proves their history, twice prepared as by two servers at once', async () => {
+    await Promise.all([prepare(), prepare()])
+    await (await world()).file(person('ana'))
+    expect(await checkHistory(server.kysely)).toMatchObject({ claims: 1, broken: [] })
+  })
+
+  it.each([
+    ['change a line', `update activity set type = 'New Message'`],
+    ['remove a line', 'delete from activity'],
+    ['empty it', 'truncate activity'],
+    ['switch its triggers off', 'alter table activity disable trigger all'],
+    ['drop them', 'drop trigger activity_is_append_only on activity'],
+    [
+      'put a trigger of its own before it',
+      'create trigger mine before insert on activity execute function suppress_redundant_updates_trigger()',
+    ],
+    ['take it over', 'alter table activity owner to current_user'],
+    ['give itself the right', 'grant update on activity to current_user; update activity set line = 7'],
+    ['load as a replica', 'set session_replication_role = replica'],
+    ['put a table of the same name in its place', 'alter table activity rename to old'],
+    ['rewrite what ran', `update migration set sha256 = ''`],
+    ['make things among the owner’s', 'create table public.mine ()'],
+  ])('cannot %s', async (_what, statement) => {
+    await prepare()
+    await (await world()).file(person('ana'), aHome, 'start')
+    await expect(server.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  it('serves nothing in production where it could rewrite history', async () => {
+    await expect(prepareDatabase({ db: owner, ownerUrl: owner.url }, production)).rejects.toThrow(
+      /could rewrite the history/,
+    )
+  })
+
+  it('serves without the owner’s way in once somebody has migrated, and says so where nobody has', async () => {
+    const alone = () => prepareDatabase({ db: server, ownerUrl: null }, production)
+    await expect(alone()).rejects.toThrow(
+      /lacks \d+ migrations, from 0001-foundation\.sql on.*MIGRATION_DATABASE_URL/,
+    )
+    await prepare()
+    await expect(alone()).resolves.toBeUndefined()
+  })
+
+  it('takes over the queue of a database that one role served before', async () => {
+    await prepareDatabase({ db: owner, ownerUrl: null }, { isProduction: false })
+    await prepare()
+    const { rows } = await server.pool.query(
+      `SELECT count(*)::int AS others FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+       WHERE nspname = 'graphile_worker' AND relowner <> current_user::regrole`,
+    )
+    expect(rows).toEqual([{ others: 0 }])
+    await server.pool.query(`SELECT graphile_worker.add_job('nothing', '{}'::json)`)
+    expect((await server.pool.query('SELECT FROM graphile_worker._private_jobs')).rowCount).toBe(1)
+  })
+})
