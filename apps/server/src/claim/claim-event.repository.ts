@@ -43,6 +43,8 @@ export interface EventRows {
   readonly status: ClaimStatus
   /** Where the claim stands after it; null: its row says so already. */
   readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn } | null
+  /** Pauses to be written, new ones or ended ones; none is ever removed. */
+  readonly pauses: ClaimRow['pauses']
   /** The workflow as it stands now, and those of its states that are new or dated anew. */
   readonly workflow: readonly CompletedState[]
   readonly completed: readonly CompletedState[]
@@ -50,13 +52,13 @@ export interface EventRows {
 }
 
 /**
- * Writes an event in one statement: the claim's row, exactly one active row of the status history, the workflow, the line of
- * history that heads the chain now. The row as it is then.
+ * Writes an event in one statement: the claim's row, exactly one active row of the status history, the pauses, the workflow,
+ * the line of history that heads the chain now. The row as it is then.
  */
 export async function saveEvent(tx: Transaction, rows: EventRows): Promise<LockedClaim> {
   const { claimId, line, moved } = rows
   const { rows: saved } = await sql<LockedClaim>`
-    with ${activityInsert(line)}, ${statusHistory(rows)}, ${workflow(rows)}
+    with ${activityInsert(line)}, ${statusHistory(rows)}, ${pauses(rows)}, ${workflow(rows)}
     update claim c set ${headColumns(line)}${moved ? sql`, ${progressColumns(moved, new Date(line.at))}` : sql``}
     where c.id = ${claimId} returning ${sql.raw(claimColumns)}
   `.execute(tx)
@@ -87,6 +89,21 @@ function statusHistory({ claimId, status, event, line }: EventRows): RawBuilder<
       select ${claimId}::uuid, ${statusIds[status]}::int, ${event}::text, ${at}::timestamptz, true,
         ${line.actor.subject}::text, ${line.actor.kind}::text
       from (select count(*) from ended) as first_end_the_old
+    )`
+}
+
+function pauses({ claimId, pauses: list }: EventRows): RawBuilder<unknown> {
+  const rows = list.map(({ from, to, reason }, position) => ({
+    position,
+    reason,
+    begins_on: from,
+    ends_on: to,
+  }))
+  return sql`paused as (
+      insert into claim_pause (claim_id, position, reason, begins_on, ends_on)
+      select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+        position smallint, reason text, begins_on date, ends_on date)
+      on conflict (claim_id, position) do update set ends_on = excluded.ends_on
     )`
 }
 

@@ -5,7 +5,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
+import { keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AnswerStepName } from './claim-step.repository.ts'
@@ -19,6 +19,8 @@ export interface StepChange {
 /** The claimant form as the server asks it: the engine's rules with the steps by their names. */
 export interface ClaimForm {
   indexOf(name: SavedStepName): number
+  /** The names of all other steps' answers. */
+  namesBeside(names: readonly SavedStepName[]): string[]
   problemsOf(name: SavedStepName, answers: Answers, today: LocalDate): FieldProblem[]
   /** What is stored of these steps: answers to questions that are asked, nothing else. */
   bodiesToKeep(names: readonly AnswerStepName[], answers: Answers): StoredBodies
@@ -28,7 +30,10 @@ export interface ClaimForm {
   stepAfter(name: SavedStepName, firstUnsaved: number, change: StepChange, today: LocalDate): number
   /** True when saving this step can change, or depends on, what another step holds. */
   reachesOthers(name: SavedStepName, firstUnsaved: number): boolean
-  /** The step's answers over the stored ones, with the attorney rule applied (claimant-portal.md §4). */
+  /**
+   * The step's answers over the stored ones, with the attorney rule applied
+   * (docs/rules/intake.md "When an attorney files").
+   */
   changeWithLock<N extends AnswerStepName>(name: N, body: StepBodies[N], stored: Answers): StepChange
   /** Raises INVALID_ANSWERS with every problem of every step; `detail.steps` are their indices. */
   refuseIncomplete(answers: Answers, today: LocalDate): void
@@ -51,6 +56,10 @@ export function createClaimForm(form: FormDefinition): ClaimForm {
   return {
     indexOf,
     problemsOf,
+    namesBeside(names) {
+      const saved = names.map(definitionOf)
+      return form.steps.filter((step) => !saved.includes(step)).flatMap(namesOfStep)
+    },
 
     bodiesToKeep: (names, answers) =>
       Object.fromEntries(

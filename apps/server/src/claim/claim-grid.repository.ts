@@ -1,13 +1,18 @@
 import type { ClaimFilter, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
+import { statement } from '../db/statement.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
+import { hasWords } from './claim-search.repository.ts'
+import type { SearchTerm } from './claim-search.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
 export interface GridRow {
@@ -20,7 +25,7 @@ export interface GridRow {
   readonly statusId: number
   readonly statusSince: LocalDate
   readonly apn: string
-  readonly reviewerSubject: string | null
+  readonly reviewerId: string | null
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
   readonly reviewerEmail: string | null
@@ -75,7 +80,7 @@ export interface GridDetails {
   } | null
   readonly attorney: ListedClaimView['attorney']
   readonly confirmed: Readonly<
-    Record<string, { readonly value: string | number; readonly rationale: string } | undefined>
+    Record<string, { readonly value: string | number; readonly rationale: LocalizedText } | undefined>
   > | null
   /** Epoch milliseconds. */
   readonly attorneyWroteAt: number | null
@@ -90,6 +95,10 @@ export interface GridCursor {
 
 export interface GridQuery {
   readonly filter: ClaimFilter
+  /** Claim numbers that `filter.search` names, whole or begun. */
+  readonly numbers: readonly string[]
+  /** What the rest of `filter.search` was read as; null: there is none. */
+  readonly search: readonly SearchTerm[] | null
   readonly sort: GridSort
   readonly isDescending: boolean
   readonly after: GridCursor | null
@@ -135,10 +144,9 @@ const orders: Readonly<
 
 const plan = sql.raw(plannedAnew)
 
-const milliseconds = (instant: RawBuilder<unknown>) =>
-  sql`floor(extract(epoch from ${instant}) * 1000)::bigint`
+const milliseconds = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::bigint`
 
-const details = sql`json_build_object(
+const details = `json_build_object(
         'items', coalesce((select json_agg(json_build_object('id', i.id, 'itemDescription', i.item_description,
           'itemAmount', i.item_amount) order by i.position) from damaged_item i where i.claim_id = c.id), '[]'::json),
         'insurance', (select json_build_object('didHaveInsuranceCoverage', i.did_have_coverage,
@@ -150,37 +158,19 @@ const details = sql`json_build_object(
           'attorneyLastName', t.last_name, 'phoneNumber', t.phone_number, 'emailAddress', t.email_address)
           from claim_attorney t where t.claim_id = c.id),
         'confirmed', (select json_object_agg(v.key, json_build_object('value', v.confirmed->'value',
-          'rationale', v.rationale)) from confirmed_value v where v.claim_id = c.id
+          'rationale', v.rationales)) from confirmed_value v where v.claim_id = c.id
           and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),
-        'attorneyWroteAt', case when c.is_filed_by_attorney then (select ${milliseconds(sql`max(m.sent_at)`)}
+        'attorneyWroteAt', case when c.is_filed_by_attorney then (select ${milliseconds('max(m.sent_at)')}
           from message m where m.claim_id = c.id and not m.is_draft) end,
-        'lastViewedAt', (select ${milliseconds(sql`r.last_viewed_at`)} from claim_review r where r.claim_id = c.id))`
+        'lastViewedAt', (select ${milliseconds('r.last_viewed_at')} from claim_review r where r.claim_id = c.id))`
 
-/** One page in one statement: the claims by an index, then what hangs on them for the page's claims alone. */
-export async function listGridPage(queries: Queries, query: GridQuery): Promise<readonly GridRow[]> {
-  const { rows } = await gridPage(query).execute(queries)
-  return query.before === null ? rows : rows.toReversed()
-}
-
-/**
- * The statement of a page. Backwards it is read from the cursor up, and turned around. The page's ids come first: an index
- * may hold all that is asked for, and the rows of the claims that were passed over are then never read.
- */
-export function gridPage(query: GridQuery): RawBuilder<GridRow> {
-  const goesDown = query.isDescending !== (query.before !== null)
-  const direction = goesDown ? sql`desc` : sql`asc`
-  const { by } = orders[query.sort]
-  return sql<GridRow>`${plan} with page as materialized (
-      select c.* from claim c where c.id in (
-        select c.id from claim c
-        where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
-        order by ${by} ${direction}, c.id ${direction} limit ${query.limit}
-      )
-    )
-    select c.id, (${by})::text as key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
+/** The rows of these claims, in their order, with the keys that they were found by. */
+const rowsOf = (details: string) =>
+  statement<GridRow>(`
+    select c.id, page.key, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.version,
       c.fire_id as "fireId", c.status_id as "statusId", c.status_since as "statusSince", c.list_apn as apn,
-      c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
-      c.reviewer_last_name as "reviewerLastName", a.email as "reviewerEmail",
+      c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName",
+      c.reviewer_last_name as "reviewerLastName", r.email as "reviewerEmail",
       c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
       c.list_city as city, c.list_county as county,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'footage', s.footage) order by s.position)
@@ -193,36 +183,77 @@ export function gridPage(query: GridQuery): RawBuilder<GridRow> {
       c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
       c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
       c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
-      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn",
-      ${query.withDetails ? details : sql`null`} as details
-    from page c left join account a on a.subject = c.reviewer_subject
-    order by ${by} ${direction}, c.id ${direction}
-  `
+      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn", ${details} as details
+    from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
+    join claim c on c.id = page.id left join reviewer r on r.id = c.reviewer_id
+    order by page.place`)
+const selectRows = rowsOf('null')
+const selectRowsWithDetails = rowsOf(details)
+
+/** How many claims a filter and each view have; null where it was not asked for. */
+export interface GridCounts {
+  readonly total: number | null
+  readonly views: Readonly<Record<GridViewName, number>> | null
 }
 
-/** How many claims a filter has, counted no further than `most`. */
-export async function countGrid(queries: Queries, query: GridQuery, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${plan} select count(*)::int as count from (
-      select from claim c where ${allOf(conditionsOf(query))} limit ${most}
-    ) x
-  `.execute(queries)
-  return rows[0]?.count ?? 0
+/** What of a page is counted; a count ends at `most`, the total one beyond it. */
+export interface WantedCounts {
+  readonly total: boolean
+  readonly views: boolean
+  readonly most: number
 }
 
-/** How many claims each view has, in one statement, each counted no further than `most`. */
-export async function countViews(
+/** A page's claims in its order, with what they were sorted by, and the counts. */
+interface GridKeys extends GridCounts {
+  readonly page: readonly GridCursor[]
+}
+
+/** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
+export async function readGrid(
   queries: Queries,
   query: GridQuery,
-  most: number,
-): Promise<Readonly<Record<GridViewName, number>>> {
-  const counted = (view: GridViewName) =>
-    sql`(select count(*)::int from (
-      select from claim c where ${allOf([...visible(query), viewCondition(view, query)])} limit ${most}) x)`
-  const { rows } = await sql<Record<GridViewName, number>>`${plan} select ${counted('all')} as "all",
-      ${counted('mine')} as mine, ${counted('ours')} as ours, ${counted('late')} as late,
-      ${counted('unassigned')} as unassigned, ${counted('claimants')} as claimants, ${counted('paused')} as paused
-  `.execute(queries)
-  return rows[0] ?? { all: 0, mine: 0, ours: 0, late: 0, unassigned: 0, claimants: 0, paused: 0 }
+  wanted: WantedCounts,
+): Promise<GridCounts & { readonly rows: readonly GridRow[] }> {
+  const { rows: found } = await gridKeys(query, wanted).execute(queries)
+  const { page, total, views } = found[0] ?? { page: [], total: null, views: null }
+  const keys = query.before === null ? page : page.toReversed()
+  const select = query.withDetails ? selectRowsWithDetails : selectRows
+  const rows =
+    keys.length === 0
+      ? []
+      : await select(
+          queries,
+          keys.map(({ id }) => id),
+          keys.map(({ key }) => key),
+        )
+  return { rows, total, views }
+}
+
+/**
+ * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
+ * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
+ * it holds no more than what filters, orders and counts; the rows come by a statement that is planned once.
+ */
+export function gridKeys(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
+  const goesDown = query.isDescending !== (query.before !== null)
+  const direction = goesDown ? sql`desc` : sql`asc`
+  const { by } = orders[query.sort]
+  const order = sql`${by} ${direction}, c.id ${direction}`
+  const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
+    sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
+  const ofView = (view: GridViewName) =>
+    sql`${sql.lit(view)}, ${counted([...visible(query), viewCondition(view, query)], wanted.most)}`
+  return sql<GridKeys>`${plan} select
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'key', (${by})::text) order by ${order}) from claim c where c.id in (
+          select c.id from claim c
+          where ${allOf([...conditionsOf(query), ...cursorOf(query, goesDown)])}
+          order by ${order} limit ${query.limit}
+        )
+      ), '[]'::json) as page,
+      ${wanted.total ? counted(conditionsOf(query), wanted.most + 1) : sql`null::int`} as total,
+      ${wanted.views ? sql`json_build_object(${sql.join(gridViews.map(ofView))})` : sql`null::json`} as views
+  `
 }
 
 function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBuilder<unknown>[] {
@@ -246,10 +277,11 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
   return [
     ...visible(query),
     ...given(filter.view, (view) => viewCondition(view, query)),
-    ...given(filter.search, searchCondition),
+    ...query.numbers.map(hasNumber),
+    ...given(query.search, hasWords),
     ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
     ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
-    ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_subject`, ids, sql`text`)),
+    ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
     ...given(filter.turnSides, (sides) => oneOf(sql`c.turn_side`, sides, sql`text`)),
     ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
     ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
@@ -293,38 +325,11 @@ function oneOf(
     : sql`${column} = any(${values}::${type}[])`
 }
 
-/** Number, last name, first and last name, address or APN, each from its beginning. */
-function searchCondition(search: string): RawBuilder<unknown> {
-  const text = search.trim()
-  const digits = text.replace(/\D/g, '')
-  const apn = digits.length >= 3 ? [startsWith(texts.apn, dashed(digits))] : []
-  const found = [
-    startsWith(texts.number, text.toUpperCase()),
-    startsWith(texts.lastName, text.toLowerCase()),
-    startsWith(texts.address, text.toLowerCase()),
-    ...namesIn(text.toLowerCase()).map(
-      ({ first, last }) =>
-        sql`(${startsWith(texts.lastName, last)} and ${startsWith(sql`lower(c.list_first_name)`, first)})`,
-    ),
-    ...apn,
-  ]
-  return sql`(${sql.join(found, sql` or `)})`
-}
-
-/** A whole name can be read in a few ways: `ana de la cruz`, or `de la cruz, ana` as the list shows it. */
-function namesIn(text: string): readonly { readonly first: string; readonly last: string }[] {
-  const [last = '', first = ''] = text.split(',').map((part) => part.trim())
-  if (text.includes(',')) return first && last ? [{ first, last }] : []
-  const words = text.split(/\s+/).slice(0, 5)
-  return words.slice(1).map((_, index) => ({
-    first: words.slice(0, index + 1).join(' '),
-    last: words.slice(index + 1).join(' '),
-  }))
-}
-
-/** `99901402` as an APN is written: `999-014-02`. */
-function dashed(digits: string): string {
-  return digits.match(/\d{1,3}/g)?.join('-') ?? ''
+/** The last digit of a number checks the others; who leaves dashes out may have meant it, or not. */
+function hasNumber(number: string): RawBuilder<unknown> {
+  const checked = number.replace(/(?<=\d)\d$/, '-$&')
+  const begins = [...new Set([number, checked])].map((each) => startsWith(texts.number, each))
+  return sql`(${sql.join(begins, sql` or `)})`
 }
 
 /** `like` with a fixed beginning uses the pattern index; what people type is no pattern. */
@@ -342,13 +347,13 @@ function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBu
     case 'all':
       return sql`true`
     case 'mine':
-      return sql`c.reviewer_subject = ${subject}`
+      return sql`c.reviewer_id = (select r.id from reviewer r where r.subject = ${subject})`
     case 'ours':
       return sql`c.turn_side = 'us'`
     case 'late':
       return sql`c.turn_side = 'us' and coalesce(c.due_on, date '9999-12-31') < ${today}::date`
     case 'unassigned':
-      return sql`c.reviewer_subject is null and c.status_id = any(${undecided}::int[])`
+      return sql`c.reviewer_id is null and c.status_id = any(${undecided}::int[])`
     case 'claimants':
       return sql`c.turn_side = 'you' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
     case 'paused':

@@ -12,18 +12,23 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { countGrid, countViews, listGridPage } from './claim-grid.repository.ts'
+import { readGrid } from './claim-grid.repository.ts'
 import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.repository.ts'
+import { readSearch } from './claim-search.repository.ts'
+import type { SearchTerm } from './claim-search.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
 
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
-/** What `claims` gives without arguments (product.md §6). */
+/** What `claims` gives without arguments (docs/rules/review.md "The claims grid"). */
 const pageWithoutArguments = 500
-/** Counts are exact to here (product.md §6 "10,000+"). */
+/** Counts are exact to here (docs/rules/review.md "The claims grid"). */
 const mostCounted = 10_000
 
-/** The reviewers' grid: every claim, a page at a time, filtered and sorted by the database (product.md §6). */
+/**
+ * The reviewers' grid: every claim, a page at a time, filtered and sorted by the database
+ * (docs/rules/review.md "The claims grid").
+ */
 export function createClaimGridService({
   db,
   program,
@@ -34,18 +39,29 @@ export function createClaimGridService({
   clock: Clock
 }) {
   const views = createClaimViews(program)
+  const prefixes = program.fires.map((fire) => fire.claimNumberPrefix).join('|')
+  const typedNumber = new RegExp(`\\b(${prefixes})[\\s-]*(\\d+(?:-\\d*)?)(?![\\w-])`, 'gi')
+
+  /** Claim numbers as they are kept, whole or begun, and what else was typed: the letters alone would be words of every claim. */
+  function numbersIn(typed: string): { readonly numbers: readonly string[]; readonly words: string } {
+    const numbers = [...typed.matchAll(typedNumber)].map(([, prefix = '', digits = '']) =>
+      `${prefix}-${digits}`.toUpperCase(),
+    )
+    return { numbers, words: typed.replace(typedNumber, ' ').trim() }
+  }
 
   return {
     /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
-      const query = queryOf(args, actor)
       const { kysely } = db
-      const [rows, total, counts] = await Promise.all([
-        listGridPage(kysely, { ...query, limit: query.limit + 1 }),
-        args.withTotal ? countGrid(kysely, query, mostCounted + 1) : null,
-        args.withViews ? countViews(kysely, query, mostCounted) : null,
-      ])
+      const { numbers, words } = numbersIn(args.filter?.search ?? '')
+      const seesAttorneys = can(actor, 'claim.listAttorneys')
+      const search = words ? await readSearch(kysely, words, { seesAttorneys }) : null
+      const query = queryOf(args, actor, { numbers, search })
+      const wanted = { total: args.withTotal === true, views: args.withViews === true, most: mostCounted }
+      const page = { ...query, limit: query.limit + 1 }
+      const { rows, total, views: counts } = await readGrid(kysely, page, wanted)
       return {
         ...pageOf(rows, query, (row) => ({
           ...listed(row, locale),
@@ -54,14 +70,20 @@ export function createClaimGridService({
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
         views: counts,
+        corrections: correctionsOf(query.search ?? []),
       }
     },
   }
 
-  function queryOf(args: ClaimsArgs, actor: Actor): GridQuery {
+  function queryOf(
+    args: ClaimsArgs,
+    actor: Actor,
+    searched: Pick<GridQuery, 'numbers' | 'search'>,
+  ): GridQuery {
     const sort = args.sort?.field ?? 'created'
     return {
       filter: args.filter ?? {},
+      ...searched,
       sort,
       isDescending: args.sort ? args.sort.isDescending : true,
       after: cursorOf(args.after, sort),
@@ -80,7 +102,7 @@ export function createClaimGridService({
     const confirmed = seesReviews ? (details?.confirmed ?? {}) : {}
     const textOf = (key: string) => {
       const found = confirmed[key]
-      return found ? { value: String(found.value), rationale: found.rationale } : null
+      return found ? { value: String(found.value), rationale: found.rationale[locale] } : null
     }
     const relationshipId = confirmed['relationship']?.value
     const relationship = textOf('relationship')
@@ -167,12 +189,18 @@ const noInsurance = {
   femaAmount: null,
 } as const
 
+function correctionsOf(search: readonly SearchTerm[]): ClaimsPageView['corrections'] {
+  return search
+    .filter(({ instead }) => instead.length > 0)
+    .map(({ term, instead }) => ({ term, instead: [...instead] }))
+}
+
 const instantText = (at: number | null | undefined) => (at === null || at === undefined ? null : String(at))
 
 function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
-  if (row.reviewerSubject === null) return null
+  if (row.reviewerId === null) return null
   return {
-    systemUserId: row.reviewerSubject,
+    systemUserId: row.reviewerId,
     firstName: row.reviewerFirstName,
     middleName: null,
     lastName: row.reviewerLastName,

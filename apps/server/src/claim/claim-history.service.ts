@@ -1,4 +1,5 @@
 import type { historyEntryView } from '@makewhole/contract/claim/claim-grid.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { activityNames, actorNames } from '@makewhole/domain/claim/activity.ts'
@@ -11,6 +12,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
 import { listHistory } from './activity.repository.ts'
 import type { HistoryRow } from './activity.repository.ts'
 import type { LifecycleService } from './lifecycle.service.ts'
@@ -31,22 +33,22 @@ export function createClaimHistoryService({
   claims: Pick<LifecycleService, 'getVisible'>
 }) {
   return {
-    /** The lines before line `before` (null: the newest). Raises NOT_FOUND, FORBIDDEN. */
+    /** The lines before the one with the `activityId` (null: the newest). Raises NOT_FOUND, FORBIDDEN, MALFORMED_REQUEST. */
     async claimHistory(
       actor: Actor,
       claimId: string,
-      before: number | null,
+      before: string | null,
       locale: Locale,
     ): Promise<HistoryEntry[]> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'history.read')
-      const rows = await listHistory(db.kysely, claimId, before, pageOfHistory)
+      const rows = await listHistory(db.kysely, claimId, lineOf(before, claimId), pageOfHistory)
       return rows.map((row) => entryOf(row, claim.claimNumber, locale))
     },
   }
 
   function entryOf(row: HistoryRow, claimNumber: string, locale: Locale): HistoryEntry {
     return {
-      activityId: String(row.line),
+      activityId: activityIdOf(row.claimId, row.line),
       activityType: row.type,
       claimId: row.claimId,
       claimNumber,
@@ -59,7 +61,8 @@ export function createClaimHistoryService({
           valueIn(row, locale),
           rejectionIn(row, locale),
           noticeIn(row, claimNumber, locale),
-          saidIn(row),
+          row.facts['exception'] === 'seal' ? sealFailed[locale] : null,
+          saidIn(row, locale),
         ]
           .filter(Boolean)
           .join(' · ') || null,
@@ -91,9 +94,24 @@ export function createClaimHistoryService({
   }
 }
 
+/** Lines are counted by claim: together they are unique. */
+const activityIdOf = (claimId: string, line: number) => `${claimId}:${line}`
+
+function lineOf(activityId: string | null, claimId: string): number | null {
+  if (activityId === null) return null
+  const line = activityId.startsWith(`${claimId}:`) ? activityId.slice(claimId.length + 1) : ''
+  if (!/^\d{1,9}$/.test(line)) throw new AppError('MALFORMED_REQUEST', { field: 'before' })
+  return Number(line)
+}
+
 function whoOf({ firstName, lastName, kind }: HistoryRow, locale: Locale): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = fullName({ firstName, lastName })
   return name || actorNames[kind][locale]
+}
+
+const sealFailed: LocalizedText = {
+  en: 'The signed agreement could not be sealed. It is tried again every minute.',
+  es: 'No se pudo sellar el acuerdo firmado. Se vuelve a intentar cada minuto.',
 }
 
 /** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */
@@ -141,9 +159,9 @@ const told = [
 ] as const
 
 /** What was said or named with it, in the words it was entered in. */
-function saidIn({ facts }: HistoryRow): string | null {
+function saidIn({ facts }: HistoryRow, locale: Locale): string | null {
   const words = told.flatMap((name) => {
-    const said = facts[name]
+    const said = (name === 'rationale' && locale === 'es' && facts['rationaleEs']) || facts[name]
     if (name === 'amount' && typeof said === 'number') return [moneyText(said)]
     return typeof said === 'string' && said !== '' ? [said] : []
   })

@@ -48,6 +48,30 @@ describe('the history says what money was decided', () => {
   })
 })
 
+describe('a line of the history', () => {
+  const history = () => createClaimHistoryService(world)
+  const idsOf = async (claimId: string, before: string | null = null) =>
+    (await history().claimHistory(reviewer, claimId, before, 'en')).map(({ activityId }) => activityId)
+
+  it('has an id that no other line of any claim has', async () => {
+    const claims = [await world.offered(), await world.offered()]
+    const ids = (await Promise.all(claims.map(({ claimId }) => idsOf(claimId)))).flat()
+    expect(ids.length).toBeGreaterThan(20)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('leads by its id to the lines before it, in its own claim alone', async () => {
+    const [{ claimId }, other] = [await world.offered(), await world.offered()]
+    const ids = await idsOf(claimId)
+    expect(await idsOf(claimId, ids[2] ?? '')).toEqual(ids.slice(3))
+    expect(await idsOf(claimId, ids.at(-1) ?? '')).toEqual([])
+    const refused = { code: 'MALFORMED_REQUEST' }
+    await expect(idsOf(other.claimId, ids[2] ?? '')).rejects.toMatchObject(refused)
+    for (const broken of ['', '3', `${claimId}:`, `${claimId}:-1`, `${claimId}:1e3`, `${claimId}:9999999999`])
+      await expect(idsOf(claimId, broken), broken).rejects.toMatchObject(refused)
+  })
+})
+
 describe('the history says why', () => {
   it('an offer was declined, in the reason chosen and the words typed', async () => {
     const { claimId, offer } = await world.offered()

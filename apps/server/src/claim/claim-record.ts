@@ -28,7 +28,7 @@ export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'st
   readonly ownerSubject: string
   readonly firmId: string | null
   readonly isFiledByAttorney: boolean
-  readonly reviewerSubject: string | null
+  readonly reviewerId: string | null
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
   readonly version: number
@@ -56,6 +56,8 @@ export interface ClaimRecord extends ClaimRow {
   readonly damagedStructures: readonly DamagedStructureRow[]
   readonly damagedItems: readonly DamagedItemRow[]
   readonly insurancePolicies: readonly InsurancePolicyRow[]
+  readonly documents: readonly ClaimDocumentRow[]
+  readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
 }
 
@@ -134,6 +136,8 @@ export interface AttestationRow {
 export interface DraftRow {
   readonly step: number
   readonly answers: string
+  /** Those of the answers that no save has taken yet; null: all. */
+  readonly names: readonly string[] | null
   readonly revision: number
   /** Epoch milliseconds. */
   readonly saved_at: number
@@ -177,6 +181,29 @@ export interface InsurancePolicyRow {
   readonly number: Text
   readonly coverage_amount: number | null
   readonly total_deductible: number | null
+}
+
+export interface ClaimDocumentRow {
+  readonly id: string
+  readonly document_name: string
+  readonly document_type_id: number
+  readonly document_class: string
+  readonly form_field_path: Text
+  /** Epoch milliseconds. */
+  readonly created_at: number
+}
+
+export interface ClaimSettlementDocumentRow {
+  readonly id: string
+  readonly document_name: string
+  /** Epoch milliseconds. */
+  readonly created_at: number
+  readonly accept_offer: boolean | null
+  readonly rejection_reason_id: number | null
+  readonly other: Text
+  /** Epoch milliseconds. */
+  readonly answered_at: number | null
+  readonly is_sent: boolean
 }
 
 export interface WorkflowRow {

@@ -204,28 +204,45 @@ export interface StepSave {
   readonly dueOn: LocalDate | null
   readonly at: Date
   readonly line: HashedLine
+  /** The other steps' names of answers: a draft keeps what was typed there. */
+  readonly otherNames: readonly string[]
 }
 
 /**
- * Writes a step's answers into their rows, the claim's row, the line of history, and removes the draft: one statement,
- * since a wizard's Next is the most frequent write. The claim's row is locked by the caller.
+ * Writes a step's answers into their rows, the claim's row, the line of history, and takes them out of the draft: one
+ * statement, since a wizard's Next is the most frequent write. The claim's row is locked by the caller. The draft's revision,
+ * 0 when nothing is left of it.
  */
-export async function saveStepRows(tx: Transaction, save: StepSave): Promise<void> {
+export async function saveStepRows(tx: Transaction, save: StepSave): Promise<number> {
   const names = Object.keys(save.bodies) as AnswerStepName[]
   const rows = names.map((name) => rowsFor(name, save))
-  const parts = [
-    ...rows.flatMap((each) => each.parts),
-    sql`draft as (delete from claim_draft where claim_id = ${save.claimId})`,
-    activityInsert(save.line),
-  ]
+  const parts = [...rows.flatMap((each) => each.parts), ...draftWithout(save), activityInsert(save.line)]
   const columns = [
     sql`version = version + 1, step = ${save.step}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
     headColumns(save.line),
     ...rows.flatMap((each) => each.columns),
   ]
-  await sql`with ${sql.join(parts)} update claim set ${sql.join(columns)} where id = ${save.claimId}`.execute(
-    tx,
-  )
+  const { rows: claims } = await sql<{ draftRevision: number }>`
+    with ${sql.join(parts)} update claim set ${sql.join(columns)} where id = ${save.claimId}
+    returning coalesce((select revision from draft_left), 0) as "draftRevision"
+  `.execute(tx)
+  return claims[0]?.draftRevision ?? 0
+}
+
+/** What another window typed in other steps was told to be saved: it stays, as a revision of its own. */
+function draftWithout({ claimId, otherNames }: StepSave) {
+  const others = sql`${[...otherNames]}::text[]`
+  return [
+    sql`draft_left as (
+      update claim_draft set names = array(select name from unnest(names) name where name = any(${others})),
+        revision = revision + 1
+      where claim_id = ${claimId} and names && ${others}
+      returning revision
+    )`,
+    sql`draft_gone as (
+      delete from claim_draft where claim_id = ${claimId} and (names && ${others}) is not true
+    )`,
+  ]
 }
 
 function rowsFor<N extends AnswerStepName>(name: N, save: StepSave): StepRows {

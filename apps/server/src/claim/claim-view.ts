@@ -1,14 +1,24 @@
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
+import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { itemOfPath } from '@makewhole/domain/document/form-field-path.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
-import type { AttorneyRow, ClaimRecord, ClaimSummaryRow, DraftRow } from './claim-record.ts'
+import type {
+  AttorneyRow,
+  ClaimDocumentRow,
+  ClaimRecord,
+  ClaimSettlementDocumentRow,
+  ClaimSummaryRow,
+  DraftRow,
+} from './claim-record.ts'
 
 export interface ClaimViews {
   optionName(list: string, id: number, locale: Locale): OptionView
@@ -19,15 +29,35 @@ export interface ClaimViews {
 /** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
 export function createClaimViews(program: Program): ClaimViews {
   const lists = new Map(
-    [...Object.entries(program.options), ['fire', program.fires] as const].map(([name, options]) => [
-      name,
-      new Map(options.map((option) => [option.id, option.name])),
-    ]),
+    [
+      ...Object.entries(program.options),
+      ['fire', program.fires] as const,
+      ['documentType', program.documents.types] as const,
+    ].map(([name, options]) => [name, new Map(options.map((option) => [option.id, option.name]))]),
   )
 
   function optionName(list: string, id: number, locale: Locale): OptionView {
     const name: LocalizedText | undefined = lists.get(list)?.get(id)
     return { id, name: name?.[locale] ?? '' }
+  }
+
+  function acceptableDocumentsOf(typeId: number, locale: Locale): OptionView[] {
+    const type = program.documents.types.find(({ id }) => id === typeId)
+    return (type?.acceptableDocuments ?? []).map(({ id, name }) => ({ id, name: name[locale] }))
+  }
+
+  function documentView(row: ClaimDocumentRow, locale: Locale): ClaimDocumentView {
+    return {
+      id: row.id,
+      documentName: row.document_name,
+      documentationType: {
+        ...optionName('documentType', row.document_type_id, locale),
+        acceptableDocuments: acceptableDocumentsOf(row.document_type_id, locale),
+      },
+      documentClass: row.document_class,
+      createdOn: String(row.created_at),
+      formFieldPath: row.form_field_path,
+    }
   }
 
   function claim(
@@ -39,6 +69,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const named = (list: string, id: number | null | undefined): OptionView | null =>
       id === null || id === undefined ? null : optionName(list, id, locale)
     const { claimant, property, insurance, attestation, completedOn, pauses } = record
+    const documents = record.documents.map((row) => documentView(row, locale))
     const clockDay = goalClockOn({ ...record, status: statusOf(record.statusId) }, today)
     return {
       id: record.id,
@@ -57,7 +88,7 @@ export function createClaimViews(program: Program): ClaimViews {
       signedLastName: attestation?.signed_last_name ?? null,
       isFilingOnBehalf: isFilingOnBehalf(record.relationToClaimId),
       relationToClaim: named('relationshipToClaimant', record.relationToClaimId),
-      onBehalfOf: onBehalfOf(record),
+      onBehalfOf: onBehalfOf(record, named('relationshipToClaimant', record.relationToClaimId)),
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresentedByAttorney,
       claimant: {
@@ -123,6 +154,7 @@ export function createClaimViews(program: Program): ClaimViews {
         info: structure.info,
         footage: structure.footage,
         damagedPercentage: named('percentDamaged', structure.damaged_percentage_id),
+        proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
       damagedItems: record.damagedItems.map((item) => ({
         id: item.id,
@@ -149,7 +181,12 @@ export function createClaimViews(program: Program): ClaimViews {
         secondAttest: attestation.second_attest,
         thirdAttest: attestation.third_attest,
         fourthAttest: attestation.fourth_attest,
+        signedFirstName: attestation.signed_first_name,
+        signedLastName: attestation.signed_last_name,
+        signedDate: instantOfDay(attestation.signed_on),
       },
+      documents,
+      settlementDocuments: record.settlementDocuments.map((row) => settlementDocumentView(record.id, row)),
       settlementSentDate: instantOfDay(record.settlementSentOn),
       settlementAcceptedDate: instantOfDay(record.settlementAcceptedOn),
       claimCompleteDate: instantOfDay(completedOn),
@@ -191,12 +228,18 @@ export function createClaimViews(program: Program): ClaimViews {
   return { optionName, summary, claim }
 }
 
-/** A stored draft as it travels; its answers are exactly what was sent. */
+function answersLeft({ answers, names }: DraftRow): Record<string, unknown> {
+  const sent = JSON.parse(answers) as Record<string, unknown>
+  if (names === null) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
+}
+
+/** A stored draft as it travels; its answers are exactly what was sent, without those that a save has taken. */
 export function draftView(draft: DraftRow | null): ClaimView['draft'] {
   if (!draft) return null
   return {
     step: draft.step,
-    answers: JSON.parse(draft.answers) as Record<string, unknown>,
+    answers: answersLeft(draft),
     revision: draft.revision,
     savedAt: String(draft.saved_at),
   }
@@ -210,7 +253,10 @@ export function instantOfDay(day: LocalDate | null | undefined): string | null {
   return day ? String(Date.parse(`${day}T12:00:00Z`)) : null
 }
 
-/** Filing on behalf is true when the relationship to the claimant is not the claimant (claimant-portal.md §4). */
+/**
+ * Filing on behalf is true when the relationship to the claimant is not the claimant
+ * (docs/rules/intake.md "Filing for somebody else").
+ */
 function isFilingOnBehalf(relationId: number | null): boolean | null {
   return relationId === null ? null : relationId !== relationshipToClaimantIds.self
 }
@@ -220,10 +266,36 @@ function reviewerOf({ reviewerFirstName, reviewerLastName }: ClaimRecord): Claim
   return { firstName: reviewerFirstName, lastName: reviewerLastName }
 }
 
-function onBehalfOf({ onBehalfOf: person }: ClaimRecord): ClaimView['onBehalfOf'] {
+function onBehalfOf(
+  { onBehalfOf: person }: ClaimRecord,
+  relationToClaim: OptionView | null,
+): ClaimView['onBehalfOf'] {
   if (!person) return null
   const { first_name: firstName, last_name: lastName, phone, email, address } = person
-  return { firstName, lastName, phone, email, address }
+  return { firstName, lastName, phone, email, address, relationToClaim }
+}
+
+/** Filed at this structure, or at no item of the form at all. */
+function provesFootageOf(structureId: string, { documentationType, formFieldPath }: ClaimDocumentView) {
+  const item = itemOfPath(formFieldPath)
+  return documentationType.id === documentTypeIds.squareFootage && (item === null || item === structureId)
+}
+
+function settlementDocumentView(
+  claimId: string,
+  row: ClaimSettlementDocumentRow,
+): ClaimView['settlementDocuments'][number] {
+  return {
+    settlementDocumentId: row.id,
+    claimId,
+    documentName: row.document_name,
+    createdOn: String(row.created_at),
+    acceptOffer: row.accept_offer,
+    rejectionReasonId: row.rejection_reason_id,
+    other: row.other,
+    offerUpdatedOn: row.answered_at === null ? null : String(row.answered_at),
+    isVisibleToClaimant: row.is_sent,
+  }
 }
 
 function attorneyView(attorney: AttorneyRow): NonNullable<ClaimView['attorney']> {

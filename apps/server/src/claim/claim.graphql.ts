@@ -15,7 +15,10 @@ interface Services {
 /** GraphQL, claims: each line hands its call to a service. */
 export const claimOperationHandlers = ({ claims, grid, history }: Services) =>
   ({
-    claims: ({ actor, args, locale }) => grid.listClaims(actor, args, locale),
+    claims: async ({ actor, args, locale }) => {
+      const { rows, ...page } = await grid.listClaims(actor, args, locale)
+      return { data: rows, page }
+    },
     claimById: ({ actor, args, locale }) => claims.getClaim(actor, args.claimId, locale),
     claimHistory: ({ actor, args, locale }) =>
       history.claimHistory(actor, args.claimId, args.before ?? null, locale),

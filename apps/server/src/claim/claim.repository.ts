@@ -1,6 +1,7 @@
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
+import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -9,7 +10,7 @@ import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim
 export const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
-  c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
+  c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
   c.version, c.step, c.created_at as "createdAt",
   c.status_id as "statusId", c.status_since as "statusSince", c.inactive_from_id as "inactiveFromId",
   c.is_cleared as "isCleared", c.submitted_on as "submittedOn", c.completed_on as "completedOn",
@@ -51,6 +52,8 @@ export function listClaimsOfOwner(
   return selectOfOwner(queries, ownerSubject)
 }
 
+const epochOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
+
 const selectRecord = statement<ClaimRecord>(`
     select ${claimColumns}, ${pauses},
       (select row_to_json(x) from on_behalf_of x where x.claim_id = c.id) as "onBehalfOf",
@@ -59,18 +62,29 @@ const selectRecord = statement<ClaimRecord>(`
       (select row_to_json(x) from property x where x.claim_id = c.id) as property,
       (select row_to_json(x) from insurance x where x.claim_id = c.id) as insurance,
       (select row_to_json(x) from attestation x where x.claim_id = c.id) as attestation,
-      (select json_build_object('step', x.step, 'answers', x.answers, 'revision', x.revision,
-          'saved_at', floor(extract(epoch from x.saved_at) * 1000)::bigint)
+      (select json_build_object('step', x.step, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
+          'saved_at', ${epochOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
       coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
       coalesce((select json_agg(x order by x.position) from damaged_structure x where x.claim_id = c.id), '[]') as "damagedStructures",
       coalesce((select json_agg(x order by x.position) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
       coalesce((select json_agg(x order by x.position) from insurance_policy x where x.claim_id = c.id), '[]') as "insurancePolicies",
       coalesce((select json_agg(json_build_object('state_id', x.state_id,
-          'completed_at', floor(extract(epoch from x.completed_at) * 1000)::bigint,
+          'completed_at', ${epochOf('x.completed_at')},
           'completed_by_first_name', x.completed_by_first_name, 'completed_by_last_name', x.completed_by_last_name)
           order by x.state_id)
-        from claim_workflow x where x.claim_id = c.id), '[]') as workflow
+        from claim_workflow x where x.claim_id = c.id), '[]') as workflow,
+      coalesce((select json_agg(x) from (
+          select id, document_name, document_type_id, document_class, form_field_path, ${epochOf('d.created_at')} as created_at
+          from document d where d.claim_id = c.id and d.deleted_at is null
+          order by d.created_at, d.id limit ${mostDocuments}
+        ) x), '[]') as documents,
+      coalesce((select json_agg(json_build_object('id', x.id, 'document_name', x.document_name,
+          'created_at', ${epochOf('x.created_at')}, 'accept_offer', x.accept_offer,
+          'rejection_reason_id', x.rejection_reason_id, 'other', x.other,
+          'answered_at', ${epochOf('x.answered_at')}, 'is_sent', x.sent_at is not null)
+          order by x.version desc)
+        from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments"
     from claim c where c.id = $1`)
 
 /** A claim with all its parts, in one query; null when there is none. */
@@ -177,27 +191,6 @@ const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
   areAddressesComplete: 'are_addresses_complete',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',
-}
-
-/** Writes the pauses of a claim; none is ever removed. */
-export async function savePauses(
-  tx: Transaction,
-  claimId: string,
-  list: ClaimProgress['pauses'],
-): Promise<void> {
-  const rows = list.map(({ from, to, reason }, position) => ({
-    position,
-    reason,
-    begins_on: from,
-    ends_on: to,
-  }))
-  await sql`
-    insert into claim_pause (claim_id, position, reason, begins_on, ends_on)
-    select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      position smallint, reason text, begins_on date, ends_on date)
-    order by r.position
-    on conflict (claim_id, position) do update set ends_on = excluded.ends_on
-  `.execute(tx)
 }
 
 export interface Submission {

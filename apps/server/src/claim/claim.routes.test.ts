@@ -26,11 +26,16 @@ let people = 0
 /** A person at the doors of REST v1. */
 function caller() {
   const headers = server.as(person(`caller-${++people}`))
-  return async (method: Method, url: string, payload?: object, more: Record<string, string> = {}) => {
+  return async (
+    method: Method,
+    url: string,
+    payload?: object | string,
+    more: Record<string, string> = {},
+  ) => {
     const answer = await server.app.inject({
       method,
       url: `/api/v1${url}`,
-      headers: { ...headers, ...more },
+      headers: { 'content-type': 'application/json', ...headers, ...more },
       ...(payload ? { payload } : {}),
     })
     return {
@@ -146,6 +151,37 @@ describe('filing through REST', () => {
       status: 200,
       body: { status: { name: 'Claim Closed (Withdrawn)' } },
     })
+  })
+
+  it('says what is wrong with a draft that nobody could have typed', async () => {
+    const call = caller()
+    const id = String((await call('PUT', '/Claims/CreateClaim', start)).body['id'])
+    const nested = (depth: number) =>
+      `{"step":1,"revision":0,"answers":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
+    const draft = { step: 1, answers: {}, revision: 0 }
+    const hostile = [
+      [nested(4_400), { path: 'answers', code: 'too-deep' }],
+      [nested(8), { path: 'answers', code: 'too-deep' }],
+      [
+        { ...draft, revision: 2 ** 31 - 1 },
+        { path: 'revision', code: 'too-big' },
+      ],
+      [
+        { ...draft, revision: 2 ** 53 },
+        { path: 'revision', code: 'too-big' },
+      ],
+    ] as const
+    for (const url of [`/Claims/${id}/Draft`, '/ClaimDrafts/Start']) {
+      for (const [body, problem] of hostile) {
+        const refused = await call('PUT', url, body)
+        expect(refused).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+        expect(refused.body['errors']).toContainEqual(expect.objectContaining(problem))
+      }
+      const last = await call('PUT', url, { ...draft, revision: 2 ** 31 - 2 })
+      expect(last).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } })
+      const structures = { structures: [{ structureType: 1, list: [1, 2] }] }
+      expect((await call('PUT', url, { ...draft, answers: structures })).status).toBe(200)
+    }
   })
 
   it('gives a stranger the same 404 as for no claim', async () => {

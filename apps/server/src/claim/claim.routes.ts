@@ -3,7 +3,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { ClaimCall, ClaimService } from './claim.service.ts'
 
-/** REST v1, claims: each line hands its call to the service (claimant-portal.md §7). */
+/** REST v1, claims: each line hands its call to the service (docs/rules/api.md "REST calls"). */
 export const claimHandlers = (claims: ClaimService) =>
   ({
     listMyClaims: ({ actor, locale }) => claims.listMyClaims(actor, locale),

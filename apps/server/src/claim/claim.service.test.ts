@@ -84,7 +84,17 @@ describe('filing a claim', () => {
     expect(shown.signedDate).toBe(String(Date.parse('2026-11-06T12:00:00Z')))
     expect(shown).toMatchObject({
       signedFirstName: 'Marisol',
-      attestations: { firstAttest: true, secondAttest: true, thirdAttest: true, fourthAttest: true },
+      attestations: {
+        firstAttest: true,
+        secondAttest: true,
+        thirdAttest: true,
+        fourthAttest: true,
+        signedFirstName: 'Marisol',
+        signedLastName: 'Quintero',
+        signedDate: String(Date.parse('2026-11-06T12:00:00Z')),
+      },
+      documents: [],
+      settlementDocuments: [],
       turn: { side: 'us', dueOn: '2026-12-06' },
       draft: null,
       isFilingOnBehalf: false,
@@ -359,7 +369,7 @@ describe('filing as an attorney', () => {
       isClaimantRepresentedByAttorney: true,
       attorney: { attorneyFirstName: 'Rosa', phoneNumber: '+1 (530) 555-0142', firmName: 'Lindqvist LLP' },
       isFilingOnBehalf: true,
-      onBehalfOf: { email: 'rosa@firm.test' },
+      onBehalfOf: { email: 'rosa@firm.test', relationToClaim: { id: 120950003, name: 'Attorney' } },
     })
   })
 
@@ -437,7 +447,7 @@ describe('events of the program', () => {
     world.setDay(12)
     await move('resumeReview')
     expect((await view(claim)).turn).toEqual({ side: 'us', dueOn: '2026-12-12' })
-    await move('complete', { valuesConfirmed: true })
+    await move('complete', { valuesConfirmed: true, proofsAccepted: true })
     world.setDay(17)
     await move('await')
     world.setDay(20)
@@ -451,7 +461,10 @@ describe('events of the program', () => {
   it('refuse what is not in the table, and change nothing', async () => {
     const claim = await world.file(ana)
     const complete = world.db.transaction((tx) =>
-      world.claims.applyEvent(tx, claim.id, 'complete', reviewer, { valuesConfirmed: true }),
+      world.claims.applyEvent(tx, claim.id, 'complete', reviewer, {
+        valuesConfirmed: true,
+        proofsAccepted: true,
+      }),
     )
     expect(await codeOf(complete)).toBe('TRANSITION_NOT_ALLOWED')
     expect((await view(claim)).version).toBe(claim.version)
@@ -498,6 +511,22 @@ describe('typing that is not saved yet', () => {
     expect((await view(claim, reviewer)).draft).toBeNull()
     await world.save(ana, 'claimant', aHome, claim)
     expect((await view(claim)).draft).toBeNull()
+  })
+
+  it('in other steps stays with a save of one: another window was told that it is saved', async () => {
+    const claim = await world.file(ana, aHome, 'start')
+    const typed = {
+      propertyAcreage: 7.5,
+      policies: [{ policyNumber: 'A\u0000 \ud83d' }],
+      claimantFirstName: 'M',
+    }
+    await world.claims.keepDraft(ana, claim.id, { step: 4, answers: typed, revision: 0 })
+    const saved = await world.save(ana, 'claimant', aHome, claim)
+    expect(saved.draftRevision).toBe(2)
+    const { claimantFirstName: _saved, ...left } = typed
+    expect((await view(claim)).draft).toMatchObject({ step: 4, answers: left, revision: 2 })
+    const after = await world.save(ana, 'attorney', aHome, saved)
+    expect(after.draftRevision).toBe(3)
   })
 
   it('of another window is not written over: the later one is told what is there', async () => {

@@ -11,6 +11,7 @@ import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { isScreened } from '@makewhole/domain/claim/screening.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
@@ -27,6 +28,7 @@ import type { StepChange, StoredBodies } from './claim-form.ts'
 import { refuseChanged, refuseFrozen, refuseProblems } from './claim-refusals.ts'
 import { findClaimRecord, insertSubmission, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
+import type { ClaimRecord } from './claim-record.ts'
 import { insertAttestation, saveStepRows } from './claim-step.repository.ts'
 import type { AnswerStepName, Signature } from './claim-step.repository.ts'
 import { createClaimViews } from './claim-view.ts'
@@ -71,11 +73,16 @@ export interface ClaimService extends LifecycleService, DraftService {
     name: N,
     body: StepBodies[N],
   ): Promise<SavedStepView>
-  /** Signs and submits (product.md §3 `submit`). Raises what `saveStep` raises; INVALID_ANSWERS for any step. */
+  /**
+   * Signs and submits (docs/rules/claims.md "Submitting"). Raises what `saveStep` raises; INVALID_ANSWERS for any step.
+   */
   signAndDate(call: ClaimCall, claimId: string, body: SignAndDateBody): Promise<SavedStepView>
   /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
   withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView>
-  /** Closes what is still in progress for fires whose grace days are over (product.md §3 `fireClosed`); how many. */
+  /**
+   * Closes what is still in progress for fires whose grace days are over
+   * (docs/rules/claims.md "When a fire's program ends"); how many.
+   */
   closeClaimsOfClosedFires(): Promise<number>
 }
 
@@ -89,7 +96,10 @@ export interface ClaimServiceOptions {
   readonly accounts: Pick<AccountService, 'keepAccount'>
 }
 
-/** Claims from the first step on (claimant-portal.md §4, §7): every method authorizes, and writes in one transaction. */
+/**
+ * Claims from the first step on (docs/rules/intake.md "Going through the steps"): every method authorizes, and writes
+ * in one transaction.
+ */
 export function createClaimService({ db, program, clock, accounts }: ClaimServiceOptions): ClaimService {
   const definition = program.forms.claimant
   const form = createClaimForm(definition)
@@ -102,8 +112,10 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
   function savedStep(
     { id, claimNumber, step, version, statusId }: SavedClaim,
     locale: Locale,
+    draftRevision = 0,
   ): SavedStepView {
-    return { id, claimNumber, step, version, status: views.optionName('claimStatus', statusId, locale) }
+    const status = views.optionName('claimStatus', statusId, locale)
+    return { id, claimNumber, step, version, status, draftRevision }
   }
 
   async function storedAnswers(tx: Transaction, claimId: string): Promise<Answers> {
@@ -162,9 +174,11 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
       const change = await changeOf(tx, claim, name, body)
       refuseProblems(form.problemsOf(name, change.answers, clock.today()))
       const step = form.stepAfter(name, claim.step, change, clock.today())
-      await saveStepRows(tx, {
+      const names = [name, ...change.others]
+      const draftRevision = await saveStepRows(tx, {
         claimId,
-        bodies: withUnaskedAnswers(form.bodiesToKeep([name, ...change.others], change.answers), name, body),
+        otherNames: form.namesBeside(names),
+        bodies: withUnaskedAnswers(form.bodiesToKeep(names, change.answers), name, body),
         step,
         dueOn: lastDayOf(fireAfter(claim, change.answers)),
         at: new Date(clock.now()),
@@ -173,7 +187,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
           facts: { step: name },
         }),
       })
-      return savedStep({ ...claim, step, version: claim.version + 1 }, call.locale)
+      return savedStep({ ...claim, step, version: claim.version + 1 }, call.locale, draftRevision)
     })
   }
 
@@ -190,6 +204,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
       const { id, claimNumber, ...head } = await lifecycle.begin(tx, actor, fire)
       await saveStepRows(tx, {
         claimId: id,
+        otherNames: [],
         bodies: form.bodiesToKeep(['start'], answers),
         step: 1,
         dueOn: lastDayOf(fire),
@@ -244,7 +259,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     locale: Locale,
   ): Promise<WholeClaim> {
     const claim = authorized(await findClaimRecord(db.kysely, claimId), actor, action)
-    const view = views.claim(claim, lifecycle.allowedNow(claim, actor), clock.today(), locale)
+    const view = views.claim(seenBy(actor, claim), lifecycle.allowedNow(claim, actor), clock.today(), locale)
     return { claim, view: can(actor, 'claim.edit', claim) ? view : { ...view, draft: null } }
   }
 
@@ -302,6 +317,19 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
         )
       })
     },
+  }
+}
+
+/** The claim with those of its files that the actor may know of: an agreement is a party's once it was sent, and no viewer's. */
+function seenBy(actor: Actor, claim: ClaimRecord): ClaimRecord {
+  const reads = can(actor, 'settlement.read', claim)
+  const reviews = can(actor, 'settlement.review', claim)
+  return {
+    ...claim,
+    documents: claim.documents.filter((document) => maySee(actor.role, document.document_class)),
+    settlementDocuments: claim.settlementDocuments.filter(
+      (document) => reviews || (reads && document.is_sent),
+    ),
   }
 }
 

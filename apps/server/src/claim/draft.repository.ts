@@ -6,11 +6,13 @@ export interface NewDraft {
   readonly step: number
   /** JSON as it was sent. */
   readonly answers: string
+  /** Names of the answers. */
+  readonly names: readonly string[]
   /** The revision that this typing began from. */
   readonly revision: number
 }
 
-const draftColumns = sql`step, answers, revision, floor(extract(epoch from saved_at) * 1000)::bigint as saved_at`
+const savedAt = sql`floor(extract(epoch from saved_at) * 1000)::bigint as saved_at`
 
 /**
  * Keeps a claim's draft over the revision it began from; its new revision, or null when somebody kept another meanwhile.
@@ -23,11 +25,11 @@ export async function upsertClaimDraft(
   at: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    insert into claim_draft (claim_id, step, answers, revision, saved_at)
-    select ${claimId}::uuid, ${draft.step}::smallint, ${draft.answers}::text, ${draft.revision}::int + 1, ${at}::timestamptz
+    insert into claim_draft (claim_id, step, answers, names, revision, saved_at)
+    select ${claimId}::uuid, ${draft.step}::smallint, ${draft.answers}::text, ${[...draft.names]}::text[], ${draft.revision}::int + 1, ${at}::timestamptz
     where ${draft.revision}::int = 0 or exists (select from claim_draft where claim_id = ${claimId})
-    on conflict (claim_id) do update set step = excluded.step, answers = excluded.answers, revision = excluded.revision,
-      saved_at = excluded.saved_at
+    on conflict (claim_id) do update set step = excluded.step, answers = excluded.answers, names = excluded.names,
+      revision = excluded.revision, saved_at = excluded.saved_at
       where claim_draft.revision = ${draft.revision}
     returning revision
   `.execute(tx)
@@ -35,8 +37,9 @@ export async function upsertClaimDraft(
 }
 
 export async function findClaimDraft(queries: Queries, claimId: string): Promise<DraftRow | null> {
-  const { rows } =
-    await sql<DraftRow>`select ${draftColumns} from claim_draft where claim_id = ${claimId}`.execute(queries)
+  const { rows } = await sql<DraftRow>`
+      select step, answers, names, revision, ${savedAt} from claim_draft where claim_id = ${claimId}
+    `.execute(queries)
   return rows[0] ?? null
 }
 
@@ -60,10 +63,9 @@ export async function upsertStartDraft(
 }
 
 export async function findStartDraft(queries: Queries, owner: string): Promise<DraftRow | null> {
-  const { rows } =
-    await sql<DraftRow>`select ${draftColumns} from start_draft where owner_subject = ${owner}`.execute(
-      queries,
-    )
+  const { rows } = await sql<DraftRow>`
+      select step, answers, null as names, revision, ${savedAt} from start_draft where owner_subject = ${owner}
+    `.execute(queries)
   return rows[0] ?? null
 }
 

@@ -19,7 +19,7 @@ export interface KeptDraft {
   readonly savedAt: string
 }
 
-/** What is typed in the wizard and not saved by Next yet (product.md §7, "A wizard loses nothing"). */
+/** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
 export interface DraftService {
   /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
   keepDraft(actor: Actor, claimId: string, draft: DraftBody): Promise<KeptDraft>
@@ -41,7 +41,8 @@ export function createDraftService({ db, clock, claims }: DraftServiceOptions): 
     const at = clock.now()
     const revision = await db.transaction(async (tx) => {
       refuseFrozen(await claims.getForUpdate(tx, actor, claimId, 'claim.edit'))
-      return upsertClaimDraft(tx, claimId, { ...body, answers }, new Date(at))
+      const names = Object.keys(body.answers)
+      return upsertClaimDraft(tx, claimId, { ...body, answers, names }, new Date(at))
     })
     if (revision === null) throw draftChanged(draftView(await findClaimDraft(db.kysely, claimId)))
     return { revision, savedAt: String(at) }
@@ -50,7 +51,7 @@ export function createDraftService({ db, clock, claims }: DraftServiceOptions): 
   async function keepStartDraft(actor: Actor, body: DraftBody): Promise<KeptDraft> {
     authorize(actor, 'claim.start')
     const at = clock.now()
-    const draft = { ...body, answers: draftText(body) }
+    const draft = { ...body, answers: draftText(body), names: Object.keys(body.answers) }
     const revision = await upsertStartDraft(db.kysely, actor.subject, draft, new Date(at))
     if (revision === null) throw draftChanged(draftView(await findStartDraft(db.kysely, actor.subject)))
     return { revision, savedAt: String(at) }

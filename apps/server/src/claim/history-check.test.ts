@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
-import { checkHistory } from './history-check.ts'
+import type { Storage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { emptyChain, nextLine } from './activity-chain.ts'
+import type { ChainHead } from './activity-chain.ts'
+import { listLines } from './activity.repository.ts'
+import { checkHistory, proofInWords } from './history-check.ts'
+import { keepHistoryHeads } from './history-keeping.ts'
+import { keptInWords, readKeptHistory } from './kept-history.ts'
 
 let world: ClaimWorld
 const ana = person('ana')
@@ -27,7 +37,7 @@ describe('the history', () => {
   it('is proven for every claim', async () => {
     await world.file(ana)
     await world.file(ana, aHome, 'claimant')
-    expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 8 + 3, broken: [] })
+    expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 8 + 3, broken: [], removed: [] })
   })
 
   it('cannot be changed, removed or emptied', async () => {
@@ -83,6 +93,199 @@ describe('the history', () => {
     const { code, said } = await verify()
     expect(code).toBe(1)
     expect(said).toContain(`${claim.claimNumber}, line 2: altered`)
+  })
+})
+
+describe('heads kept outside the database', () => {
+  const key = randomBytes(32)
+  let folder: string
+  let storage: Storage
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'makewhole-history-'))
+    const settings = { dataDir: folder, publicUrl: 'http://localhost' }
+    storage = openStorage(settings, world.db.kysely, world.clock).storage
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const keep = (signingKey = key) =>
+    keepHistoryHeads({ db: world.db, storage, signingKey, clock: world.clock })
+  const kept = (signingKey = key) => readKeptHistory(storage, world.db.kysely, signingKey)
+  const prove = async () => {
+    const { heads, problems } = await kept()
+    const { broken, removed } = await checkHistory(world.db.kysely, heads)
+    return { problems, broken: broken.map(({ line, reason }) => ({ line, reason })), removed }
+  }
+  const fine = { problems: [], broken: [], removed: [] }
+
+  /** Everything that can be done with all rights in the database: lines changed, and every hash and head made anew. */
+  async function rewrite(claimId: string, change: string): Promise<void> {
+    await tamper(change, [claimId])
+    const lines = await listLines(world.db.kysely, [claimId])
+    let head: ChainHead = emptyChain
+    for (const line of lines) {
+      const { hash, previousHash } = nextLine(head, claimId, line, line.actor, line.at)
+      await tamper('update activity set hash = $2, previous_hash = $3 where claim_id = $1 and line = $4', [
+        claimId,
+        hash,
+        previousHash,
+        line.line,
+      ])
+      head = { activityCount: line.line, activityHead: hash }
+    }
+    await query('update claim set activity_count = $2, activity_head = $3 where id = $1', [
+      claimId,
+      head.activityCount,
+      head.activityHead,
+    ])
+  }
+
+  it('are the changed ones, once a day, and hold while claims go on', async () => {
+    const first = await world.file(ana, aHome, 'claimant')
+    await keep()
+    await keep()
+    expect(await kept()).toMatchObject({ records: 1, problems: [] })
+    await world.file(ana)
+    await world.save(ana, 'attorney', aHome, first)
+    expect(await prove()).toEqual(fine)
+    world.setDay(1)
+    await keep()
+    world.setDay(2)
+    await keep()
+    expect(await kept()).toMatchObject({ records: 3, at: new Date(world.clock.now()).toISOString() })
+    expect(await prove()).toEqual(fine)
+    expect(await readFile(join(folder, 'documents/history/00/00000003'), 'utf8')).toMatch(/^\{"number":3,/)
+  })
+
+  it.each([
+    ['a line', `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`],
+    ['the last line away', 'delete from activity where claim_id = $1 and line = 3'],
+  ])('show a history that was rewritten with every hash: %s', async (_what, change) => {
+    const { id } = await world.file(ana, aHome, 'claimant')
+    await keep()
+    await rewrite(id, change)
+    expect((await checkHistory(world.db.kysely)).broken).toEqual([])
+    expect(await prove()).toEqual({ ...fine, broken: [{ line: 3, reason: 'rewritten' }] })
+  })
+
+  it('show it ever after, also once later records hold what was rewritten', async () => {
+    const claim = await world.file(ana, aHome, 'claimant')
+    await keep()
+    await rewrite(claim.id, `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`)
+    await world.save(ana, 'attorney', aHome, claim)
+    world.setDay(1)
+    await keep()
+    expect(await prove()).toEqual({ ...fine, broken: [{ line: 3, reason: 'rewritten' }] })
+  })
+
+  it('are never written over, whatever the database says of them', async () => {
+    const { id } = await world.file(ana, aHome, 'claimant')
+    await keep()
+    await rewrite(id, `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`)
+    await query('delete from history_record')
+    await query('delete from history_head')
+    await keep()
+    expect(await kept()).toMatchObject({ records: 2, problems: [] })
+    expect(await prove()).toEqual({ ...fine, broken: [{ line: 3, reason: 'rewritten' }] })
+  })
+
+  it('go on behind a record whose row a crash took', async () => {
+    const claim = await world.file(ana, aHome, 'start')
+    const crashing: Storage = {
+      ...storage,
+      put: async (...record) => {
+        await storage.put(...record)
+        throw new Error('killed')
+      },
+    }
+    await expect(
+      keepHistoryHeads({ db: world.db, storage: crashing, signingKey: key, clock: world.clock }),
+    ).rejects.toThrow('killed')
+    await world.save(ana, 'claimant', aHome, claim)
+    await keep()
+    expect(await kept()).toMatchObject({ records: 2, problems: [] })
+    expect(await prove()).toEqual(fine)
+  })
+
+  it('show a claim that was removed', async () => {
+    const { id } = await world.file(ana, aHome, 'start')
+    await keep()
+    await world.db.pool.query(
+      'set session_replication_role = replica; delete from activity; delete from claim; reset session_replication_role',
+    )
+    expect(await prove()).toEqual({ ...fine, removed: [id] })
+  })
+
+  it('show that a record was altered, forged, left out or emptied', async () => {
+    await world.file(ana, aHome, 'start')
+    await keep()
+    world.setDay(1)
+    await world.file(ana, aHome, 'start')
+    await keep()
+    const file = (number: number) => join(folder, `documents/history/00/0000000${number}`)
+    const [first, second] = [await readFile(file(1), 'utf8'), await readFile(file(2), 'utf8')]
+    const problemsAfter = async (change: () => Promise<void>) => {
+      await change()
+      const { problems } = await kept()
+      await writeFile(file(1), first)
+      await writeFile(file(2), second)
+      return problems
+    }
+    expect(await problemsAfter(() => writeFile(file(1), first.replace(/ \d+ /, ' 99 ')))).toContain(
+      'record 1 was altered',
+    )
+    expect(
+      await problemsAfter(() => writeFile(file(1), first.replace('"claims":1', '"claims":0'))),
+    ).toContain('record 1 is not signed with HISTORY_SIGNING_KEY')
+    expect(await problemsAfter(() => rm(file(2)))).toEqual(['of 2 records, those after 1 are missing'])
+    expect(await problemsAfter(() => writeFile(file(2), first))).toContain(
+      'record 2 does not follow the one before',
+    )
+    for (const noRecord of ['', '7\n', 'null\n', '{"number":2}\n'])
+      expect(await problemsAfter(() => writeFile(file(2), noRecord))).toContain('record 2 has no end')
+    expect((await kept(randomBytes(32))).problems).toHaveLength(2)
+  })
+
+  it('show that the database was made to say that a claim had not changed', async () => {
+    const claim = await world.file(ana, aHome, 'start')
+    await keep()
+    await world.save(ana, 'claimant', aHome, claim)
+    await query(
+      'update history_head set activity_count = (select activity_count from claim where id = claim_id)',
+    )
+    world.setDay(1)
+    await keep()
+    expect((await prove()).problems).toEqual(['record 2 leaves out claims that had changed'])
+  })
+
+  it('are written once by two servers at once, and again after a store that was away', async () => {
+    await world.file(ana, aHome, 'start')
+    const away: Storage = { ...storage, put: () => Promise.reject(new Error('away')) }
+    await expect(
+      keepHistoryHeads({ db: world.db, storage: away, signingKey: key, clock: world.clock }),
+    ).rejects.toThrow('away')
+    await Promise.all([keep(), keep()])
+    expect(await kept()).toMatchObject({ records: 1, problems: [] })
+    expect(await prove()).toEqual(fine)
+  })
+})
+
+describe('the proof in words', () => {
+  const whole = { claims: 3, lines: 12, broken: [], removed: [] }
+
+  it('names every broken history and every removed claim', () => {
+    const broken = [{ claimNumber: 'LH-1', line: 2, reason: 'altered' as const }]
+    expect(proofInWords({ ...whole, broken, removed: ['7f6e'] }).split('\n')).toEqual([
+      'The history of 1 of 3 claims is not as it was written:',
+      '  LH-1, line 2: altered',
+      'Claims that were removed: 1',
+      '  7f6e',
+    ])
+  })
+
+  it('says that records are gone also where none is left', () => {
+    const problems = ['of 2 records, those after 0 are missing']
+    expect(keptInWords({ heads: new Map(), records: 0, at: null, problems })).toContain(problems[0])
   })
 })
 

@@ -8,7 +8,8 @@ import type { HashedLine, StoredChain } from './activity.repository.ts'
 export interface BrokenHistory {
   readonly claimNumber: string
   readonly line: number
-  readonly reason: 'altered' | 'missing' | 'added'
+  /** rewritten: it holds in itself, and differs from what was kept outside the database. */
+  readonly reason: 'altered' | 'missing' | 'added' | 'rewritten'
 }
 
 export interface HistoryProof {
@@ -16,26 +17,40 @@ export interface HistoryProof {
   readonly lines: number
   /** The first broken line of each claim; empty when nothing was altered. */
   readonly broken: readonly BrokenHistory[]
+  /** Claims that were kept outside the database and are no more in it, by id. */
+  readonly removed: readonly string[]
 }
 
 const claimsAtOnce = 500
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
-/** Recomputes the hash chain of every claim's history, page by page, against the head on the claim's row. */
-export async function checkHistory(queries: Queries): Promise<HistoryProof> {
+/**
+ * Recomputes the hash chain of every claim's history, page by page, against the head on the claim's row and, where heads were kept
+ * outside the database, against every one of those: a later head is made of whatever the database said that day.
+ */
+export async function checkHistory(
+  queries: Queries,
+  kept: ReadonlyMap<string, readonly ChainHead[]> = new Map(),
+): Promise<HistoryProof> {
+  const unseen = new Set(kept.keys())
   const broken: BrokenHistory[] = []
   let claims = 0
   let lines = 0
   for (let after = beforeAllIds; ;) {
     const chains = await listChains(queries, after, claimsAtOnce)
     const last = chains.at(-1)
-    if (!last) return { claims, lines, broken }
+    if (!last) return { claims, lines, broken, removed: [...unseen] }
     const stored = await listLines(
       queries,
       chains.map(({ id }) => id),
     )
     const byClaim = Map.groupBy(stored, ({ claimId }) => claimId)
-    broken.push(...chains.flatMap((chain) => checkChain(chain, byClaim.get(chain.id) ?? []) ?? []))
+    for (const chain of chains) {
+      const own = byClaim.get(chain.id) ?? []
+      const wrong = checkChain(chain, own) ?? checkKept(chain, own, kept.get(chain.id) ?? [])
+      if (wrong) broken.push(wrong)
+      unseen.delete(chain.id)
+    }
     claims += chains.length
     lines += stored.length
     after = last.id
@@ -62,10 +77,29 @@ function checkChain(chain: StoredChain, lines: readonly HashedLine[]): BrokenHis
     : { claimNumber, line: head.activityCount, reason: 'altered' }
 }
 
-/** The proof in words, one line for each broken history. */
-export function proofInWords({ claims, lines, broken }: HistoryProof): string {
-  if (broken.length === 0)
+/** The line that was the last when a head was kept must still be there as it was. */
+function checkKept(
+  { claimNumber }: StoredChain,
+  lines: readonly HashedLine[],
+  kept: readonly ChainHead[],
+): BrokenHistory | null {
+  const broken = kept.find(
+    ({ activityCount, activityHead }) => activityCount > 0 && lines[activityCount - 1]?.hash !== activityHead,
+  )
+  return broken ? { claimNumber, line: broken.activityCount, reason: 'rewritten' } : null
+}
+
+/** The proof in words, one line for each broken history and each removed claim. */
+export function proofInWords({ claims, lines, broken, removed }: HistoryProof): string {
+  if (broken.length + removed.length === 0)
     return `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`
   const each = broken.map(({ claimNumber, line, reason }) => `  ${claimNumber}, line ${line}: ${reason}`)
-  return [`The history of ${broken.length} of ${claims} claims is not as it was written:`, ...each].join('\n')
+  return [
+    ...(broken.length > 0
+      ? [`The history of ${broken.length} of ${claims} claims is not as it was written:`, ...each]
+      : []),
+    ...(removed.length > 0
+      ? [`Claims that were removed: ${removed.length}`, ...removed.map((id) => `  ${id}`)]
+      : []),
+  ].join('\n')
 }

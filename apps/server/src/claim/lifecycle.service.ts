@@ -15,7 +15,6 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
-import type { CompletedState } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -29,11 +28,11 @@ import {
   lockClaimRow,
   nextClaimSequence,
   readPauses,
-  savePauses,
   saveNotes,
 } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
+import type { PartsBefore } from './claim-event.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
@@ -95,20 +94,20 @@ export interface LifecycleService {
    * the row and answers it as it is then. Raises NOT_FOUND.
    */
   note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim>
-  /** Every event the actor has a part in, and for those not allowed now, why not (product.md §3). */
+  /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
   allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
   /** Has `listener` told of every move, in the move's own transaction; what it throws undoes the move. */
   onMove(listener: MoveListener): void
   /**
    * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
-   * (product.md §3 `resume`). The caller has locked the claim's row; the answer is the row as it is now.
+   * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the row as it is now.
    */
   resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim>
 }
 
 /** What the claim's own service needs besides. */
 export interface ClaimLifecycle extends LifecycleService {
-  /** Begins a claim (product.md §3 `start`). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+  /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
   /** The next line of a claim's history, not written yet. */
   lineAfter(
@@ -148,7 +147,6 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       isNotCleared: !claim.isCleared,
       wasSubmitted: claim.submittedOn !== null,
       wasNeverPaid: claim.paymentIssuedOn === null,
-      isAssigned: claim.reviewerSubject !== null,
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,
       isWithinOfferDeadline: claim.offerDeadline !== null && clock.today() <= claim.offerDeadline,
@@ -199,7 +197,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       at: new Date(clock.now()),
     }
     await insertClaim(tx, claim, progress, turnNow(progress, fire.id))
-    const nothing = { status: null, workflow: [] }
+    const nothing = { status: null, pauses: [], workflow: [] }
     const { activityCount, activityHead } = await writeEvent(
       tx,
       { id, ...emptyChain },
@@ -214,7 +212,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   function writeEvent(
     tx: Transaction,
     claim: { readonly id: string } & ChainHead,
-    before: { readonly status: ClaimStatus | null; readonly workflow: readonly CompletedState[] },
+    before: { readonly status: ClaimStatus | null } & PartsBefore,
     after: { readonly progress: ClaimProgress; readonly turn: Turn | null },
     { event, actor, said = {} }: MadeBy,
   ): Promise<LockedClaim> {
@@ -233,6 +231,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       event,
       status: progress.status,
       moved: turn && { progress, turn },
+      pauses: progress.pauses === before.pauses ? [] : progress.pauses,
       workflow,
       completed: workflow.filter((state) => !before.workflow.includes(state)),
       line: nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now),
@@ -252,8 +251,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const kind = actor === 'system' ? actor : kindOf(actor)
     const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
     const turn = turnNow(after, claim.fireId, claim)
-    if (after.pauses !== before.pauses) await savePauses(tx, claim.id, after.pauses)
-    const was = { status: before.status, workflow }
+    const was = { status: before.status, pauses, workflow }
     const moved = await writeEvent(tx, claim, was, { progress: after, turn }, { event, actor, said })
     for (const listen of listeners)
       await listen(tx, { claim: moved, event, from: before.status, to: after.status, actor })

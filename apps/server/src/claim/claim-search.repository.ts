@@ -1,0 +1,54 @@
+import type { Queries } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/** One word of a search as claims have it; `instead`: words that claims have where none begins with what was typed. */
+export interface SearchTerm {
+  readonly term: string
+  readonly instead: readonly string[]
+}
+
+/**
+ * The words of what somebody typed, in the form in which the claims' words are kept. A word of four letters or more that no
+ * claim's word begins with is taken for a slip of one letter; a word of claims that they don't see is never named to them.
+ */
+export async function readSearch(
+  queries: Queries,
+  typed: string,
+  { seesAttorneys }: { readonly seesAttorneys: boolean },
+): Promise<readonly SearchTerm[]> {
+  const isSeen = seesAttorneys
+    ? sql`true`
+    : sql`exists (select from claim c where c.search_words @@ word::tsquery and not c.is_filed_by_attorney)`
+  const { rows } = await sql<SearchTerm>`
+    select term, case when term ~ '^[a-z]{4,}$' and not exists (
+        select from search_word where word >= term collate "C" and word < (term || '~') collate "C"
+      ) then array(select word from search_word where word in (select one_letter_off(term)) and ${isSeen} order by word) else '{}' end as instead
+    from (select left(word, 100) as term from string_to_table(search_text(${typed}), ' ') as word) x where term <> ''
+  `.execute(queries)
+  return rows
+}
+
+/**
+ * Claims that have every word, each at least from its beginning, but a number that words follow as it is: the house of
+ * `12 Ridge` is no 120. An APN may be typed with spaces, too.
+ */
+export function hasWords(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  const all = terms.map((term, at) => (isWholeNumber(terms, at) ? `'${term.term}'` : anyOf(term))).join(' & ')
+  const digits = terms.map(({ term }) => term)
+  const isApn = terms.length > 1 && digits.every(isNumber)
+  return terms.length === 0
+    ? sql`false`
+    : sql`c.search_words @@ ${isApn ? `(${all}) | '${digits.join('')}':*` : all}::tsquery`
+}
+
+function isWholeNumber(terms: readonly SearchTerm[], at: number): boolean {
+  const next = terms[at + 1]
+  return next !== undefined && isNumber(terms[at]?.term ?? '') && !isNumber(next.term)
+}
+
+const isNumber = (term: string) => /^\d+$/.test(term)
+
+function anyOf({ term, instead }: SearchTerm): string {
+  return `(${[`'${term}':*`, ...instead.map((word) => `'${word}'`)].join(' | ')})`
+}

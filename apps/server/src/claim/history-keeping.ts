@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Storage } from '../storage/storage.ts'
+import { listHeads, lockLastRecord, noteKept, saveRecord } from './history-kept.repository.ts'
+import type { LastRecord } from './history-kept.repository.ts'
+import { lineOfHead, recordKeyOf, rootOver, signRecord } from './history-record.ts'
+
+export interface HistoryKeepingOptions {
+  readonly db: Database
+  readonly storage: Storage
+  readonly signingKey: Buffer
+  readonly clock: Clock
+}
+
+const claimsAtOnce = 2000
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+/** Less than a day, so that a run that is a little early counts; more than the time between two starts of servers. */
+const pauseMilliseconds = 20 * 3_600_000
+const label = { fileName: 'history.txt', contentType: 'text/plain' }
+
+/**
+ * Writes the heads of histories that changed since the last record, and the root of all, signed, into the object store: whoever can
+ * rewrite the database cannot rewrite what `verify-history` compares it with. Does nothing within 20 hours of the last one.
+ */
+export async function keepHistoryHeads({
+  db,
+  storage,
+  signingKey,
+  clock,
+}: HistoryKeepingOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    const last = await lockLastRecord(tx)
+    const now = clock.now()
+    if (last && now - last.keptAt.getTime() < pauseMilliseconds) return
+    const { number, previous } = await nextPlace(storage, last)
+    const whole = createHash('sha256')
+    const begin = { number, at: new Date(now).toISOString(), previous }
+    const text = hashed(recordOf(tx, begin, signingKey), whole)
+    await storage.put(recordKeyOf(number), Readable.from(text), { label, maxBytes: Number.MAX_SAFE_INTEGER })
+    await saveRecord(tx, { number, sha256: whole.digest('hex'), keptAt: new Date(now) })
+  })
+}
+
+/**
+ * Behind every record that the store has, whatever the database says: one that a crash left without its row, or whose row somebody
+ * took away, is never written over.
+ */
+async function nextPlace(
+  storage: Storage,
+  last: LastRecord | null,
+): Promise<{ readonly number: number; readonly previous: string }> {
+  let number = (last?.number ?? 0) + 1
+  let previous = last?.sha256 ?? ''
+  for (;;) {
+    const found = await storage.open(recordKeyOf(number))
+    if (!found) return { number, previous }
+    previous = await sha256Of(found.stream)
+    number += 1
+  }
+}
+
+async function sha256Of(stream: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of stream) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+async function* recordOf(
+  tx: Transaction,
+  begin: { readonly number: number; readonly at: string; readonly previous: string },
+  signingKey: Buffer,
+): AsyncGenerator<string> {
+  const root = rootOver()
+  const lines = createHash('sha256')
+  for (let after = beforeAllIds; ;) {
+    const heads = await listHeads(tx, after, claimsAtOnce)
+    for (const head of heads) root.add(head)
+    const changed = heads.filter(({ isChanged }) => isChanged)
+    await noteKept(tx, changed)
+    const text = changed.map(lineOfHead).join('')
+    lines.update(text)
+    if (text !== '') yield text
+    const last = heads.at(-1)
+    if (!last) break
+    after = last.claimId
+  }
+  const end = signRecord({ ...begin, ...root.end(), lines: lines.digest('hex') }, signingKey)
+  yield `${JSON.stringify(end)}\n`
+}
+
+async function* hashed(parts: AsyncIterable<string>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    hash.update(part)
+    yield Buffer.from(part)
+  }
+}
+
+/** Once a day, at night in America; none where heads are not signed. */
+export function historyJobs(
+  options: Omit<HistoryKeepingOptions, 'signingKey'> & { readonly signingKey: Buffer | null },
+): Jobs {
+  const { signingKey } = options
+  if (signingKey === null) return { tasks: {}, schedule: {} }
+  return {
+    tasks: { 'keep-history-heads': () => keepHistoryHeads({ ...options, signingKey }) },
+    schedule: { 'keep-history-heads': '17 9 * * *' },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { KeptHead } from './history-record.ts'
+
+export interface LastRecord {
+  readonly number: number
+  readonly sha256: string
+  readonly keptAt: Date
+}
+
+/** Any number, as long as no other program that shares the database locks the same. */
+const lockNumber = 4_300_184_004
+
+/** The record written last, with no other server writing one until the transaction ends. */
+export async function lockLastRecord(tx: Transaction): Promise<LastRecord | null> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+  return findLastRecord(tx)
+}
+
+export async function findLastRecord(queries: Queries): Promise<LastRecord | null> {
+  const { rows } = await sql<LastRecord>`
+    select number, sha256, kept_at as "keptAt" from history_record order by number desc limit 1
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+export async function saveRecord(tx: Transaction, { number, sha256, keptAt }: LastRecord): Promise<void> {
+  await sql`insert into history_record (number, sha256, kept_at) values (${number}, ${sha256}, ${keptAt})`.execute(
+    tx,
+  )
+}
+
+export type HeadOfClaim = KeptHead & { readonly isChanged: boolean }
+
+/** Heads of claims after `afterId` in the order of their ids, and whether they changed since they were kept. */
+export async function listHeads(
+  tx: Transaction,
+  afterId: string,
+  limit: number,
+): Promise<readonly HeadOfClaim[]> {
+  const { rows } = await sql<HeadOfClaim>`
+    select c.id as "claimId", c.activity_count as "activityCount", c.activity_head as "activityHead",
+      k.activity_count is distinct from c.activity_count as "isChanged"
+    from claim c left join history_head k on k.claim_id = c.id
+    where c.id > ${afterId} order by c.id limit ${limit}
+  `.execute(tx)
+  return rows
+}
+
+export async function noteKept(tx: Transaction, heads: readonly KeptHead[]): Promise<void> {
+  if (heads.length === 0) return
+  const ids = heads.map(({ claimId }) => claimId)
+  const counts = heads.map(({ activityCount }) => activityCount)
+  await sql`
+    insert into history_head (claim_id, activity_count) select * from unnest(${ids}::uuid[], ${counts}::int[])
+    on conflict (claim_id) do update set activity_count = excluded.activity_count
+  `.execute(tx)
+}
