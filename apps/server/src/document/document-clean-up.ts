@@ -17,7 +17,7 @@ export interface CleanUpParts {
   readonly clock: Clock
 }
 
-/** What was never registered is removed after a day (product.md §6). */
+/** What was never registered is removed after a day (docs/rules/documents.md "Clean-up"). */
 const uploadsKept = 24 * 60 * 60 * 1000
 const batch = 100
 

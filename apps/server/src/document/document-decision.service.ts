@@ -1,8 +1,9 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
-import { findDocument, findDocuments, saveDecision } from './document.repository.ts'
-import type { DocumentRow } from './document.repository.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { findDocument, findDocuments, listDocuments, saveDecision } from './document.repository.ts'
+import type { ClaimDocuments, DocumentRow } from './document.repository.ts'
 import type { DocumentServiceOptions } from './document.service.ts'
 
 export interface DocumentDecision {
@@ -17,36 +18,56 @@ const decisions = {
   [documentStatuses.received]: 'Document Reopened',
 } as const
 
-/** What reviewers decide about proofs (product.md §7, attorney-and-reviewer-portals.md §7 "UpdateDocumentsStatus"). */
+/** What reviewers decide about proofs (docs/rules/documents.md "Deciding about documents"). */
 export function createDocumentDecisions({
   db,
   claims,
   requireActive,
 }: Pick<DocumentServiceOptions, 'db' | 'claims' | 'requireActive'>) {
+  /** Decides within an act on a claim that `actor` has locked already. */
+  async function decideWithin(
+    tx: Transaction,
+    claimId: string,
+    actor: Actor,
+    decision: DocumentDecision,
+  ): Promise<readonly DocumentRow[]> {
+    const { statusId, reason, type } = checked(decision)
+    const ids = [...new Set(decision.documentIds)]
+    const found = await findDocuments(tx, ids)
+    const documents = found.filter((document) => maySee(actor.role, document.documentClass))
+    if (documents.length < ids.length) throw new AppError('NOT_FOUND')
+    for (const document of documents) refuseUndecidable(document, claimId)
+    await saveDecision(tx, ids, statusId, reason)
+    for (const { id, documentName, documentTypeId } of documents) {
+      const facts = { documentId: id, documentName, documentTypeId, statusId, reason }
+      await claims.addActivity(tx, claimId, actor, { type, facts })
+    }
+    return documents
+  }
+
   return {
+    decideWithin,
+
+    /** A claim's documents with what it asks for, for somebody who was let in already. Raises NOT_FOUND. */
+    async documentsOf(queries: Queries, claimId: string): Promise<ClaimDocuments> {
+      const found = await listDocuments(queries, claimId)
+      if (!found) throw new AppError('NOT_FOUND')
+      return found
+    },
+
     /**
      * Accepts or refuses documents of one claim, or takes that back; a refusal says why, for the claimant to read. All of
-     * them or none. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS for another status, several claims or no reason,
-     * DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+     * them or none. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS for another status or several claims,
+     * REFUSAL_REASON_MISSING, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
      */
     async decide(actor: Actor, decision: DocumentDecision): Promise<readonly DocumentRow[]> {
-      const { statusId, reason, type } = checked(decision)
-      const ids = [...new Set(decision.documentIds)]
+      checked(decision)
       return db.transaction(async (tx) => {
-        const first = await findDocument(tx, ids[0] ?? '')
+        const first = await findDocument(tx, decision.documentIds[0] ?? '')
         if (!first) throw new AppError('NOT_FOUND')
         await claims.getForUpdate(tx, actor, first.claimId, 'document.decide')
         await requireActive(tx, actor)
-        const found = await findDocuments(tx, ids)
-        const documents = found.filter((document) => maySee(actor.role, document.documentClass))
-        if (documents.length < ids.length) throw new AppError('NOT_FOUND')
-        for (const document of documents) refuseUndecidable(document, first.claimId)
-        await saveDecision(tx, ids, statusId, reason)
-        for (const { id, documentName, documentTypeId } of documents) {
-          const facts = { documentId: id, documentName, documentTypeId, statusId, reason }
-          await claims.addActivity(tx, first.claimId, actor, { type, facts })
-        }
-        return documents
+        return decideWithin(tx, first.claimId, actor, decision)
       })
     },
   }
@@ -57,7 +78,7 @@ function checked({ statusId, reason }: DocumentDecision) {
     (typeof decisions)[keyof typeof decisions] | undefined
   if (!type) throw new AppError('INVALID_ANSWERS', { field: 'statusId' })
   const why = statusId === documentStatuses.refused ? (reason?.trim() ?? '') : null
-  if (why === '') throw new AppError('INVALID_ANSWERS', { field: 'reason' })
+  if (why === '') throw new AppError('REFUSAL_REASON_MISSING')
   return { statusId, reason: why, type }
 }
 

@@ -4,6 +4,7 @@ import type { ClaimsOfDocuments, DocumentServiceOptions } from './document.servi
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Sealing } from '../sealed-text.ts'
 import { signerOver } from '../storage/open-storage.ts'
 import type { OpenStorage } from '../storage/open-storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
@@ -23,7 +24,10 @@ export interface OtherFiles {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
-export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arrived' | 'requireActive'> {
+export interface DocumentFeatureParts extends Pick<
+  DocumentServiceOptions,
+  'arrived' | 'requireActive' | 'fileSettlement'
+> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]
@@ -32,6 +36,7 @@ export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arri
   readonly clock: Clock
   readonly claims: ClaimsOfDocuments
   readonly publicUrl: string
+  readonly sealing: Sealing
 }
 
 /** Everything that documents add to the server: routes of the contract, the storage's own door, and jobs. */
@@ -44,6 +49,7 @@ export function documentFeature({
   clock,
   claims,
   publicUrl,
+  sealing,
   ...callbacks
 }: DocumentFeatureParts) {
   const { storage, signer } = store
@@ -73,7 +79,7 @@ export function documentFeature({
     })
   const zips = createDocumentZipService({
     ...{ db, storage, clock, claims, publicUrl },
-    signer: signerOver(db.kysely, clock),
+    signer: signerOver(db.kysely, clock, sealing),
   })
   const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
     zipRoutes(zips),
@@ -82,7 +88,7 @@ export function documentFeature({
   const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
   return {
     handlers: documentHandlers(documents, zips),
-    operationHandlers: documentOperationHandlers(documents, program),
+    operationHandlers: documentOperationHandlers(documents, program, clock.today),
     extensions,
     jobs,
   }

@@ -2,7 +2,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Scan } from './clamd.ts'
+import type { Scan, ScanResult } from './clamd.ts'
 import { saveScan, takeWaiting } from './document.repository.ts'
 import type { WaitingDocument } from './document.repository.ts'
 
@@ -34,23 +34,28 @@ export async function scanWaiting(parts: ScanParts): Promise<void> {
       atOnce,
     )
     if (waiting.length === 0) return
+    // The scanner reads several at once; what it found is kept one after the other, also within one transaction.
     const results = await Promise.allSettled(waiting.map((document) => scanOne(parts, document)))
+    for (const [index, { id }] of waiting.entries()) {
+      const result = results[index]
+      if (result?.status === 'fulfilled') await keep(parts, id, result.value)
+    }
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
   }
 }
 
 async function scanOne(
-  { db, storage, scan, announce }: ScanParts,
+  { storage, scan }: ScanParts,
   { id, storageKey, originalKey }: WaitingDocument,
-): Promise<void> {
-  if (!scan) {
-    await saveScan(db.kysely, id, 'none', null)
-    return announce(id)
-  }
+): Promise<ScanResult | 'none'> {
+  if (!scan) return 'none'
   const found = await storage.open(originalKey ?? storageKey)
   if (!found) throw new Error(`the bytes of document ${id} are not in the storage`)
-  const result = await scan(found.stream)
+  return scan(found.stream)
+}
+
+async function keep({ db, announce }: ScanParts, id: string, result: ScanResult | 'none'): Promise<void> {
   await saveScan(db.kysely, id, result, result === 'blocked' ? documentStatuses.blocked : null)
-  if (result === 'clean') await announce(id)
+  if (result !== 'blocked') await announce(id)
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, fileClaim } from '../../../../dev/seed/file-claim.ts'
@@ -16,6 +18,7 @@ import { createClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { createReviewService } from '../review/review.service.ts'
 import type { ReviewService } from '../review/review.service.ts'
+import { createSealing } from '../sealed-text.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { documentFeature } from './document-feature.ts'
 import { pdf, png } from './fixtures/made-files.ts'
@@ -49,6 +52,7 @@ beforeAll(async () => {
       const feature = documentFeature({
         ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },
         store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
+        sealing: createSealing([]),
         arrived: reviews.resumeWhenWantedArrived,
         requireActive: accounts.requireActive,
       })
@@ -85,8 +89,7 @@ describe('a decision about proofs', () => {
       ...{ actor, locale: 'en', requestId: '' },
       args: { documentIds: [...documentIds], statusId, reason },
     })
-  const shown = async () =>
-    (await list(rosa)).documents.map(({ status, refusalReason }) => [status.id, refusalReason])
+  const shown = async () => (await list(rosa)).map(({ status, refusalReason }) => [status.id, refusalReason])
 
   it('is made about several at once, and read by the household', async () => {
     const deed = await send(rosa, 'deed.pdf')
@@ -115,8 +118,16 @@ describe('a decision about proofs', () => {
 
   it('refuses nothing without a reason, and sets no other status', async () => {
     const deed = await send(rosa, 'deed.pdf')
+    const bill = await send(rosa, 'bill.pdf')
     const invalid = { code: 'INVALID_ANSWERS' }
-    await expect(decide([deed], documentStatuses.refused, '  ')).rejects.toMatchObject(invalid)
+    for (const reason of ['  ', null])
+      await expect(decide([deed, bill], documentStatuses.refused, reason)).rejects.toMatchObject({
+        code: 'REFUSAL_REASON_MISSING',
+      })
+    expect(await shown()).toEqual([
+      [documentStatuses.received, null],
+      [documentStatuses.received, null],
+    ])
     await expect(decide([deed], documentStatuses.blocked)).rejects.toMatchObject(invalid)
     await expect(decide([deed], 7)).rejects.toMatchObject(invalid)
   })
@@ -192,6 +203,38 @@ describe('the bytes of a document within an answer', () => {
   })
 })
 
+describe('who may send what', () => {
+  const refused = { code: 'INVALID_ANSWERS' }
+
+  it('invoices for soot and ash are attorneys’, papers of a rebuild belong to one that is under way', async () => {
+    const rebuild = 120950011
+    await expect(send(reviewer, 'ash.pdf', invoices)).rejects.toMatchObject(refused)
+    await expect(send(reviewer, 'permit.pdf', rebuild)).rejects.toMatchObject(refused)
+    const rebuilding = statusIds.rebuildSubmitted
+    await sql`update claim set status_id = ${rebuilding} where id = ${claimId}`.execute(server.db.kysely)
+    await send(rosa, 'permit.pdf', rebuild)
+    expect((await list(rosa)).map(({ documentationType }) => documentationType.id)).toEqual([rebuild])
+  })
+
+  it('a viewer gets no place to send to, whatever tabs they were given', async () => {
+    const withTabs = anActor({ role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    const key = clientOf(withTabs).call('getUploadKey', { params: { claimId } })
+    await expect(key).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('staff whose rights were withdrawn get no place to send to either', async () => {
+    const gone = anActor({ role: 'REVIEWER' })
+    await createAccountService({ db: server.db, clock }).rememberAccount(gone, 'en')
+    await sql`update account set is_active = false where subject = ${gone.subject}`.execute(server.db.kysely)
+    const key = clientOf(gone).call('getUploadKey', { params: { claimId } })
+    await expect(key).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
+    const { rows } = await sql`select from document_upload where uploaded_by = ${gone.subject}`.execute(
+      server.db.kysely,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
 describe('lookups', () => {
   const call = (actor: Actor) => ({ actor, locale: 'en' as const, requestId: '' })
 
@@ -202,6 +245,24 @@ describe('lookups', () => {
     const mine = await idsFor(rosa)
     expect(mine).toContain(ownership)
     for (const hidden of [internal, agreement, invoices]) expect(mine).not.toContain(hidden)
+  })
+
+  it('are told in words, in both languages', async () => {
+    const lists = await operations.lookupTypes({ ...call(rosa), args: {}, locale: 'es' })
+    expect(lists.find(({ id }) => id === 'claimStatus')?.displayName).toBe('Estados del reclamo')
+    const fires = await operations.incidents({ ...call(rosa), args: {} })
+    expect(fires.map(({ description }) => description)).toEqual([
+      'The program of this fire closed on October 26, 2024.',
+      'Claims can be filed.',
+    ])
+  })
+
+  it('say which files a class takes', async () => {
+    const types = await operations.documentTypes({ ...call(reviewer), args: {} })
+    const taken = (id: number) => types.find((type) => type.id === String(id))?.extensions
+    expect(taken(internal)).toContain('msg')
+    expect(taken(photos)).not.toContain('msg')
+    expect(taken(agreement)).toEqual(['pdf'])
   })
 
   it('name a document as the specification does, beside our own words', async () => {
@@ -226,27 +287,81 @@ describe('lookups', () => {
   })
 })
 
+describe('a claim', () => {
+  const read = (actor: Actor) => clientOf(actor).call('getClaim', { params: { id: claimId } })
+
+  it('tells of its files: what they prove, where they were sent, and which show the size of a structure', async () => {
+    const footage = documentTypeIds.squareFootage
+    const [structure] = (await read(rosa)).damagedStructures
+    const all = await send(rosa, 'tax-bill.pdf', footage)
+    const own = await send(
+      rosa,
+      'plans.pdf',
+      footage,
+      pdf,
+      `structures[${structure?.id}].proofOfSquareFootage`,
+    )
+    const other = await send(
+      rosa,
+      'barn.pdf',
+      footage,
+      pdf,
+      `structures[${randomUUID()}].proofOfSquareFootage`,
+    )
+    const deed = await send(rosa, 'deed.pdf')
+    const claim = await read(rosa)
+    expect(claim.documents.map(({ id }) => id)).toEqual([all, own, other, deed])
+    expect(claim.documents[1]).toEqual({
+      id: own,
+      documentName: 'plans.pdf',
+      documentationType: {
+        ...{ id: footage, name: 'Proof of Square Footage' },
+        acceptableDocuments: expect.arrayContaining([{ id: 120950000, name: 'Assessor report' }]) as unknown,
+      },
+      documentClass: 'property-details',
+      createdOn: expect.stringMatching(/^\d+$/),
+      formFieldPath: `structures[${structure?.id}].proofOfSquareFootage`,
+    })
+    expect(claim.damagedStructures[0]?.proofOfSquareFootage.map(({ id }) => id)).toEqual([all, own])
+  })
+
+  it('says nothing of files that are not for the person who reads it, or were deleted', async () => {
+    const note = await send(reviewer, 'note.pdf', internal)
+    const deed = await send(rosa, 'deed.pdf')
+    expect((await read(reviewer)).documents.map(({ id }) => id)).toEqual([note, deed])
+    await clientOf(rosa).call('deleteDocument', { params: { documentId: deed } })
+    expect((await read(rosa)).documents).toEqual([])
+  })
+})
+
 describe('what is not for everybody', () => {
   it.each([
-    ['internal notes', internal],
-    ["an agreement's file", agreement],
-    ["an attorney's invoices", invoices],
-  ])('%s do not exist for a claimant: list, proofs, download, zip, deletion', async (_, type) => {
-    const secret = await send(reviewer, 'secret.pdf', type)
-    expect((await list(reviewer)).documents.map(({ id }) => id)).toEqual([secret])
-    const mine = await list(rosa)
-    expect(mine.documents).toEqual([])
-    expect(mine.proofs.flatMap(({ documentIds }) => documentIds)).toEqual([])
-    const client = clientOf(rosa)
-    const missing = { code: 'NOT_FOUND' }
-    await expect(client.call('getDownloadKey', { params: { documentId: secret } })).rejects.toMatchObject(
-      missing,
-    )
-    await expect(client.call('deleteDocument', { params: { documentId: secret } })).rejects.toMatchObject(
-      missing,
-    )
-    await expect(zip(rosa, [secret])).rejects.toMatchObject(missing)
-  })
+    ['internal notes', internal, 'internal'],
+    ["an agreement's file", agreement, 'settlement'],
+    ["an attorney's invoices", invoices, 'attorney'],
+  ])(
+    '%s do not exist for a claimant: list, proofs, download, zip, deletion',
+    async (_, type, documentClass) => {
+      const secret = await send(reviewer, 'secret.pdf', internal)
+      await sql`
+      update document set document_type_id = ${type}, document_class = ${documentClass} where id = ${secret}
+    `.execute(server.db.kysely)
+      expect((await list(reviewer)).map(({ id }) => id)).toEqual([secret])
+      const mine = await documentation(rosa)
+      expect(await list(rosa)).toEqual([])
+      expect(mine.documents).toEqual([])
+      expect(mine.proofs.flatMap(({ documentIds }) => documentIds)).toEqual([])
+      const client = clientOf(rosa)
+      const missing = { code: 'NOT_FOUND' }
+      await expect(client.call('getDownloadKey', { params: { documentId: secret } })).rejects.toMatchObject(
+        missing,
+      )
+      await expect(client.call('deleteDocument', { params: { documentId: secret } })).rejects.toMatchObject(
+        missing,
+      )
+      await expect(zip(rosa, [secret])).rejects.toMatchObject(missing)
+    },
+  )
 
   it('a mail file is taken for internal use alone, and a reviewer deletes what is internal until the agreement is sent', async () => {
     await expect(send(reviewer, 'mail.msg', photos)).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_ALLOWED' })
@@ -261,7 +376,7 @@ describe('what is not for everybody', () => {
     await expect(remove(note)).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
     await sql`update claim set settlement_sent_on = null where id = ${claimId}`.execute(server.db.kysely)
     await remove(note)
-    expect((await list(reviewer)).documents.map(({ id }) => id)).toEqual([proof])
+    expect((await list(reviewer)).map(({ id }) => id)).toEqual([proof])
   })
 })
 
@@ -276,7 +391,7 @@ describe('what a reviewer asks for', () => {
       message: 'A deed that can be read, please',
     })
     const wanted = async () =>
-      (await list(rosa)).proofs.find(({ documentType }) => documentType.id === ownership)
+      (await documentation(rosa)).proofs.find(({ documentType }) => documentType.id === ownership)
     expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent', isAsked: true })
     now += 1000
     await send(rosa, 'photo.png', photos, png)
@@ -362,6 +477,7 @@ function clientOf(actor: Actor): ApiClient {
 }
 
 const list = (actor: Actor) => clientOf(actor).call('listDocuments', { params: { claimId } })
+const documentation = (actor: Actor) => clientOf(actor).call('getDocumentation', { params: { claimId } })
 const zip = (actor: Actor, documentIds: string[]) =>
   clientOf(actor).call('zipDocuments', { params: { claimId }, body: { documentIds } })
 
@@ -371,6 +487,7 @@ async function send(
   documentName: string,
   documentTypeId: number = ownership,
   bytes = pdf,
+  formFieldPath: string | null = null,
 ): Promise<string> {
   const client = clientOf(actor)
   const { sasUri, documentId } = await client.call('getUploadKey', { params: { claimId } })
@@ -379,7 +496,7 @@ async function send(
   now += 1
   const type = program.documents.types.find(({ id }) => id === documentTypeId)
   const acceptableDocumentTypeId = type?.acceptableDocuments[0]?.id ?? null
-  const body = { documentId, claimId, documentName, documentTypeId, acceptableDocumentTypeId }
+  const body = { documentId, claimId, documentName, documentTypeId, acceptableDocumentTypeId, formFieldPath }
   return (await client.call('registerDocument', { params: { claimId }, body })).id
 }
 

@@ -27,7 +27,7 @@ export type DocumentZipService = ReturnType<typeof createDocumentZipService>
 
 const zipSeconds = 5 * 60
 
-/** Several documents of one claim at once (attorney-and-reviewer-portals.md §2 "multi-download"). */
+/** Several documents of one claim at once (docs/rules/documents.md "Several files at once"). */
 export function createDocumentZipService(options: ZipServiceOptions) {
   const { db, storage, clock, claims, signer, publicUrl } = options
   const signed = (id: string, expires: number) => ({ method: 'GET' as const, key: `zips/${id}`, expires })

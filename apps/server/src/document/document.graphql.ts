@@ -1,20 +1,27 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { fireWords } from '@makewhole/domain/claim/fire.ts'
+import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { Option } from '@makewhole/domain/shared/text.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { DocumentService } from './document.service.ts'
 
 /** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
-export function documentOperationHandlers(documents: DocumentService, program: Program) {
+export function documentOperationHandlers(
+  documents: DocumentService,
+  program: Program,
+  today: () => LocalDate,
+) {
   const form = Buffer.from(JSON.stringify(program.forms.claimant)).toString('base64')
   return {
     updateDocumentsStatus: async ({ actor, args }) =>
       (await documents.decide(actor, args)).map(({ documentName }) => ({ displayName: documentName })),
     documentsByClaimId: async ({ actor, args, locale }) =>
-      (await documents.list(actor, args.claimId, everything, locale)).documents.map(ofClaim),
+      (await documents.list(actor, args.claimId, everything, locale)).map(ofClaim),
     documentByteArray: ({ actor, args }) => documents.readBytes(actor, args.documentId),
     documentTypes: async ({ actor, locale }) =>
       program.documents.types
@@ -23,17 +30,19 @@ export function documentOperationHandlers(documents: DocumentService, program: P
           ...lookup(type, locale),
           createdOn: null,
           documentSubTypes: type.acceptableDocuments.map((option) => lookup(option, locale)),
+          documentClass: type.documentClass,
+          extensions: [...extensionsFor(program.documents, type.documentClass)],
         })),
     lookupTypes: async ({ locale }) =>
       Object.entries(program.options).map(([name, options]) => ({
         id: name,
-        displayName: name,
+        displayName: optionListWords(name)[locale],
         lookups: options.map((option) => lookup(option, locale)),
       })),
     incidents: async ({ locale }) =>
       program.fires.map((fire) => ({
         ...lookup(fire, locale),
-        description: fire.closedOn,
+        description: fireWords(fire, today())[locale],
         additionalInformation: [],
         type: null,
       })),
@@ -55,7 +64,7 @@ export function documentOperationHandlers(documents: DocumentService, program: P
 /** A form is part of the program, which was published with it. */
 const alwaysPublished = { published: true, publishedBy: null, publishedOn: null }
 
-/** A document in the words of the specification's model (attorney-and-reviewer-portals.md §3 "Documents"). */
+/** A document in the words of the specification's model (docs/rules/api.md "A document"). */
 function ofClaim(document: DocumentView) {
   const { documentationType: type, acceptableDocument: subType } = document
   return {

@@ -14,6 +14,7 @@ export interface DocumentRow {
   readonly documentTypeId: number
   readonly acceptableDocumentId: number | null
   readonly documentClass: string
+  readonly formFieldPath: string | null
   readonly contentType: string
   readonly size: number
   readonly storageKey: string
@@ -29,7 +30,7 @@ export interface DocumentRow {
 const columnNames = `
   d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
   d.document_type_id as "documentTypeId", d.acceptable_document_id as "acceptableDocumentId",
-  d.document_class as "documentClass", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
+  d.document_class as "documentClass", d.form_field_path as "formFieldPath", d.content_type as "contentType", d.size, d.storage_key as "storageKey",
   d.original_key as "originalKey", d.status_id as "statusId", d.refusal_reason as "refusalReason", d.scan,
   d.uploaded_by as "uploadedBy", d.created_at as "createdAt", d.deleted_at as "deletedAt"`
 const columns = sql.raw(columnNames)
@@ -129,6 +130,34 @@ export async function insertUpload(queries: Queries, upload: NewUpload): Promise
   `.execute(queries)
 }
 
+/** What a claim and an account have taken up. */
+export interface Room {
+  /** Places for files that no document came of yet. */
+  readonly openOfClaim: number
+  readonly openOfAccount: number
+  /** Documents of the claim that were not deleted. */
+  readonly documentsOfClaim: number
+  /** Bytes of the claim's documents, and of those that the account sent since a day. */
+  readonly bytesOfClaim: number
+  readonly bytesOfAccount: number
+}
+
+export async function readRoom(
+  queries: Queries,
+  { claimId, uploadedBy, since }: Pick<NewUpload, 'claimId' | 'uploadedBy'> & { readonly since: Date },
+): Promise<Room> {
+  const { rows } = await sql<Room>`
+    select
+      (select count(*) from document_upload where claim_id = ${claimId} and not is_registered) as "openOfClaim",
+      (select count(*) from document_upload where uploaded_by = ${uploadedBy} and not is_registered) as "openOfAccount",
+      (select count(*) from document where claim_id = ${claimId} and deleted_at is null) as "documentsOfClaim",
+      (select coalesce(sum(size), 0) from document where claim_id = ${claimId} and not are_bytes_removed) as "bytesOfClaim",
+      (select coalesce(sum(size), 0) from document where uploaded_by = ${uploadedBy} and created_at > ${since})
+        as "bytesOfAccount"
+  `.execute(queries)
+  return rows[0] as Room
+}
+
 export interface UploadRow {
   readonly claimId: string
   readonly uploadedBy: string
@@ -178,7 +207,6 @@ export async function isUploadOpen(queries: Queries, id: string): Promise<boolea
 
 export interface NewDocument extends Omit<DocumentRow, 'refusalReason' | 'deletedAt'> {
   readonly sha256: Buffer
-  readonly formFieldPath: string | null
 }
 
 /** Registers an upload that was taken until `until`: its document, and its place as used. False when it is no longer ours. */

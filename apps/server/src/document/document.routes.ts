@@ -2,7 +2,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import type { DocumentService } from './document.service.ts'
 import type { DocumentZipService } from './document-zip.service.ts'
 
-/** REST v1, documents (claimant-portal.md §7). */
+/** REST v1, documents (docs/rules/api.md "REST calls"). */
 export const documentHandlers = (documents: DocumentService, zips: Pick<DocumentZipService, 'giveZipKey'>) =>
   ({
     listDocuments: ({ actor, params, query, locale }) => {
@@ -14,6 +14,8 @@ export const documentHandlers = (documents: DocumentService, zips: Pick<Document
       }
       return documents.list(actor, params.claimId, filter, locale)
     },
+    getDocumentation: ({ actor, params, locale }) =>
+      documents.getDocumentation(actor, params.claimId, locale),
     getUploadKey: async ({ actor, params }) => {
       const { documentId, address, expiresAt } = await documents.giveUploadKey(actor, params.claimId)
       return { sasUri: address, documentId, expiresOn: String(expiresAt) }

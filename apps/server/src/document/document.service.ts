@@ -1,47 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { can } from '@makewhole/domain/access/policy.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
-import {
-  checkDeletion,
-  deletionRefusal,
-  documentStatuses,
-  isUsable,
-  mayFile,
-  maySee,
-  wantedProofs,
-} from '@makewhole/domain/document/proofs.ts'
-import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
-import type { DocumentType, Program } from '@makewhole/domain/program/program.ts'
-import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
+import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { uploadKeyOf } from '../storage/storage.ts'
 import type { ObjectLabel, Storage } from '../storage/storage.ts'
-import type { Scan, ScanResult } from './clamd.ts'
+import type { Scan } from './clamd.ts'
 import { createDocumentDecisions } from './document-decision.service.ts'
-import { takeFile } from './document-intake.ts'
-import type { TakenFile } from './document-intake.ts'
+import { createDocumentRegistration } from './document-registration.service.ts'
+import { createDocumentViews, deletionOf, factsOf, subjectOf } from './document-view.ts'
 import {
   findDocument,
   findDocumentByKey,
-  findUpload,
-  insertDocument,
-  insertUpload,
   isUploadOpen,
   listDocuments,
   markDeleted,
-  releaseUpload,
-  takeUpload,
 } from './document.repository.ts'
-import type { DocumentRow, NewDocument } from './document.repository.ts'
+import type { DocumentRow } from './document.repository.ts'
 import type { DecodePicture } from './picture-decoder.ts'
 import { createWorkLane } from './work-lane.ts'
 
@@ -50,9 +31,9 @@ export type ClaimsOfDocuments = Pick<
   ClaimService,
   'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
 >
-type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
+export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
-type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
+export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
 
 export interface DocumentServiceOptions {
   readonly db: Database
@@ -65,8 +46,21 @@ export interface DocumentServiceOptions {
   readonly decodePicture: DecodePicture
   /** A document became usable; the claim's row is locked. */
   readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
+  /** A settlement's PDF is no proof: it becomes a settlement document of its claim, from the same upload. */
+  readonly fileSettlement?: (
+    actor: Actor,
+    body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
+  ) => Promise<FiledSettlement>
   /** Refuses staff whose rights were withdrawn. */
-  readonly requireActive: (tx: Transaction, actor: Actor) => Promise<void>
+  readonly requireActive: (queries: Queries, actor: Actor) => Promise<void>
+}
+
+/** A settlement document as it was recorded. */
+export interface FiledSettlement {
+  readonly documentName: string
+  readonly size: number
+  /** Epoch milliseconds as a text. */
+  readonly createdOn: string
 }
 
 export interface DocumentFilter {
@@ -74,16 +68,6 @@ export interface DocumentFilter {
   readonly documentTypeIds: readonly number[]
   readonly documentClass: string | null
   readonly statusId: number | null
-}
-
-/** One registration on its way. */
-interface Intake {
-  readonly actor: Actor
-  readonly claimId: string
-  readonly body: RegisterDocumentBody
-  readonly type: DocumentType
-  /** Until when the upload is ours. */
-  readonly until: Date
 }
 
 export interface DocumentAddress {
@@ -94,189 +78,45 @@ export interface DocumentAddress {
 
 export type DocumentService = ReturnType<typeof createDocumentService>
 
-/** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
-const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60
-/** A file within an answer; photos of phones are smaller. */
-const mostInAnAnswer = 8 * 1024 * 1024
-/** Longer than looking at any file can take, decoding and waiting for it included. */
-const mostIntakeMilliseconds = 5 * 60 * 1000
+/** A file within an answer, whose 5 MB it fills as base64 (graphql/limits.ts). */
+const mostInAnAnswer = 3.5 * 1024 * 1024
 
-/** Documents of claims (claimant-portal.md §5 and §7, product.md §7): upload key, put, register; list, fetch, delete. */
+/** Documents of claims (docs/rules/documents.md "Uploading"): upload key, put, register; list, fetch, delete. */
 export function createDocumentService(options: DocumentServiceOptions) {
-  const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
+  const { db, storage, program, clock, claims, arrived, requireActive } = options
   const catalogue = program.documents
-  const scans = createWorkLane({ atOnce: 4, waiting: 8 })
+  const { viewOf, proofOf } = createDocumentViews(program)
   const reads = createWorkLane({ atOnce: 2, waiting: 16 })
 
-  function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
-    const type = catalogue.types.find((each) => each.id === document.documentTypeId)
-    const acceptable = type?.acceptableDocuments.find((each) => each.id === document.acceptableDocumentId)
-    const status = program.options.documentStatus.find((each) => each.id === document.statusId)
-    return {
-      id: document.id,
-      claimId: document.claimId,
-      documentName: document.documentName,
-      originalName: document.originalName,
-      documentationType: { id: document.documentTypeId, name: type?.name[locale] ?? '' },
-      acceptableDocument: acceptable ? optionOf(acceptable, locale) : null,
-      documentClass: document.documentClass,
-      contentType: document.contentType,
-      size: document.size,
-      createdOn: String(document.createdAt.getTime()),
-      status: { id: document.statusId, name: status?.name[locale] ?? '' },
-      scan: document.scan,
-      refusalReason: document.refusalReason,
-      canDelete:
-        can(actor, 'document.delete', subjectOf(claim, document)) &&
-        deletionRefusal(deletionOf(document, claim, actor)) === null,
-    }
-  }
-
-  /**
-   * A claim's documents that the actor may see, filtered, and which proofs the whole claim wants.
-   * Raises NOT_FOUND, also for a stranger's claim.
-   */
-  async function list(actor: Actor, claimId: string, filter: DocumentFilter, locale: Locale) {
+  async function readSeen(actor: Actor, claimId: string) {
     const claim = await listDocuments(db.kysely, claimId)
     if (!claim) throw new AppError('NOT_FOUND')
     authorize(actor, 'document.list', claim)
-    const seen = claim.documents.filter((document) => maySee(actor.role, document.documentClass))
+    return { claim, seen: claim.documents.filter((document) => maySee(actor.role, document.documentClass)) }
+  }
+
+  /** A claim's documents that the actor may see, filtered. Raises NOT_FOUND, also for a stranger's claim. */
+  async function list(
+    actor: Actor,
+    claimId: string,
+    filter: DocumentFilter,
+    locale: Locale,
+  ): Promise<DocumentView[]> {
+    const { claim, seen } = await readSeen(actor, claimId)
+    return seen
+      .filter((document) => matches(document, filter))
+      .map((document) => viewOf(document, claim, actor, locale))
+  }
+
+  /** The documents that the actor may see, and which proofs the claim wants. Raises NOT_FOUND, also for a stranger's claim. */
+  async function getDocumentation(actor: Actor, claimId: string, locale: Locale) {
+    const { claim, seen } = await readSeen(actor, claimId)
     return {
-      documents: seen
-        .filter((document) => matches(document, filter))
-        .map((document) => viewOf(document, claim, actor, locale)),
+      documents: seen.map((document) => viewOf(document, claim, actor, locale)),
       proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
         proofOf(proof, locale),
       ),
-    }
-  }
-
-  /** An address to put one file to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED on a closed claim. */
-  async function giveUploadKey(
-    actor: Actor,
-    claimId: string,
-  ): Promise<DocumentAddress & { documentId: string }> {
-    refuseClosed(await claims.getVisible(db.kysely, actor, claimId, 'document.upload'))
-    const id = randomUUID()
-    const now = clock.now()
-    const expiresAt = now + uploadSeconds * 1000
-    await insertUpload(db.kysely, {
-      id,
-      claimId,
-      uploadedBy: actor.subject,
-      createdAt: new Date(now),
-      expiresAt: new Date(expiresAt),
-    })
-    return { documentId: id, address: await storage.uploadAddress(uploadKeyOf(id), uploadSeconds), expiresAt }
-  }
-
-  /**
-   * Registers a file that was put to its address; doing so again answers the same. Raises NOT_FOUND (also for another
-   * claim's document), FORBIDDEN, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
-   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_FULL, SERVICE_UNAVAILABLE.
-   */
-  async function register(
-    actor: Actor,
-    claimId: string,
-    body: RegisterDocumentBody,
-    locale: Locale,
-  ): Promise<DocumentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'document.upload')
-    const known = await findOwn(actor, claimId, body)
-    if (known) return viewOf(known, claim, actor, locale)
-    refuseClosed(claim)
-    const type = typeOf(actor, body)
-    const until = new Date(clock.now() + mostIntakeMilliseconds)
-    if (!(await takeUpload(db.kysely, body.documentId, new Date(clock.now()), until)))
-      throw new AppError('REQUEST_IN_PROGRESS')
-    try {
-      return await takeIn({ actor, claimId, body, type, until }, locale)
-    } catch (error) {
-      await releaseUpload(db.kysely, body.documentId, until)
-      throw error
-    }
-  }
-
-  /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
-  async function takeIn(intake: Intake, locale: Locale): Promise<DocumentView> {
-    const { actor, claimId, body, type, until } = intake
-    const file = await takeFile(
-      { storage, catalogue, decodePicture },
-      body.documentId,
-      body.documentName,
-      type.documentClass,
-    )
-    const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
-    return db.transaction(async (tx) => {
-      const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
-      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
-      refuseClosed(claim)
-      if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
-      await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
-      if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
-      if (isUsable(document.scan)) await arrived(tx, claim)
-      return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
-    })
-  }
-
-  /** The document when it was registered before, null when it still has to be. Raises NOT_FOUND for what is not the actor's own. */
-  async function findOwn(
-    actor: Actor,
-    claimId: string,
-    body: RegisterDocumentBody,
-  ): Promise<DocumentRow | null> {
-    const upload = await findUpload(db.kysely, body.documentId)
-    const document = upload && !upload.isRegistered ? null : await findDocument(db.kysely, body.documentId)
-    const owner = document ?? upload
-    const isOwn = owner?.claimId === claimId && body.claimId === claimId && owner.uploadedBy === actor.subject
-    if (!isOwn || (document && document.deletedAt !== null)) throw new AppError('NOT_FOUND')
-    return document
-  }
-
-  function typeOf(actor: Actor, body: RegisterDocumentBody): DocumentType {
-    const types = catalogue.types.filter((type) => mayFile(actor.role, type.documentClass))
-    const kind = {
-      documentTypeId: body.documentTypeId ?? null,
-      acceptableDocumentTypeId: body.acceptableDocumentTypeId ?? null,
-    }
-    const problems = checkDocumentKind(types, kind)
-    const type = types.find((each) => each.id === kind.documentTypeId)
-    if (!type || problems.length > 0) throw new AppError('INVALID_ANSWERS', {}, problems)
-    return type
-  }
-
-  /** A scanner that is away or busy holds the file back instead of refusing it: `document-scan.ts` goes on later. */
-  async function scanNow(key: string): Promise<ScanResult | 'none' | 'waiting'> {
-    if (!scan) return 'none'
-    try {
-      return await scans.run(async () => {
-        const found = await storage.open(key)
-        return found ? await scan(found.stream) : 'waiting'
-      })
-    } catch {
-      return 'waiting'
-    }
-  }
-
-  function newDocument(
-    { actor, claimId, body, type }: Intake,
-    file: TakenFile,
-    result: ScanResult | 'none' | 'waiting',
-  ): NewDocument {
-    return {
-      ...file,
-      id: body.documentId,
-      claimId,
-      originalName: body.documentName,
-      documentTypeId: type.id,
-      acceptableDocumentId: body.acceptableDocumentTypeId ?? null,
-      documentClass: type.documentClass,
-      formFieldPath: body.formFieldPath ?? null,
-      statusId: result === 'blocked' ? documentStatuses.blocked : documentStatuses.received,
-      scan: result,
-      uploadedBy: actor.subject,
-      createdAt: new Date(clock.now()),
     }
   }
 
@@ -301,7 +141,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   }
 
   /**
-   * A small document as base64 (attorney-and-reviewer-portals.md §7 `documentByteArray`); few at a time, for here a file is
+   * A small document as base64 (docs/rules/documents.md "Fetching a document"); few at a time, for here a file is
    * whole in memory. Raises what `giveDownloadKey` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
    */
   async function readBytes(
@@ -353,10 +193,10 @@ export function createDocumentService(options: DocumentServiceOptions) {
 
   return {
     ...createDocumentDecisions(options),
+    ...createDocumentRegistration(options),
     list,
+    getDocumentation,
     announce,
-    giveUploadKey,
-    register,
     giveDownloadKey,
     readBytes,
     remove,
@@ -373,45 +213,9 @@ export function createDocumentService(options: DocumentServiceOptions) {
   }
 }
 
-function refuseClosed(claim: Claim): void {
-  if (!takesDocuments(statusOf(claim.statusId)))
-    throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
-}
-
 function matches(document: DocumentRow, filter: DocumentFilter): boolean {
   const { documentTypeIds, documentClass, statusId } = filter
   if (documentTypeIds.length > 0 && !documentTypeIds.includes(document.documentTypeId)) return false
   if (documentClass !== null && document.documentClass !== documentClass) return false
   return statusId === null || document.statusId === statusId
-}
-
-function optionOf({ id, name }: Option, locale: Locale) {
-  return { id, name: name[locale] }
-}
-
-function proofOf({ documentType, documentIds, ...proof }: WantedProof, locale: Locale) {
-  return { ...proof, documentType: optionOf(documentType, locale), documentIds: [...documentIds] }
-}
-
-function subjectOf(claim: ClaimFacts, document: DocumentRow) {
-  const { ownerSubject, firmId, isFiledByAttorney } = claim
-  return { ownerSubject, firmId, isFiledByAttorney, documentClass: document.documentClass }
-}
-
-function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Actor) {
-  return {
-    role: actor.role,
-    isOwn: document.uploadedBy === actor.subject,
-    documentClass: document.documentClass,
-    statusId: document.statusId,
-    isAgreementSent: claim.settlementSentOn !== null,
-  }
-}
-
-function factsOf({
-  id,
-  documentName,
-  documentTypeId,
-}: Pick<DocumentRow, 'id' | 'documentName' | 'documentTypeId'>) {
-  return { documentId: id, documentName, documentTypeId }
 }

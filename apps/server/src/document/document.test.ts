@@ -8,6 +8,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -35,6 +36,7 @@ import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { docm, docx, gif, html, pdf, png, xls } from './fixtures/made-files.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
+import { refuseWithoutRoom, uploadLimits } from './upload-room.ts'
 import type { DecodePicture } from './picture-decoder.ts'
 
 const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
@@ -211,7 +213,7 @@ describe('sending a document', () => {
     await expect(register(client, body)).rejects.toMatchObject({ code })
     for (const keyOf of [uploadKeyOf, documentKeyOf, originalKeyOf])
       expect(await storage.size(keyOf(body.documentId))).toBeNull()
-    expect((await list(client)).documents).toEqual([])
+    expect(await list(client)).toEqual([])
   })
 
   it('a refused file can be sent again to the same address', async () => {
@@ -242,7 +244,7 @@ describe('sending a document', () => {
     const body = await put(client, pdf, 'deed.pdf')
     const document = await register(client, body)
     expect(await register(client, body)).toEqual(document)
-    expect((await list(client)).documents).toEqual([document])
+    expect((await list(client)).map(({ id }) => id)).toEqual([document.id])
     expect(await activities('Document Uploaded')).toBe(1)
   })
 
@@ -360,7 +362,7 @@ describe('sending a document', () => {
         send(client, Buffer.concat([pdf, Buffer.from(`${index}`)]), `deed ${index}.pdf`),
       ),
     )
-    expect((await list(client)).documents).toHaveLength(40)
+    expect(await list(client)).toHaveLength(40)
   })
 })
 
@@ -379,7 +381,7 @@ describe('while many pictures are looked at', () => {
     )
     const registrations = bodies.map((body) => register(client, body))
     await vi.waitUntil(() => release.length === bodies.length)
-    expect((await list(client)).documents).toEqual([])
+    expect(await list(client)).toEqual([])
     for (const go of release) go()
     expect(await Promise.all(registrations)).toHaveLength(10)
   })
@@ -428,7 +430,7 @@ describe('the list', () => {
     })
     await send(client, jpeg, 'house.jpg')
     const names = async (query: Parameters<typeof list>[1]) =>
-      (await list(client, query)).documents.map((each) => each.documentName)
+      (await list(client, query)).map((each) => each.documentName)
     expect(await names({})).toEqual(['id.pdf', 'house.jpg'])
     expect(await names({ documentTypeIds: String(photos.id) })).toEqual(['house.jpg'])
     expect(await names({ documentTypeIds: [String(photos.id), String(identity.id)] })).toEqual([
@@ -437,7 +439,7 @@ describe('the list', () => {
     ])
     expect(await names({ documentClass: 'claimant-information' })).toEqual(['id.pdf'])
     expect(await names({ statusId: String(documentStatuses.accepted) })).toEqual([])
-    const { proofs } = await list(client, { documentClass: 'insurance' })
+    const { proofs } = await client.call('getDocumentation', { params: { claimId } })
     const states = Object.fromEntries(proofs.map((proof) => [proof.documentType.name, proof.state]))
     expect(states).toMatchObject({
       'Proof of Identity': 'checking',
@@ -446,25 +448,34 @@ describe('the list', () => {
     })
   })
 
+  it('says where in the form a file was sent, by the id of its item and never by its place', async () => {
+    const path = `structures[${randomUUID()}].proofOfSquareFootage`
+    await send(client, pdf, 'plans.pdf', { formFieldPath: path })
+    await send(client, pdf, 'deed.pdf')
+    expect((await list(client)).map((each) => each.formFieldPath)).toEqual([path, null])
+    await expect(send(client, pdf, 'x.pdf', { formFieldPath: 'structures[0].proof' })).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+    })
+  })
+
   it('takes one query, however many documents there are', async () => {
     for (let index = 0; index < 5; index += 1) await send(client, pdf, `deed ${index}.pdf`)
-    const queries = await countQueries(() => documents.list(rosa, claimId, noFilter, 'en'))
-    expect(queries).toBe(1)
+    expect(await countQueries(() => documents.list(rosa, claimId, noFilter, 'en'))).toBe(1)
+    expect(await countQueries(() => documents.getDocumentation(rosa, claimId, 'en'))).toBe(1)
   })
 
   it('a stranger’s answers like one that does not exist', async () => {
     for (const params of [{ claimId }, { claimId: randomUUID() }]) {
-      await expect(clientOf(stranger).call('listDocuments', { params })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-      })
+      for (const read of ['listDocuments', 'getDocumentation'] as const)
+        await expect(clientOf(stranger).call(read, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 
   it('what is for internal use is the staff’s alone', async () => {
     const internal = typeOfClass('internal')
     const document = await send(clientOf(reviewer), pdf, 'note.pdf', { documentTypeId: internal.id })
-    expect((await list(clientOf(reviewer))).documents).toHaveLength(1)
-    expect((await list(client)).documents).toHaveLength(0)
+    expect(await list(clientOf(reviewer))).toHaveLength(1)
+    expect(await list(client)).toHaveLength(0)
     await expect(
       client.call('getDownloadKey', { params: { documentId: document.id } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -491,7 +502,7 @@ describe('deleting a document', () => {
     const { id } = await send(client, pdf, 'deed.pdf')
     const { sasUri } = await client.call('getDownloadKey', { params: { documentId: id } })
     await remove(client, id)
-    expect((await list(client)).documents).toEqual([])
+    expect(await list(client)).toEqual([])
     expect(await activities('Document Deleted')).toBe(1)
     expect((await getFrom(sasUri)).statusCode).toBe(404)
     await expect(remove(client, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -504,7 +515,7 @@ describe('deleting a document', () => {
     const { id } = await send(client, pdf, 'deed.pdf')
     await change.execute(server.db.kysely)
     await expect(remove(client, id)).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
-    expect((await list(client)).documents[0]).toMatchObject({ id, canDelete: false })
+    expect((await list(client))[0]).toMatchObject({ id, canDelete: false })
   })
 
   it('belongs to who sent it', async () => {
@@ -544,7 +555,7 @@ describe('with a scan', () => {
     await expect(
       client.call('getDownloadKey', { params: { documentId: document.id } }),
     ).rejects.toMatchObject({ code: 'DOCUMENT_BLOCKED' })
-    const { proofs } = await list(client)
+    const { proofs } = await client.call('getDocumentation', { params: { claimId } })
     expect(proofs.find((proof) => proof.documentIds.includes(document.id))?.state).toBe('send-again')
   })
 
@@ -562,10 +573,19 @@ describe('with a scan', () => {
     await expect(scanAgain()).rejects.toThrow('away')
     scan = right
     await scanAgain()
-    expect((await list(client)).documents.map((each) => each.scan)).toEqual(['waiting', 'waiting'])
+    expect((await list(client)).map((each) => each.scan)).toEqual(['waiting', 'waiting'])
     now += 61_000
     await scanAgain()
-    expect((await list(client)).documents.map((each) => each.scan)).toEqual(['clean', 'blocked'])
+    expect((await list(client)).map((each) => each.scan)).toEqual(['clean', 'blocked'])
+  })
+
+  it('a moved clock has them scanned in its own transaction, one statement at a time', async () => {
+    const right = scan
+    scan = () => Promise.reject(new Error('away'))
+    for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf']) await send(client, pdf, name)
+    scan = right
+    await server.db.transaction(scanAgain)
+    expect((await list(client)).map((each) => each.scan)).toEqual(['clean', 'clean', 'clean', 'clean'])
   })
 
   it('two servers share the waiting files without scanning one twice', async () => {
@@ -726,3 +746,70 @@ function typeOfClass(documentClass: string) {
 function first(type: typeof identity): number {
   return type.acceptableDocuments[0]?.id ?? 0
 }
+
+describe('room for files', () => {
+  const open = (count: number, whose: { claimId: string; uploadedBy: string }) =>
+    server.db.pool.query(
+      `insert into document_upload (id, claim_id, uploaded_by, created_at, expires_at)
+       select gen_random_uuid(), $1, $2, to_timestamp($4), to_timestamp($4) + interval '15 minutes' from generate_series(1, $3::int)`,
+      [whose.claimId, whose.uploadedBy, count, now / 1000],
+    )
+  const ask = (count: number, from = claimId) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        documents.giveUploadKey(rosa, from).then(
+          () => 'given',
+          (error: unknown) => (error as { code: string }).code,
+        ),
+      ),
+    )
+  const count = (answers: readonly string[], wanted: string) =>
+    answers.filter((each) => each === wanted).length
+
+  it('is bounded for a claim, also for many who ask in the same instant', async () => {
+    await open(uploadLimits.openOfClaim - 5, { claimId, uploadedBy: 'somebody-else' })
+    const answers = await ask(40)
+    expect(count(answers, 'given')).toBeLessThanOrEqual(5)
+    expect(count(answers, 'given') + count(answers, 'TOO_MANY_UPLOADS')).toBe(40)
+    for (let left = 5 - count(answers, 'given'); left > 0; left -= 1) expect(await ask(1)).toEqual(['given'])
+    expect(await ask(1)).toEqual(['TOO_MANY_UPLOADS'])
+  })
+
+  it('is bounded for an account, whatever claim it asks for', async () => {
+    const uploadedBy = rosa.subject
+    const other = (await fileClaim(client, aHome(), 'insurance')).id
+    const { rows } = await server.db.pool.query<{ open: number }>(
+      'select count(*)::int as open from document_upload where uploaded_by = $1 and not is_registered',
+      [uploadedBy],
+    )
+    const left = uploadLimits.openOfAccount - (rows[0]?.open ?? 0)
+    await open(left - 1, { claimId: other, uploadedBy })
+    expect([await ask(1), await ask(1)]).toEqual([['given'], ['TOO_MANY_UPLOADS']])
+    await server.db.pool.query('delete from document_upload where uploaded_by = $1 and not is_registered', [
+      uploadedBy,
+    ])
+  })
+
+  it('counts bytes that are there and, for each open place, those that may come', () => {
+    const maxBytes = program.documents.maxBytes
+    const empty = {
+      ...{ openOfClaim: 0, openOfAccount: 0, documentsOfClaim: 0 },
+      ...{ bytesOfClaim: 0, bytesOfAccount: 0 },
+    }
+    const code = (room: Partial<typeof empty>) => {
+      try {
+        refuseWithoutRoom({ ...empty, ...room }, maxBytes)
+        return 'room'
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    const { bytesOfClaim, bytesOfAccountInADay } = uploadLimits
+    expect(code({ bytesOfClaim: bytesOfClaim - maxBytes, openOfClaim: 1 })).toBe('room')
+    expect(code({ bytesOfClaim: bytesOfClaim - maxBytes, openOfClaim: 2 })).toBe('UPLOADS_FULL')
+    expect(code({ bytesOfAccount: bytesOfAccountInADay, openOfAccount: 1 })).toBe('UPLOADS_FULL')
+    expect(code({ openOfClaim: 300, openOfAccount: 300 })).toBe('room')
+    expect(code({ documentsOfClaim: mostDocuments - 1, openOfClaim: 1 })).toBe('room')
+    expect(code({ documentsOfClaim: mostDocuments - 1, openOfClaim: 2 })).toBe('UPLOADS_FULL')
+  })
+})

@@ -18,7 +18,8 @@ const pictureKinds: Readonly<Record<string, FileKindName>> = {
 }
 
 /**
- * What a file is by its bytes, whatever its name says (product.md §7); null for anything the program does not take.
+ * What a file is by its bytes, whatever its name says (docs/rules/documents.md "Kinds of files"); null for anything the
+ * program does not take.
  *
  * A file that is two things at once is none: a PDF begins at its first byte, nothing but a package ends as an archive,
  * and a page carries no PDF. Bytes after a picture's end are let through, because phones put films and depth maps there;

@@ -11,25 +11,42 @@ export interface SignedAddress {
 
 export type AddressSigner = ReturnType<typeof createAddressSigner>
 
-/**
- * Signs addresses that are good for one object, one method and a few minutes (product.md §6), with HMAC-SHA-256. The
- * secret is asked for when it is first needed, and again while that fails.
- */
-export function createAddressSigner(loadSecret: () => Promise<Uint8Array>) {
-  let secret: Uint8Array | null = null
+type Secrets = readonly Uint8Array[]
 
-  async function digest({ method, key, expires }: SignedAddress): Promise<Buffer> {
-    secret ??= await loadSecret()
-    return createHmac('sha256', secret).update(`${method}\n${key}\n${expires}`).digest()
+/** Milliseconds after which the secrets are asked for again: another server may have made a new one. */
+const rememberedFor = 60_000
+
+/**
+ * Signs addresses that are good for one object, one method and a few minutes (docs/rules/api.md "Addresses of files"),
+ * with HMAC-SHA-256. The secrets are asked for when they are first needed and every minute: the first signs, all are
+ * taken.
+ */
+export function createAddressSigner(loadSecrets: () => Promise<Secrets>, now: () => number = Date.now) {
+  let known: { readonly secrets: Secrets; readonly until: number } | null = null
+
+  async function secretsNow(): Promise<Secrets> {
+    if (!known || known.until <= now()) known = { secrets: await loadSecrets(), until: now() + rememberedFor }
+    return known.secrets
   }
 
+  const digest = (secret: Uint8Array, { method, key, expires }: SignedAddress) =>
+    createHmac('sha256', secret).update(`${method}\n${key}\n${expires}`).digest()
+
   return {
-    sign: async (address: SignedAddress): Promise<string> => (await digest(address)).toString('base64url'),
+    async sign(address: SignedAddress): Promise<string> {
+      const [newest] = await secretsNow()
+      if (!newest) throw new Error('there is no secret to sign addresses with')
+      return digest(newest, address).toString('base64url')
+    },
     /** True when the signature is ours; whether the time is over is the caller's question. */
     async isGenuine(address: SignedAddress, signature: string): Promise<boolean> {
       const given = Buffer.from(signature, 'base64url')
-      const right = await digest(address)
-      return given.length === right.length && timingSafeEqual(given, right)
+      const isOf = (secrets: Secrets) =>
+        secrets.some((secret) => {
+          const right = digest(secret, address)
+          return given.length === right.length && timingSafeEqual(given, right)
+        })
+      return isOf(await secretsNow())
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AddressMethod, AddressSigner } from './address-signer.ts'
-import { isStorageKey } from './storage.ts'
+import { isStorageKey, isUploadKey } from './storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { asStorageError, codeOf, writeFile } from './write-file.ts'
 import type { OpenFile } from './write-file.ts'
@@ -17,6 +17,8 @@ export interface FolderStorageOptions {
   readonly publicUrl: string
   readonly signer: AddressSigner
   readonly clock: Clock
+  /** Bytes of the disk that are kept free of uploads, for answers and for what is being sealed; none left out. */
+  readonly reserveBytes?: number
   /** Opens the file a write goes to; tests hand in a disk that is full. */
   readonly openFile?: OpenFile
 }
@@ -36,10 +38,21 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   async function put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }) {
     const target = fileOf(key)
     const partial = path.join(incoming, randomUUID())
-    await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
-    const size = await writeFile(partial, bytes, maxBytes, options.openFile)
-    await rename(partial, target)
-    return { size }
+    try {
+      await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
+      if (isUploadKey(key)) await refuseBelowReserve()
+      const size = await writeFile(partial, bytes, maxBytes, options.openFile)
+      await rename(partial, target)
+      return { size }
+    } catch (error) {
+      throw asStorageError(error)
+    }
+  }
+
+  /** What people send may wait; what they answer may not. */
+  async function refuseBelowReserve(): Promise<void> {
+    const { bavail, bsize } = await fs.statfs(root)
+    if (bavail * bsize < (options.reserveBytes ?? 0)) throw new AppError('STORAGE_FULL')
   }
 
   async function size(key: string): Promise<number | null> {
@@ -98,7 +111,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  await fs.mkdir(folder, { recursive: true })
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 /** The folder is synced too: after a power cut a name that was acknowledged is still there. */

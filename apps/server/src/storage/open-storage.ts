@@ -6,15 +6,21 @@ import type { AddressSigner } from './address-signer.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { S3StorageOptions } from './s3-storage.ts'
-import { loadStorageSecret } from './storage-secret.repository.ts'
+import { createSealing } from '../sealed-text.ts'
+import type { Sealing } from '../sealed-text.ts'
+import { loadStorageSecrets } from './storage-secret.repository.ts'
 import type { Storage } from './storage.ts'
 
 export interface StorageSettings {
   /** Where the folder storage keeps its files, in a sub-folder `documents`. */
   readonly dataDir: string
   readonly publicUrl: string
+  /** Bytes of the disk that uploads leave free. */
+  readonly reserveBytes?: number
   /** Given, documents live in this object store instead. */
   readonly s3?: S3StorageOptions | null
+  /** SEALING_KEYS. */
+  readonly sealingKeys?: readonly Buffer[]
 }
 
 export interface OpenStorage {
@@ -26,12 +32,13 @@ export interface OpenStorage {
 /** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
 export function openStorage(settings: StorageSettings, db: Queries, clock: Clock): OpenStorage {
   if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
-  const signer = signerOver(db, clock)
+  const signer = signerOver(db, clock, createSealing(settings.sealingKeys ?? []))
   const folder = path.join(settings.dataDir, 'documents')
-  return { storage: createFolderStorage({ folder, publicUrl: settings.publicUrl, signer, clock }), signer }
+  const { publicUrl, reserveBytes = 0 } = settings
+  return { storage: createFolderStorage({ folder, publicUrl, reserveBytes, signer, clock }), signer }
 }
 
 /** Signs addresses of this server's own doors, with the secret that all server processes share. */
-export function signerOver(db: Queries, clock: Clock): AddressSigner {
-  return createAddressSigner(() => loadStorageSecret(db, new Date(clock.now())))
+export function signerOver(db: Queries, clock: Clock, sealing: Sealing): AddressSigner {
+  return createAddressSigner(() => loadStorageSecrets(db, sealing, new Date(clock.now())))
 }

@@ -21,6 +21,8 @@ import { writeFile } from './write-file.ts'
 
 export interface S3StorageOptions {
   readonly endpoint: string
+  /** The store as browsers reach it, where that is another address than ours. */
+  readonly publicEndpoint?: string
   readonly bucket: string
   readonly region?: string
   /** Left out, the SDK's own chain finds them (environment, instance role). */
@@ -34,14 +36,9 @@ export interface S3StorageOptions {
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const bucket = options.bucket
-  const client = new S3Client({
-    endpoint: options.endpoint,
-    region: options.region ?? 'us-east-1',
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(options.credentials ? { credentials: options.credentials } : {}),
-  })
+  const client = clientAt(options.endpoint, options)
+  // A signature covers the host: addresses for browsers are signed for the one that they reach.
+  const outside = clientAt(options.publicEndpoint ?? options.endpoint, options)
 
   /** S3 wants the length beforehand, and a stream has none: it passes through a file, never whole through memory. */
   async function put(
@@ -99,11 +96,22 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     move,
     delete: remove,
     uploadAddress: (key, seconds) =>
-      getSignedUrl(client, new PutObjectCommand(at(key)), { expiresIn: seconds }),
+      getSignedUrl(outside, new PutObjectCommand(at(key)), { expiresIn: seconds }),
     downloadAddress: (key, seconds) =>
-      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+      getSignedUrl(outside, new GetObjectCommand(at(key)), { expiresIn: seconds }),
     removeLeftovers: () => Promise.resolve(),
   }
+}
+
+function clientAt(endpoint: string, { region, credentials }: S3StorageOptions): S3Client {
+  return new S3Client({
+    endpoint,
+    region: region ?? 'us-east-1',
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(credentials ? { credentials } : {}),
+  })
 }
 
 function metadataOf(label: ObjectLabel) {

@@ -19,7 +19,7 @@ import { storageRoutes } from './storage.routes.ts'
 const maxBytes = 100_000
 let now = Date.UTC(2026, 0, 1)
 const clock = { now: () => now, today: () => '2026-01-01' }
-const signer = createAddressSigner(() => Promise.resolve(Buffer.alloc(32, 7)))
+const signer = createAddressSigner(() => Promise.resolve([Buffer.alloc(32, 7)]))
 const openKeys = new Set<string>()
 const labels = new Map<string, ObjectLabel>()
 let folder: string

@@ -26,7 +26,8 @@ interface AddressQuery {
 
 /**
  * The folder storage's own door, `/api/storage/{key}?expires&signature`: the signed address is the permission, so no
- * token goes here (claimant-portal.md §7). Bodies stream to the disk; whatever type they claim, their bytes decide later.
+ * token goes here (docs/rules/documents.md "Uploading"). Bodies stream to the disk; whatever type they claim, their
+ * bytes decide later.
  */
 export function storageRoutes(options: StorageRoutesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {

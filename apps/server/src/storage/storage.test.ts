@@ -14,7 +14,7 @@ import { startTestS3 } from './test-s3.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
-const signer = createAddressSigner(() => Promise.resolve(Buffer.alloc(32, 1)))
+const signer = createAddressSigner(() => Promise.resolve([Buffer.alloc(32, 1)]))
 const closing: (() => Promise<unknown>)[] = []
 let folder: string
 const stores: Record<string, Storage> = {}
@@ -143,6 +143,37 @@ describe('the S3 store', () => {
 })
 
 describe('the folder store', () => {
+  const withFolder = (more: Partial<Parameters<typeof createFolderStorage>[0]>) =>
+    createFolderStorage({ folder, publicUrl: 'http://localhost:4300', signer, clock, ...more })
+
+  it('takes no more of what people send below its reserve, and still keeps what the server makes', async () => {
+    const storage = withFolder({ reserveBytes: Number.MAX_SAFE_INTEGER })
+    const sent = put(storage, uploadKeyOf(randomUUID()), Buffer.from('a deed'))
+    await expect(sent).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await expect(put(storage, documentKeyOf(randomUUID()), Buffer.from('sealed'))).resolves.toEqual({
+      size: 6,
+    })
+  })
+
+  it.each(['EROFS', 'EACCES', 'EPERM'])(
+    'says that a folder it may not write to (%s) is our trouble',
+    async (code) => {
+      const openFile = () => Promise.reject(Object.assign(new Error('read-only'), { code }))
+      const storage = withFolder({ openFile })
+      await expect(put(storage, uploadKeyOf(randomUUID()), Buffer.from('a deed'))).rejects.toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        cause: { code },
+      })
+    },
+  )
+
+  it('lets nobody but the server’s own account read a file', async () => {
+    const id = randomUUID()
+    await put(withFolder({}), uploadKeyOf(id), Buffer.from('a deed'))
+    const { mode } = await fs.stat(path.join(folder, uploadKeyOf(id).replace('/', `/${id.slice(0, 2)}/`)))
+    expect((mode & 0o777).toString(8)).toBe('600')
+  })
+
   it('says that the disk is full, keeps nothing, and works again when there is room', async () => {
     let isFull = true
     const openFile: typeof fs.open = async (...args) => {

@@ -14,7 +14,7 @@ export interface ByteRange {
 
 /**
  * Where the bytes of documents live. Keys are `uploads/<id>` for what anybody with an address may still overwrite, and
- * `documents/<id>` for what was registered and only the server writes. Nothing is ever held whole in memory.
+ * `documents/<id>` for what was registered and only the server writes; `history/<number>` is the server's own. Nothing is ever held whole in memory.
  *
  * Every method throws AppError SERVICE_UNAVAILABLE when the store does not answer.
  */
@@ -44,13 +44,16 @@ export interface Storage {
   removeLeftovers(before: number): Promise<void>
 }
 
-const keyPattern = /^(uploads|documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-original)?$/
+const keyPattern =
+  /^((uploads|documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-original)?|history\/\d{8})$/
 
 /** A key is made by the server alone; anything else, `..` above all, is no key. */
 export function isStorageKey(key: string): boolean {
   return keyPattern.test(key)
 }
 
+/** Whether a key is one that whoever has its address writes to. */
+export const isUploadKey = (key: string) => key.startsWith('uploads/')
 export const uploadKeyOf = (documentId: string) => `uploads/${documentId}`
 export const documentKeyOf = (documentId: string) => `documents/${documentId}`
 export const originalKeyOf = (documentId: string) => `documents/${documentId}-original`

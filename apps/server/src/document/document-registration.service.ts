@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  DocumentView,
+  RegisterDocumentBody,
+  RegisteredDocumentView,
+} from '@makewhole/contract/document/document.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { allowedKind } from '@makewhole/domain/document/file-type.ts'
+import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { documentStatuses, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
+import type { DocumentType } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { AppError } from '../http/app-error.ts'
+import { uploadKeyOf } from '../storage/storage.ts'
+import type { ScanResult } from './clamd.ts'
+import { takeFile } from './document-intake.ts'
+import type { TakenFile } from './document-intake.ts'
+import { createDocumentViews, factsOf } from './document-view.ts'
+import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
+import type { DocumentRow, NewDocument } from './document.repository.ts'
+import type { Claim, DocumentAddress, DocumentServiceOptions } from './document.service.ts'
+import { keepUploadPlace } from './upload-room.ts'
+import { createWorkLane } from './work-lane.ts'
+
+/** One registration on its way. */
+interface Intake {
+  readonly actor: Actor
+  readonly claimId: string
+  readonly body: RegisterDocumentBody
+  readonly type: DocumentType
+  /** Until when the upload is ours. */
+  readonly until: Date
+}
+
+/** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
+const uploadSeconds = 15 * 60
+/** Longer than looking at any file can take, decoding and waiting for it included. */
+const mostIntakeMilliseconds = 5 * 60 * 1000
+
+/** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
+export function createDocumentRegistration(options: DocumentServiceOptions) {
+  const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
+  const catalogue = program.documents
+  const scans = createWorkLane({ atOnce: 4, waiting: 8 })
+  const { viewOf } = createDocumentViews(program)
+
+  /**
+   * An address to put one file to. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED on a closed claim,
+   * TOO_MANY_UPLOADS, UPLOADS_FULL.
+   */
+  async function giveUploadKey(
+    actor: Actor,
+    claimId: string,
+  ): Promise<DocumentAddress & { documentId: string }> {
+    refuseClosed(await claims.getVisible(db.kysely, actor, claimId, 'document.upload'))
+    if (staffRoles.includes(actor.role)) await requireActive(db.kysely, actor)
+    const id = randomUUID()
+    const now = clock.now()
+    const expiresAt = now + uploadSeconds * 1000
+    const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt) }
+    await keepUploadPlace(db.kysely, { id, claimId, uploadedBy: actor.subject, ...times }, catalogue.maxBytes)
+    return { documentId: id, address: await storage.uploadAddress(uploadKeyOf(id), uploadSeconds), expiresAt }
+  }
+
+  /**
+   * Registers a file that was put to its address; doing so again answers the same. Raises NOT_FOUND (also for another
+   * claim's document), FORBIDDEN, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
+   * FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, REQUEST_IN_PROGRESS, STORAGE_FULL, SERVICE_UNAVAILABLE.
+   */
+  async function register(
+    actor: Actor,
+    claimId: string,
+    body: RegisterDocumentBody,
+    locale: Locale,
+  ): Promise<RegisteredDocumentView> {
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'document.upload')
+    if (isSettlement(actor, claim, body)) return registerSettlement(actor, claimId, body, locale)
+    const known = await findOwn(actor, claimId, body)
+    if (known) return registered(viewOf(known, claim, actor, locale))
+    refuseClosed(claim)
+    const type = typeOf(actor, claim, body)
+    const until = new Date(clock.now() + mostIntakeMilliseconds)
+    if (!(await takeUpload(db.kysely, body.documentId, new Date(clock.now()), until)))
+      throw new AppError('REQUEST_IN_PROGRESS')
+    try {
+      return registered(await takeIn({ actor, claimId, body, type, until }, locale))
+    } catch (error) {
+      await releaseUpload(db.kysely, body.documentId, until)
+      throw error
+    }
+  }
+
+  function isSettlement(actor: Actor, claim: Claim, { documentTypeId }: RegisterDocumentBody): boolean {
+    const type = catalogue.types.find(({ id }) => id === documentTypeId)
+    return type?.documentClass === 'settlement' && mayFile(actor.role, 'settlement', statusOf(claim.statusId))
+  }
+
+  /** One PDF that becomes the claim's newest settlement document; doing so again answers the same. */
+  async function registerSettlement(
+    actor: Actor,
+    claimId: string,
+    body: RegisterDocumentBody,
+    locale: Locale,
+  ): Promise<RegisteredDocumentView> {
+    if (!options.fileSettlement) throw new Error('Nobody takes settlement documents here')
+    const upload = await findUpload(db.kysely, body.documentId)
+    const isOwn =
+      upload?.claimId === claimId && body.claimId === claimId && upload.uploadedBy === actor.subject
+    if (!isOwn) throw new AppError('NOT_FOUND')
+    if (!allowedKind(catalogue, 'settlement', body.documentName)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+    const { documentName, size, createdOn } = await options.fileSettlement(actor, body)
+    const id = body.documentTypeId ?? 0
+    const type = catalogue.types.find((each) => each.id === id)
+    const received = program.options.documentStatus.find((each) => each.id === documentStatuses.received)
+    return registered({
+      ...{ id: body.documentId, claimId, documentName, originalName: body.documentName },
+      documentationType: { id, name: type?.name[locale] ?? '' },
+      ...{ acceptableDocument: null, documentClass: 'settlement', formFieldPath: null },
+      ...{ contentType: 'application/pdf', size, createdOn, scan: scan ? 'clean' : 'none' },
+      status: { id: documentStatuses.received, name: received?.name[locale] ?? '' },
+      ...{ refusalReason: null, canDelete: false },
+    })
+  }
+
+  /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
+  async function takeIn(intake: Intake, locale: Locale): Promise<DocumentView> {
+    const { actor, claimId, body, type, until } = intake
+    const file = await takeFile(
+      { storage, catalogue, decodePicture },
+      body.documentId,
+      body.documentName,
+      type.documentClass,
+    )
+    const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
+    return db.transaction(async (tx) => {
+      const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
+      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
+      refuseClosed(claim)
+      if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
+      await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })
+      if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
+      if (isUsable(document.scan)) await arrived(tx, claim)
+      return viewOf({ ...document, refusalReason: null, deletedAt: null }, claim, actor, locale)
+    })
+  }
+
+  /** The document when it was registered before, null when it still has to be. Raises NOT_FOUND for what is not the actor's own. */
+  async function findOwn(
+    actor: Actor,
+    claimId: string,
+    body: RegisterDocumentBody,
+  ): Promise<DocumentRow | null> {
+    const upload = await findUpload(db.kysely, body.documentId)
+    const document = upload && !upload.isRegistered ? null : await findDocument(db.kysely, body.documentId)
+    const owner = document ?? upload
+    const isOwn = owner?.claimId === claimId && body.claimId === claimId && owner.uploadedBy === actor.subject
+    if (!isOwn || (document && document.deletedAt !== null)) throw new AppError('NOT_FOUND')
+    return document
+  }
+
+  function typeOf(actor: Actor, claim: Claim, body: RegisterDocumentBody): DocumentType {
+    const status = statusOf(claim.statusId)
+    const types = catalogue.types.filter((type) => mayFile(actor.role, type.documentClass, status))
+    const kind = {
+      documentTypeId: body.documentTypeId ?? null,
+      acceptableDocumentTypeId: body.acceptableDocumentTypeId ?? null,
+    }
+    const problems = checkDocumentKind(types, kind)
+    const type = types.find((each) => each.id === kind.documentTypeId)
+    if (!type || problems.length > 0) throw new AppError('INVALID_ANSWERS', {}, problems)
+    return type
+  }
+
+  /** A scanner that is away or busy holds the file back instead of refusing it: `document-scan.ts` goes on later. */
+  async function scanNow(key: string): Promise<ScanResult | 'none' | 'waiting'> {
+    if (!scan) return 'none'
+    try {
+      return await scans.run(async () => {
+        const found = await storage.open(key)
+        return found ? await scan(found.stream) : 'waiting'
+      })
+    } catch {
+      return 'waiting'
+    }
+  }
+
+  function newDocument(
+    { actor, claimId, body, type }: Intake,
+    file: TakenFile,
+    result: ScanResult | 'none' | 'waiting',
+  ): NewDocument {
+    return {
+      ...file,
+      id: body.documentId,
+      claimId,
+      originalName: body.documentName,
+      documentTypeId: type.id,
+      acceptableDocumentId: body.acceptableDocumentTypeId ?? null,
+      documentClass: type.documentClass,
+      formFieldPath: body.formFieldPath ?? null,
+      statusId: result === 'blocked' ? documentStatuses.blocked : documentStatuses.received,
+      scan: result,
+      uploadedBy: actor.subject,
+      createdAt: new Date(clock.now()),
+    }
+  }
+
+  return { giveUploadKey, register }
+}
+
+function refuseClosed(claim: Claim): void {
+  if (!takesDocuments(statusOf(claim.statusId)))
+    throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
+}
+
+/** With the specification's names of an upload's result. */
+function registered(document: DocumentView): RegisteredDocumentView {
+  return { ...document, documentId: document.id, documentTypeId: document.documentationType.id }
+}

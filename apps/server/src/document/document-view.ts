@@ -1,0 +1,73 @@
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { deletionRefusal } from '@makewhole/domain/document/proofs.ts'
+import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
+import type { DocumentRow } from './document.repository.ts'
+import type { ClaimFacts } from './document.service.ts'
+
+/** Turns stored documents into what travels, in the words of the program's catalogue. */
+export function createDocumentViews(program: Pick<Program, 'documents' | 'options'>) {
+  function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
+    const type = program.documents.types.find((each) => each.id === document.documentTypeId)
+    const acceptable = type?.acceptableDocuments.find((each) => each.id === document.acceptableDocumentId)
+    const status = program.options.documentStatus.find((each) => each.id === document.statusId)
+    return {
+      id: document.id,
+      claimId: document.claimId,
+      documentName: document.documentName,
+      originalName: document.originalName,
+      documentationType: { id: document.documentTypeId, name: type?.name[locale] ?? '' },
+      acceptableDocument: acceptable ? optionOf(acceptable, locale) : null,
+      documentClass: document.documentClass,
+      formFieldPath: document.formFieldPath,
+      contentType: document.contentType,
+      size: document.size,
+      createdOn: String(document.createdAt.getTime()),
+      status: { id: document.statusId, name: status?.name[locale] ?? '' },
+      scan: document.scan,
+      refusalReason: document.refusalReason,
+      canDelete:
+        can(actor, 'document.delete', subjectOf(claim, document)) &&
+        deletionRefusal(deletionOf(document, claim, actor)) === null,
+    }
+  }
+
+  function proofOf({ documentType, documentIds, ...proof }: WantedProof, locale: Locale) {
+    return { ...proof, documentType: optionOf(documentType, locale), documentIds: [...documentIds] }
+  }
+
+  return { viewOf, proofOf }
+}
+
+function optionOf({ id, name }: Option, locale: Locale) {
+  return { id, name: name[locale] }
+}
+
+/** What the policy asks of a document. */
+export function subjectOf(claim: ClaimFacts, document: DocumentRow) {
+  const { ownerSubject, firmId, isFiledByAttorney } = claim
+  return { ownerSubject, firmId, isFiledByAttorney, documentClass: document.documentClass }
+}
+
+/** What decides whether a document may still be deleted. */
+export function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Actor) {
+  return {
+    role: actor.role,
+    isOwn: document.uploadedBy === actor.subject,
+    documentClass: document.documentClass,
+    statusId: document.statusId,
+    isAgreementSent: claim.settlementSentOn !== null,
+  }
+}
+
+/** What the history of its claim keeps of a document. */
+export function factsOf({
+  id,
+  documentName,
+  documentTypeId,
+}: Pick<DocumentRow, 'id' | 'documentName' | 'documentTypeId'>) {
+  return { documentId: id, documentName, documentTypeId }
+}

@@ -1,0 +1,49 @@
+import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import type { Queries } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { deleteUpload, insertUpload, readRoom } from './document.repository.ts'
+import type { NewUpload, Room } from './document.repository.ts'
+
+const gibibyte = 1024 ** 3
+
+/**
+ * How much one claim and one account may take up, whoever writes to the addresses that were given out. A household sends a few
+ * hundred proofs; a law firm those of its clients in a day.
+ */
+export const uploadLimits = {
+  /** Places that no document came of yet; they go after a day. */
+  openOfClaim: 400,
+  openOfAccount: 800,
+  /** Bytes of documents, each open place counted as the largest file. */
+  bytesOfClaim: 20 * gibibyte,
+  bytesOfAccountInADay: 40 * gibibyte,
+} as const
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps a place for one file of at most `maxBytes`. The place is made first and counted with the others, so that many who ask
+ * in the same instant can't all find the last one free. Raises TOO_MANY_UPLOADS while too many files are on their way,
+ * UPLOADS_FULL when there is no room for more.
+ */
+export async function keepUploadPlace(queries: Queries, upload: NewUpload, maxBytes: number): Promise<void> {
+  const since = new Date(upload.createdAt.getTime() - day)
+  await insertUpload(queries, upload)
+  try {
+    refuseWithoutRoom(await readRoom(queries, { ...upload, since }), maxBytes)
+  } catch (error) {
+    await deleteUpload(queries, upload.id)
+    throw error
+  }
+}
+
+/** Raises TOO_MANY_UPLOADS, UPLOADS_FULL where the newest place, counted already, has no room. */
+export function refuseWithoutRoom(room: Room, maxBytes: number): void {
+  const { openOfClaim, openOfAccount, bytesOfClaim, bytesOfAccountInADay } = uploadLimits
+  if (room.openOfClaim > openOfClaim || room.openOfAccount > openOfAccount)
+    throw new AppError('TOO_MANY_UPLOADS')
+  if (room.documentsOfClaim + room.openOfClaim > mostDocuments) throw new AppError('UPLOADS_FULL')
+  const ofClaim = room.bytesOfClaim + room.openOfClaim * maxBytes
+  const ofAccount = room.bytesOfAccount + room.openOfAccount * maxBytes
+  if (ofClaim > bytesOfClaim || ofAccount > bytesOfAccountInADay) throw new AppError('UPLOADS_FULL')
+}
