@@ -1,5 +1,5 @@
 import type { nextWorkView as shape } from '@makewhole/contract/review/review.ts'
-import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
@@ -14,7 +14,6 @@ export interface WorkWords {
 /** The list of what to do next, as it is shown. */
 export function nextWorkView(
   rows: readonly WorkRow[],
-  actor: Actor,
   { statuses, today }: WorkWords,
   locale: Locale,
 ): z.infer<typeof shape> {
@@ -26,10 +25,11 @@ export function nextWorkView(
       status: { id: row.statusId, name: statuses.find(({ id }) => id === row.statusId)?.name[locale] ?? '' },
       claimantFirstName: row.claimantFirstName,
       claimantLastName: row.claimantLastName,
+      side: row.side,
       dueOn: row.dueOn,
       isLate: row.dueOn !== null && row.dueOn < day,
-      reviewer: [row.reviewerFirstName, row.reviewerLastName].filter(Boolean).join(' ') || null,
-      isMine: row.reviewerSubject === actor.subject,
+      reviewer: fullName({ firstName: row.reviewerFirstName, lastName: row.reviewerLastName }) || null,
+      isMine: row.isMine,
       amount: row.amount,
     })),
   }

@@ -44,8 +44,8 @@ export function createReviewCalendar({
 
   return {
     /**
-     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there (product.md §3
-     * `resumeReview`). The caller has locked the claim's row.
+     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there
+     * (docs/rules/claims.md "Asking for documents"). The caller has locked the claim's row.
      */
     async resumeWhenWantedArrived(tx: Transaction, claim: LockedClaim): Promise<void> {
       await resumeIfAnswered(tx, claim)
@@ -59,8 +59,8 @@ export function createReviewCalendar({
       ),
 
     /**
-     * Expires what claimants let run out (product.md §3 `expire`); how many. Running it again, or on two servers at once,
-     * expires none twice.
+     * Expires what claimants let run out (docs/rules/claims.md "Expiring"); how many. Running it again, or on two
+     * servers at once, expires none twice.
      */
     expireOverdue: (): Promise<number> =>
       eachClaim(

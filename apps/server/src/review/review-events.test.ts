@@ -8,6 +8,7 @@ import { statuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { sql } from 'kysely'
 import { claimWorld, person } from '../../test/claims.ts'
+import { joinReviewer } from '../reviewer/reviewer.repository.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from './review.service.ts'
 import type { PostToClaimant, ReviewService } from './review.service.ts'
@@ -91,8 +92,13 @@ describe('each event', () => {
     ['requestDocuments', 'underReview', { documentTypeIds: [7], message: 'What?' }, 'INVALID_ANSWERS'],
     ['reactivate', 'resubmitViaAttorney', { reason: 'They wrote' }, 'INVALID_ANSWERS'],
     ['close', 'underReview', {}, 'INVALID_ANSWERS'],
-    ['close', 'underReview', { closeAs: 'duplicate', reason: 'Twice', survivor: 'NO-1' }, 'INVALID_ANSWERS'],
-    ['complete', 'underReview', {}, 'VALUES_NOT_CONFIRMED'],
+    [
+      'close',
+      'underReview',
+      { closeAs: 'duplicate', reason: 'Twice', survivor: 'NO-1' },
+      'SURVIVOR_NOT_FOUND',
+    ],
+    ['complete', 'underReview', { reason: 'Seen' }, 'VALUES_NOT_CONFIRMED'],
   ] as const)('%s of a claim that is %s refuses %j: %s', async (event, status, body, code) => {
     await putIn(status, { areValuesConfirmed: false })
     const before = await stateNow()
@@ -112,7 +118,7 @@ describe('each event', () => {
   it('cannot name its own claim as the one that stays, nor another claim’s document as its proof', async () => {
     const { claimNumber } = await world.claims.getClaim(ana, claimId, 'en')
     const asItself = { closeAs: 'duplicate', reason: 'Twice', survivor: claimNumber } as const
-    expect(await codeOf(move('close', asItself))).toBe('INVALID_ANSWERS')
+    expect(await codeOf(move('close', asItself))).toBe('SURVIVOR_NOT_FOUND')
     await putIn('resubmitViaAttorney')
     const foreign = await insertDocument((await world.file(ana)).id)
     expect(await codeOf(move('reactivate', { reason: 'They wrote', documentId: foreign }))).toBe(
@@ -216,10 +222,12 @@ describe('two at once', () => {
 
   it('values confirmed while another completes are never lost in between', async () => {
     await putIn('underReview')
-    const values = [{ confirmed: { name: 'apn' as const, value: '999-014-027-001' }, rationale: 'Map' }]
+    const values = [
+      { confirmed: { name: 'apn' as const, value: '999-014-027-001' }, rationale: { en: 'Map', es: 'Mapa' } },
+    ]
     const done = await results([
       reviews.saveConfirmedValues(call(rita), claimId, { values }),
-      move('complete', {}, mona),
+      move('complete', { reason: 'The papers were seen' }, mona),
     ])
     const { statusId } = await stateNow()
     const isCompleteFirst = done[1] === null
@@ -231,9 +239,8 @@ describe('two at once', () => {
 })
 
 it('when the reviewer whose claim it is opened it last is kept, and nobody else’s look', async () => {
-  await sql`insert into account (subject, role, locale, created_at, seen_at) values ('rita', 'REVIEWER', 'en', now(), now())
-    on conflict do nothing`.execute(world.db.kysely)
-  await reviews.assignReviewer(call(mona), claimId, 'rita')
+  const { id } = await joinReviewer(world.db.kysely, rita, new Date())
+  await reviews.assignReviewer(call(mona), claimId, id)
   expect((await reviews.getReview(mona, claimId, 'en')).reviewer?.lastViewed).toBeNull()
   await reviews.getReview(rita, claimId, 'en')
   const view = await reviews.getReview(mona, claimId, 'en')
@@ -243,7 +250,8 @@ it('when the reviewer whose claim it is opened it last is kept, and nobody else�
 it('what waits for us without a promised day comes last, and is not forgotten', async () => {
   const dated = (await world.file(ana)).id
   await putIn('offerExpired')
-  await sql`update claim set turn_side = 'us', reviewer_subject = 'wim' where id in (${claimId}, ${dated})`.execute(
+  const { id } = await joinReviewer(world.db.kysely, person('wim', 'REVIEWER'), new Date())
+  await sql`update claim set turn_side = 'us', reviewer_id = ${id} where id in (${claimId}, ${dated})`.execute(
     world.db.kysely,
   )
   await sql`update claim set due_on = null where id = ${claimId}`.execute(world.db.kysely)

@@ -1,16 +1,26 @@
 import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import { closedUnpaidStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Transaction } from '../db/database.ts'
-import { findClaimIdByNumber, isDocumentOfClaim } from './review.repository.ts'
+import { findClaimByNumber, isDocumentOfClaim } from './review.repository.ts'
 
-/** What a reviewer's words make true for the guards of the lifecycle (product.md §3). */
+/** An event that a reviewer wants, and what they said with it. */
+interface Asked {
+  readonly claimId: string
+  readonly event: ReviewEvent
+  readonly body: ReviewEventBody
+  readonly actor: Actor
+  readonly program: Program
+}
+
+/** What a reviewer's words make true for the guards of the lifecycle (docs/rules/claims.md "Events"). */
 export async function factsOf(
   tx: Transaction,
-  claimId: string,
-  event: ReviewEvent,
-  body: ReviewEventBody,
-  program: Program,
+  { claimId, event, body, actor, program }: Asked,
 ): Promise<Facts> {
   const reasonGiven = (body.reason ?? '').trim() !== ''
   switch (event) {
@@ -19,7 +29,7 @@ export async function factsOf(
     case 'reactivate':
       return { attorneyConfirmed: reasonGiven && (await isConfirmedBy(tx, claimId, body.documentId ?? null)) }
     case 'close':
-      return { reasonGiven, ...(await closingFacts(tx, claimId, body)) }
+      return { reasonGiven, ...(await closingFacts(tx, claimId, body, actor)) }
     default:
       return { reasonGiven }
   }
@@ -35,7 +45,12 @@ async function isConfirmedBy(tx: Transaction, claimId: string, documentId: strin
   return documentId !== null && (await isDocumentOfClaim(tx, claimId, documentId))
 }
 
-async function closingFacts(tx: Transaction, claimId: string, body: ReviewEventBody): Promise<Facts> {
+async function closingFacts(
+  tx: Transaction,
+  claimId: string,
+  body: ReviewEventBody,
+  actor: Actor,
+): Promise<Facts> {
   switch (body.closeAs) {
     case 'ineligible':
       return { asIneligible: true }
@@ -44,10 +59,23 @@ async function closingFacts(tx: Transaction, claimId: string, body: ReviewEventB
     case 'withdrawn':
       return { asWithdrawn: true }
     case 'duplicate': {
-      const survivor = await findClaimIdByNumber(tx, (body.survivor ?? '').trim().toUpperCase())
-      return { asDuplicate: true, survivorNamed: survivor !== null && survivor !== claimId }
+      const survivor = await findClaimByNumber(tx, survivorIn(body))
+      const mayStay =
+        survivor !== null &&
+        survivor.id !== claimId &&
+        can(actor, 'claim.read', survivor) &&
+        !cannotStay.includes(statusOf(survivor.statusId))
+      return { asDuplicate: true, survivorNamed: mayStay }
     }
     default:
       return {}
   }
+}
+
+/** Begun and not sent, or closed without a payment: nobody's claim goes on in such a one. */
+const cannotStay: readonly ClaimStatus[] = ['inProgress', ...closedUnpaidStatuses]
+
+/** The number of the claim that stays, as claims have it. */
+export function survivorIn({ survivor }: ReviewEventBody): string {
+  return (survivor ?? '').trim().toUpperCase()
 }

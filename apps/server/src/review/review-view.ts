@@ -3,26 +3,30 @@ import type { ReviewedValueView, ReviewView } from '@makewhole/contract/review/r
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
+import { quantity, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
-import { separateThousands } from '@makewhole/domain/shared/decimal.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
-/** Types of documents that prove a value, by the shipped catalogue's fixed ids (claimant-portal.md §3 "Options"). */
-const provedBy: Readonly<Record<ReviewedValueView['name'], readonly number[]>> = {
-  claimantName: [120950000],
-  propertyAddress: [120950001, 120950002],
-  relationship: [120950001, 120950002],
-  apn: [120950003],
-  acreage: [120950004],
-  insurance: [120950007],
-  structure: [120950005, 120950006],
+export type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
+
+/** Whose claim it is, and which claims were closed in its favour. */
+export interface Assignment {
+  readonly reviewerId: string | null
+  readonly isMine: boolean
+  readonly duplicates: ReviewView['duplicates']
 }
 
-type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
-
-/** Answers beside confirmed values, and what is missing (mockup 09). */
-export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject: string | null): ReviewView {
+/** Answers beside confirmed values, and what is missing (docs/rules/screens.md "Workspace"). */
+export function reviewView(
+  claim: ClaimView,
+  review: ReviewRow,
+  { reviewerId, isMine, duplicates }: Assignment,
+  locale: Locale,
+  asAnswered: (answered: Answered) => ReviewedValueView['asAnswered'],
+): ReviewView {
   const confirmed = review.values.map((row) => row.confirmed)
   const missing = missingOf(claim, confirmed)
   const isIncomplete = claim.status.id === statusIds.incomplete
@@ -32,20 +36,25 @@ export function reviewView(claim: ClaimView, review: ReviewRow, reviewerSubject:
     claimVersion: claim.version,
     status: claim.status,
     turn: claim.turn,
-    values: answersOf(claim).map((answered) => beside(answered, review.values, missing)),
+    values: answersOf(claim, locale).map((answered) => ({
+      ...beside(answered, review.values, missing),
+      asAnswered: asAnswered(answered),
+    })),
     missing: [...missing],
     wantedDocumentTypeIds: isIncomplete ? [...review.wantedTypeIds] : [],
     wantedMessage: isIncomplete ? review.wantedMessage : null,
     householdLocale: review.householdLocale,
     reviewer:
-      reviewerSubject === null
+      reviewerId === null
         ? null
         : {
-            systemUserId: reviewerSubject,
+            systemUserId: reviewerId,
+            isMe: isMine,
             firstName: claim.reviewer?.firstName ?? null,
             lastName: claim.reviewer?.lastName ?? null,
             lastViewed: review.lastViewedAt ? String(review.lastViewedAt.getTime()) : null,
           },
+    duplicates,
     allowedEvents: claim.allowedEvents,
   }
 }
@@ -65,8 +74,9 @@ function beside(
   answered: Answered,
   rows: readonly ConfirmedRow[],
   missing: readonly string[],
-): ReviewedValueView {
+): Omit<ReviewedValueView, 'asAnswered'> {
   const row = rows.find(({ key }) => key === answered.key)
+  const { shows, beside: alsoSee } = proofsOfValue[answered.name]
   return {
     ...answered,
     confirmed: row?.confirmed.value ?? null,
@@ -74,11 +84,11 @@ function beside(
     confirmedBy: row?.confirmedByName ?? null,
     confirmedOn: row ? String(row.confirmedAt) : null,
     isNeeded: row !== undefined || missing.includes(answered.key),
-    documentTypeIds: [...provedBy[answered.name]],
+    documentTypeIds: [...shows, ...alsoSee],
   }
 }
 
-function answersOf(claim: ClaimView): readonly Answered[] {
+function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
   const { claimant, property } = claim
   const name = [claimant.firstName, claimant.middleName, claimant.lastName].filter(Boolean).join(' ') || null
   const place = [property.address1, property.address2, property.city, property.state]
@@ -102,13 +112,17 @@ function answersOf(claim: ClaimView): readonly Answered[] {
       ? []
       : [simple('acreage', acres === null ? null : quantity(acres), acres)]),
     simple('insurance', insurance === null ? null : moneyText(insurance), insurance),
-    ...claim.damagedStructures.map(structureAnswer),
+    ...claim.damagedStructures.map((structure) => structureAnswer(structure, locale)),
   ]
 }
 
-function structureAnswer(structure: ClaimView['damagedStructures'][number]): Answered {
+function structureAnswer(structure: ClaimView['damagedStructures'][number], locale: Locale): Answered {
   const { id, name, type, footage, damagedPercentage } = structure
-  const words = [type?.name, footage === null ? null : `${quantity(footage)} sq ft`, damagedPercentage?.name]
+  const words = [
+    type?.name,
+    footage === null ? null : squareFeetText(footage)[locale],
+    damagedPercentage?.name,
+  ]
   return {
     key: `structure:${id}`,
     name: 'structure',
@@ -121,9 +135,4 @@ function structureAnswer(structure: ClaimView['damagedStructures'][number]): Ans
       damagedPercentageId: damagedPercentage?.id ?? 0,
     },
   }
-}
-
-function quantity(value: number): string {
-  const [whole = '', decimals] = String(value).split('.')
-  return separateThousands(whole) + (decimals ? `.${decimals}` : '')
 }

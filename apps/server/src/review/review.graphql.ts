@@ -5,11 +5,11 @@ import type { ReviewService } from './review.service.ts'
 export const reviewOperationHandlers = (reviews: ReviewService) =>
   ({
     reviewers: async ({ actor }) =>
-      (await reviews.reviewers(actor)).map(({ subject, firstName, lastName, email }) => ({
+      (await reviews.reviewers(actor)).map(({ id, firstName, middleName, lastName, email }) => ({
         firstName,
-        middleName: null,
+        middleName,
         lastName,
         internalEmailAddress: email,
-        systemUserId: subject,
+        systemUserId: id,
       })),
   }) satisfies OperationHandlers

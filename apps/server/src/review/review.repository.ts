@@ -1,17 +1,28 @@
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import type { FiledDocument } from '@makewhole/domain/document/proofs.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
 /** One confirmed value as it is kept. */
 export interface ConfirmedRow {
   readonly key: string
   readonly confirmed: ConfirmedValue
-  readonly rationale: string
+  readonly rationale: LocalizedText
   readonly confirmedByName: string | null
   /** Epoch milliseconds. */
   readonly confirmedAt: number
+}
+
+/** A document as a confirmation leans on it. */
+export interface ProofRow extends FiledDocument {
+  readonly documentName: string
+  readonly acceptableDocumentId: number | null
 }
 
 export interface ReviewRow {
@@ -22,8 +33,18 @@ export interface ReviewRow {
   /** When the reviewer whose claim it is opened it last. */
   readonly lastViewedAt: Date | null
   readonly values: readonly ConfirmedRow[]
+  /** What a confirmation may lean on. */
+  readonly documents: readonly ProofRow[]
   /** What whoever filed the claim reads. */
   readonly householdLocale: Locale
+  /** The identity provider's, of the reviewer whose claim it is. */
+  readonly reviewerSubject: string | null
+  /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
+  readonly duplicates: readonly {
+    readonly claimId: string
+    readonly claimNumber: string
+    readonly isFiledByAttorney: boolean
+  }[]
 }
 
 const nothingYet: ReviewRow = {
@@ -33,27 +54,45 @@ const nothingYet: ReviewRow = {
   wantedSince: null,
   lastViewedAt: null,
   values: [],
+  documents: [],
   householdLocale: 'en',
+  reviewerSubject: null,
+  duplicates: [],
+}
+
+interface JsonReviewRow extends Omit<ReviewRow, 'documents'> {
+  readonly documents: readonly (Omit<ProofRow, 'createdAt'> & { readonly createdAt: number })[]
 }
 
 /** The reviewers' side of a claim, in one query. */
 export async function readReview(queries: Queries, claimId: string): Promise<ReviewRow> {
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await sql<JsonReviewRow>`
     select coalesce(r.version, 0) as version, coalesce(r.wanted_type_ids, '{}') as "wantedTypeIds",
       r.wanted_message as "wantedMessage", r.wanted_since as "wantedSince", r.last_viewed_at as "lastViewedAt",
-      coalesce(a.locale, 'en') as "householdLocale",
-      coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationale,
+      coalesce(a.locale, 'en') as "householdLocale", v.subject as "reviewerSubject",
+      coalesce((select json_agg(json_build_object('key', v.key, 'confirmed', v.confirmed, 'rationale', v.rationales,
           'confirmedByName', v.confirmed_by_name,
           'confirmedAt', floor(extract(epoch from v.confirmed_at) * 1000)::bigint) order by s.position nulls first, v.key)
         from confirmed_value v
         left join damaged_structure s on s.claim_id = v.claim_id and v.key = 'structure:' || s.id
-        where v.claim_id = c.id), '[]'::json) as values
+        where v.claim_id = c.id), '[]'::json) as values,
+      coalesce((select json_agg(json_build_object('id', d.id, 'documentName', d.document_name, 'scan', d.scan,
+          'documentTypeId', d.document_type_id, 'acceptableDocumentId', d.acceptable_document_id, 'statusId', d.status_id,
+          'createdAt', floor(extract(epoch from d.created_at) * 1000)::bigint))
+        from document d where d.claim_id = c.id and d.deleted_at is null), '[]'::json) as documents,
+      coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
+          is_filed_by_attorney as "isFiledByAttorney"
+        from claim where match_number = c.claim_number order by claim_number limit 100) d), '[]'::json) as duplicates
     from claim c
     left join claim_review r on r.claim_id = c.id
     left join account a on a.subject = c.owner_subject
+    left join reviewer v on v.id = c.reviewer_id
     where c.id = ${claimId}
   `.execute(queries)
-  return rows[0] ?? nothingYet
+  const [found] = rows
+  if (!found) return nothingYet
+  const documents = found.documents.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  return { ...found, documents }
 }
 
 /** Keeps when a claim's reviewer looked at it; the version is of the values and stays. */
@@ -67,10 +106,10 @@ export async function saveViewed(queries: Queries, claimId: string, at: Date): P
 export interface NewConfirmation {
   readonly key: string
   readonly confirmed: ConfirmedValue
-  readonly rationale: string
+  readonly rationale: LocalizedText
 }
 
-/** Keeps confirmations over the ones before them, and counts the review's version on. */
+/** Keeps confirmations over the ones before them. */
 export async function saveConfirmations(
   tx: Transaction,
   claimId: string,
@@ -80,13 +119,28 @@ export async function saveConfirmations(
 ): Promise<void> {
   const rows = confirmations.map(({ key, confirmed, rationale }) => ({ key, confirmed, rationale }))
   await sql`
-    insert into confirmed_value (claim_id, key, confirmed, rationale, confirmed_by, confirmed_by_name, confirmed_at)
+    insert into confirmed_value (claim_id, key, confirmed, rationales, confirmed_by, confirmed_by_name, confirmed_at)
     select ${claimId}::uuid, r.key, r.confirmed, r.rationale, ${by.subject}::text, ${by.name}::text, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, confirmed jsonb, rationale text)
-    on conflict (claim_id, key) do update set confirmed = excluded.confirmed, rationale = excluded.rationale,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, confirmed jsonb, rationale jsonb)
+    on conflict (claim_id, key) do update set confirmed = excluded.confirmed, rationales = excluded.rationales,
       confirmed_by = excluded.confirmed_by, confirmed_by_name = excluded.confirmed_by_name,
       confirmed_at = excluded.confirmed_at
   `.execute(tx)
+}
+
+/** Takes confirmations back. */
+export async function deleteConfirmations(
+  tx: Transaction,
+  claimId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`delete from confirmed_value where claim_id = ${claimId} and key = any(${keys}::text[])`.execute(
+    tx,
+  )
+}
+
+/** Counts the version of the confirmed values on: whoever saw the ones before learns of it. */
+export async function countReviewOn(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     insert into claim_review (claim_id, version) values (${claimId}, 1)
     on conflict (claim_id) do update set version = claim_review.version + 1
@@ -110,40 +164,15 @@ export async function saveWanted(
   `.execute(tx)
 }
 
-export interface StaffRow {
-  readonly subject: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly email: string | null
-}
-
-const staffColumns = sql`subject, first_name as "firstName", last_name as "lastName", email`
-
-/** Staff who review claims and whose rights stand, by name. */
-export async function listReviewers(queries: Queries): Promise<readonly StaffRow[]> {
-  const { rows } = await sql<StaffRow>`
-    select ${staffColumns} from account
-    where role in ('REVIEWER', 'MANAGER', 'ADMIN') and is_active order by last_name, first_name, subject limit 500
-  `.execute(queries)
-  return rows
-}
-
-export async function findReviewer(tx: Transaction, subject: string): Promise<StaffRow | null> {
-  const { rows } = await sql<StaffRow>`
-    select ${staffColumns} from account
-    where subject = ${subject} and role in ('REVIEWER', 'MANAGER', 'ADMIN') and is_active
-  `.execute(tx)
-  return rows[0] ?? null
-}
-
-export async function saveReviewer(
+/** Gives the claim to a reviewer; its row is locked. */
+export async function saveReviewerOf(
   tx: Transaction,
   claimId: string,
-  reviewer: StaffRow,
+  reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'>,
   at: Date,
 ): Promise<void> {
   await sql`
-    update claim set reviewer_subject = ${reviewer.subject}, reviewer_first_name = ${reviewer.firstName},
+    update claim set reviewer_id = ${reviewer.id}, reviewer_first_name = ${reviewer.firstName},
       reviewer_last_name = ${reviewer.lastName}, version = version + 1, modified_at = ${at}
     where id = ${claimId}
   `.execute(tx)
@@ -167,11 +196,22 @@ export async function insertPerson(tx: Transaction, claimId: string, person: New
   `.execute(tx)
 }
 
-export async function findClaimIdByNumber(tx: Transaction, claimNumber: string): Promise<string | null> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from claim where claim_number = ${claimNumber}`.execute(tx)
-  return rows[0]?.id ?? null
+/** The claim of a number, for deciding whether it may stay in place of another one. */
+export async function findClaimByNumber(
+  tx: Transaction,
+  claimNumber: string,
+): Promise<(ClaimSubject & { readonly id: string; readonly statusId: number }) | null> {
+  const { rows } = await sql<ClaimSubject & { id: string; statusId: number }>`
+    select id, status_id as "statusId", owner_subject as "ownerSubject", firm_id as "firmId",
+      is_filed_by_attorney as "isFiledByAttorney"
+    from claim where claim_number = ${claimNumber}
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The number of the claim that stays; null takes it back. */
+export async function saveMatch(tx: Transaction, claimId: string, matchNumber: string | null): Promise<void> {
+  await sql`update claim set match_number = ${matchNumber} where id = ${claimId}`.execute(tx)
 }
 
 export async function isDocumentOfClaim(
@@ -191,35 +231,51 @@ export interface WorkRow {
   readonly statusId: number
   readonly claimantFirstName: string | null
   readonly claimantLastName: string | null
+  readonly side: TurnSide
   /** Null where no day was promised. */
   readonly dueOn: LocalDate | null
-  readonly reviewerSubject: string | null
+  readonly isMine: boolean
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
   readonly amount: number | null
 }
 
-export type WorkScope = 'mine' | 'unassigned' | 'all'
+export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'
 
-/** Claims on which the program has the turn: the earliest promise first, those without a day last. */
+/** How long a declined offer is looked at. */
+const declinedDays = 30
+
+/**
+ * Claims on which the program has the turn: the earliest promise first, those without a day last. `offers`: those whose promised
+ * offer is late, whose offer ran out unanswered, or was declined in the last days.
+ */
 export async function listNextWork(
   queries: Queries,
   scope: WorkScope,
-  who: { readonly subject: string; readonly seesAttorneys: boolean },
+  who: { readonly subject: string; readonly seesAttorneys: boolean; readonly today: LocalDate },
   limit: number,
 ): Promise<readonly WorkRow[]> {
+  const me = sql`(select r.id from reviewer r where r.subject = ${who.subject})`
   const whose = {
-    mine: sql`c.reviewer_subject = ${who.subject}`,
-    unassigned: sql`c.reviewer_subject is null`,
+    mine: sql`c.reviewer_id = ${me}`,
+    unassigned: sql`c.reviewer_id is null`,
     all: sql`true`,
+    offers: sql`true`,
   }[scope]
+  const wanted =
+    scope === 'offers'
+      ? sql`(c.status_id = ${statusIds.offerExpired}
+          or (c.status_id = ${statusIds.complete} and c.due_on < ${who.today}::date)
+          or (c.status_id = ${statusIds.closedDeclined} and c.status_since > ${who.today}::date - ${declinedDays}::int))`
+      : sql`c.turn_side = 'us'`
   const { rows } = await sql<WorkRow>`
     select c.id as "claimId", c.claim_number as "claimNumber", c.status_id as "statusId",
-      m.first_name as "claimantFirstName", m.last_name as "claimantLastName", c.due_on as "dueOn",
-      c.reviewer_subject as "reviewerSubject", c.reviewer_first_name as "reviewerFirstName",
+      nullif(c.list_first_name, '') as "claimantFirstName", nullif(c.list_last_name, '') as "claimantLastName",
+      c.turn_side as side, c.due_on as "dueOn",
+      coalesce(c.reviewer_id = ${me}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
-    from claim c left join claimant m on m.claim_id = c.id
-    where c.turn_side = 'us' and ${whose} and (${who.seesAttorneys}::boolean or not c.is_filed_by_attorney)
+    from claim c
+    where ${wanted} and ${whose} and (${who.seesAttorneys}::boolean or not c.is_filed_by_attorney)
     order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}
   `.execute(queries)
   return rows

@@ -7,7 +7,7 @@ import type { WorkWords } from './next-work-view.ts'
 export const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
   ({
     listNextWork: async ({ actor, query, locale }) =>
-      nextWorkView(await reviews.nextWork(actor, query.scope ?? 'all'), actor, words, locale),
+      nextWorkView(await reviews.nextWork(actor, query.scope ?? 'all'), words, locale),
     getReview: ({ actor, params, locale }) => reviews.getReview(actor, params.claimId, locale),
     saveConfirmedValues: (call) =>
       reviews.saveConfirmedValues(reviewCall(call), call.params.claimId, call.body),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewEvent, ReviewEventBody, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
-import { claimWorld, person } from '../../test/claims.ts'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { joinReviewer, saveReviewer } from '../reviewer/reviewer.repository.ts'
 import { createReviewService } from './review.service.ts'
 import type { ReviewService } from './review.service.ts'
 
@@ -45,7 +48,7 @@ async function confirmAll(): Promise<ReviewView> {
       : { name, value: answerValue }) as Parameters<
       ReviewService['saveConfirmedValues']
     >[2]['values'][number]['confirmed'],
-    rationale: 'As the proofs say',
+    rationale: { en: 'As the proofs say', es: 'Según los comprobantes' },
   }))
   return reviews.saveConfirmedValues(call(rita, view.version), claimId, { values })
 }
@@ -64,6 +67,8 @@ describe('the workspace', () => {
       ['structure', 'Other Structure with Foundation, Walls, & Roof · 600 sq ft · Over 50%'],
     ])
     expect(view.missing).toHaveLength(8)
+    const inSpanish = (await reviews.getReview(rita, claimId, 'es')).values.at(-1)
+    expect(inSpanish?.answer).toContain('600 pies²')
   })
 
   it('says which language the household reads', async () => {
@@ -72,6 +77,11 @@ describe('the workspace', () => {
     expect(await languageOf()).toBe('es')
     await world.accounts.setLocale(ana, 'en')
     expect(await languageOf()).toBe('en')
+  })
+
+  it('is read in the transaction of a request that is answered once only', async () => {
+    const view = await world.db.transaction(() => reviews.getReview(rita, claimId, 'en'))
+    expect(view).toEqual(await reviews.getReview(rita, claimId, 'en'))
   })
 
   it('is for reviewers: a claimant may not, a stranger finds nothing', async () => {
@@ -91,13 +101,13 @@ describe('the workspace', () => {
   })
 
   it('wants a rationale, sound numbers and known options', async () => {
-    const save = (confirmed: object, rationale = 'Deed') =>
+    const save = (confirmed: object, rationale = { en: 'Deed', es: 'Escritura' }) =>
       codeOf(
         reviews.saveConfirmedValues(call(), claimId, {
           values: [{ confirmed: confirmed as never, rationale }],
         }),
       )
-    expect(await save({ name: 'apn', value: '1' }, '  ')).toBe('RATIONALE_MISSING')
+    expect(await save({ name: 'apn', value: '1' }, { en: 'Deed', es: '  ' })).toBe('RATIONALE_MISSING')
     expect(await save({ name: 'acreage', value: -1 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'acreage', value: 0 })).toBe('CONFIRMED_VALUES_INVALID')
     expect(await save({ name: 'relationship', value: 7 })).toBe('INVALID_ANSWERS')
@@ -108,7 +118,10 @@ describe('the workspace', () => {
   })
 
   it('takes no value twice at once: nobody could tell which of them holds', async () => {
-    const apn = (value: string) => ({ confirmed: { name: 'apn' as const, value }, rationale: 'Tax bill' })
+    const apn = (value: string) => ({
+      confirmed: { name: 'apn' as const, value },
+      rationale: { en: 'Tax bill', es: 'Recibo predial' },
+    })
     const values = [apn('999-014-027-000'), apn('999-014-027-001')]
     expect(await codeOf(reviews.saveConfirmedValues(call(), claimId, { values }))).toBe('INVALID_ANSWERS')
   })
@@ -116,34 +129,177 @@ describe('the workspace', () => {
   it('lets a reviewer find an owner who does not live there, which no claimant answers', async () => {
     const confirmed = { name: 'relationship' as const, value: relationshipIds.ownerNonResident }
     const view = await reviews.saveConfirmedValues(call(), claimId, {
-      values: [{ confirmed, rationale: 'The house stood empty' }],
+      values: [{ confirmed, rationale: { en: 'The house stood empty', es: 'La casa estaba vacía' } }],
     })
     expect(view.values.find(({ name }) => name === 'relationship')?.confirmed).toBe(confirmed.value)
   })
 
   it('lets the second of two people know that the first was quicker', async () => {
     await confirmAll()
-    const values = [{ confirmed: { name: 'apn' as const, value: '999-014-027-001' }, rationale: 'Map' }]
+    const values = [
+      { confirmed: { name: 'apn' as const, value: '999-014-027-001' }, rationale: { en: 'Map', es: 'Mapa' } },
+    ]
     expect(await codeOf(reviews.saveConfirmedValues(call(rita, 0), claimId, { values }))).toBe(
       'CLAIM_CHANGED',
     )
   })
 })
 
+describe('a confirmation as answered', () => {
+  const apnOf = ({ values }: ReviewView) => values.find(({ name }) => name === 'apn')
+
+  it('leans on the proof that shows the value, with a rationale in both languages', async () => {
+    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered).toBeNull()
+    const documentId = await insertDocument(120950003)
+    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.asAnswered).toEqual({
+      rationale: {
+        en: 'Proof of APN (paper.pdf): 999-014-027-000',
+        es: 'Comprobante del APN (paper.pdf): 999-014-027-000',
+      },
+      proof: {
+        documentId,
+        documentName: 'paper.pdf',
+        type: { id: 120950003, name: 'Proof of APN' },
+        isAccepted: false,
+      },
+    })
+  })
+
+  it('says a structure in the words of each language', async () => {
+    await insertDocument(120950005)
+    const { values } = await reviews.getReview(rita, claimId, 'es')
+    expect(values.find(({ name }) => name === 'structure')?.asAnswered?.rationale).toEqual({
+      en: 'Proof of Square Footage (paper.pdf): Single Family Residence Single Story, 1,850.5 sq ft, Over 50%',
+      es: expect.stringContaining('1,850.5 pies²') as string,
+    })
+  })
+
+  it('accepts its proof in the same step, and gives both back when it is taken back', async () => {
+    const documentId = await insertDocument(120950003)
+    const { version } = await reviews.getReview(rita, claimId, 'en')
+    const rationale = { en: 'Tax bill', es: 'Recibo predial' }
+    const values = [{ confirmed: { name: 'apn' as const, value: '999-014-027-000' }, rationale }]
+    const confirmed = await reviews.saveConfirmedValues(call(rita, version), claimId, {
+      values,
+      proofs: [{ documentId, isAccepted: true }],
+    })
+    expect(apnOf(confirmed)).toMatchObject({ confirmed: '999-014-027-000', rationale })
+    expect(apnOf(confirmed)?.asAnswered?.proof?.isAccepted).toBe(true)
+    const undone = await reviews.saveConfirmedValues(call(rita, confirmed.version), claimId, {
+      values: [],
+      withdrawn: ['apn'],
+      proofs: [{ documentId, isAccepted: false }],
+    })
+    expect(apnOf(undone)).toMatchObject({ confirmed: null, rationale: null })
+    expect(apnOf(undone)?.asAnswered?.proof?.isAccepted).toBe(false)
+    expect(undone.missing).toContain('apn')
+    await reviews.saveConfirmedValues(call(), claimId, { values: [], withdrawn: ['apn', 'nothing-of-ours'] })
+    expect(await linesOf('Confirmation Withdrawn')).toEqual([{ key: 'apn' }])
+  })
+
+  it('stands or falls with its proof: one of another claim confirms nothing', async () => {
+    const { id: other } = await world.file(ana)
+    const foreign = await insertDocument(120950003, documentStatuses.received, other)
+    const rationale = { en: 'Tax bill', es: 'Recibo predial' }
+    const saved = reviews.saveConfirmedValues(call(), claimId, {
+      values: [{ confirmed: { name: 'apn', value: '999-014-027-000' }, rationale }],
+      proofs: [{ documentId: foreign, isAccepted: true }],
+    })
+    expect(await codeOf(saved)).toBe('INVALID_ANSWERS')
+    expect(apnOf(await reviews.getReview(rita, claimId, 'en'))?.confirmed).toBeNull()
+  })
+
+  it('is taken back only until the claim is complete', async () => {
+    await move('beginReview')
+    await confirmAll()
+    await move('complete', { reason: 'Seen' })
+    const undo = reviews.saveConfirmedValues(call(), claimId, { values: [], withdrawn: ['apn'] })
+    expect(await codeOf(undo)).toBe('TRANSITION_NOT_ALLOWED')
+  })
+})
+
 describe('events', () => {
-  it('begins the review when the claim is given to a reviewer', async () => {
-    const view = await reviews.assignReviewer(call(mona), claimId, 'rita')
-    expect(view.status.id).toBe(statusIds.underReview)
-    expect(view.reviewer?.systemUserId).toBe('rita')
-    expect(await codeOf(reviews.assignReviewer(call(mona), claimId, 'ana'))).toBe('INVALID_ANSWERS')
+  it('gives a claim to a reviewer without beginning its review', async () => {
+    const { id } = await joinReviewer(world.db.kysely, rita, new Date())
+    const view = await reviews.assignReviewer(call(mona), claimId, id)
+    expect(view.status.id).toBe(statusIds.submitted)
+    expect(view.reviewer).toMatchObject({ systemUserId: id, isMe: false })
+    const nobody = '00000000-0000-4000-8000-00000000dead'
+    expect(await codeOf(reviews.assignReviewer(call(mona), claimId, nobody))).toBe('INVALID_ANSWERS')
     const stale = call(mona, view.claimVersion - 1)
-    expect(await codeOf(reviews.assignReviewer(stale, claimId, 'rita'))).toBe('CLAIM_CHANGED')
+    expect(await codeOf(reviews.assignReviewer(stale, claimId, id))).toBe('CLAIM_CHANGED')
+  })
+
+  it('refuses a reviewer who could not open the claim', async () => {
+    const lawyersClaim = (await world.file(person('lawyer', 'ATTORNEY'))).id
+    const boss = { ...mona, permissions: [...mona.permissions, 'ACCESS.ATTORNEY' as const] }
+    const rights = {
+      role: 'REVIEWER',
+      permissions: ['ACCESS.ALLCLAIMTABS'],
+      ...{ firstName: 'Una', middleName: null, lastName: 'Seen', email: 'una@example.com' },
+    } as const
+    await saveReviewer(world.db.kysely, rights, new Date())
+    const una = (await reviews.reviewers(boss)).find(({ email }) => email === 'una@example.com')
+    const give = () => reviews.assignReviewer(call(boss), lawyersClaim, una?.id ?? '')
+    expect(await codeOf(give())).toBe('REVIEWER_CANNOT_OPEN')
+    const more = { ...rights, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const }
+    await saveReviewer(world.db.kysely, more, new Date())
+    expect((await give()).reviewer).toMatchObject({ systemUserId: una?.id, lastName: 'Seen' })
+  })
+
+  it('takes the claim for whoever begins its review, another reviewer’s only when they say so', async () => {
+    expect((await move('beginReview')).reviewer).toMatchObject({ isMe: true })
+    const given = (await world.file(ana)).id
+    const { id } = await joinReviewer(world.db.kysely, rita, new Date())
+    await reviews.assignReviewer(call(mona), given, id)
+    expect(await codeOf(reviews.moveClaim(call(mona), given, 'beginReview', {}))).toBe('CLAIM_HAS_REVIEWER')
+    expect((await reviews.getReview(mona, given, 'en')).status.id).toBe(statusIds.submitted)
+    const view = await reviews.moveClaim(call(mona), given, 'beginReview', { takesOver: true })
+    expect(view).toMatchObject({ status: { id: statusIds.underReview }, reviewer: { isMe: true } })
+  })
+
+  it('closes a duplicate only in favour of another claim, open or paid, that one may see', async () => {
+    await move('beginReview')
+    const close = (survivor: string, id = claimId) =>
+      reviews.moveClaim(call(), id, 'close', { closeAs: 'duplicate', reason: 'Twice', survivor })
+    const unseen = await world.file(person('lawyer', 'ATTORNEY'))
+    const { claimNumber: begun } = await world.file(ana, aHome, 'claimant')
+    const own = (await world.claims.getClaim(rita, claimId, 'en')).claimNumber
+    for (const number of ['LH-0', unseen.claimNumber, begun, own])
+      expect(await codeOf(close(number)), number).toBe('SURVIVOR_NOT_FOUND')
+    const survivor = await world.file(ana)
+    await close(` ${survivor.claimNumber.toLowerCase()} `)
+    expect((await world.claims.getClaim(rita, claimId, 'en')).matchNumber).toBe(survivor.claimNumber)
+    const { duplicates } = await reviews.getReview(rita, survivor.id, 'en')
+    expect(duplicates).toEqual([{ claimId, claimNumber: own }])
+    expect(await codeOf(close(own, survivor.id))).toBe('SURVIVOR_NOT_FOUND')
+    await move('reopen', { reason: 'Two homes after all' }, mona)
+    expect((await world.claims.getClaim(rita, claimId, 'en')).matchNumber).toBeNull()
+    expect((await reviews.getReview(rita, survivor.id, 'en')).duplicates).toEqual([])
   })
 
   it('completes a claim only with everything confirmed', async () => {
     await move('beginReview')
     expect(await codeOf(move('complete'))).toBe('VALUES_NOT_CONFIRMED')
     await confirmAll()
+    expect(await codeOf(move('complete'))).toBe('RATIONALE_MISSING')
+    expect(await codeOf(move('complete', { reason: ' ' }))).toBe('RATIONALE_MISSING')
+    const reason = 'The papers burned; the county showed us its copies'
+    expect((await move('complete', { reason })).status.id).toBe(statusIds.complete)
+    const [line] = await linesOf('Workflow Change')
+    expect(line).toMatchObject({ event: 'complete', reason })
+  })
+
+  it('completes a claim without a word once every wanted proof is accepted', async () => {
+    await move('beginReview')
+    await confirmAll()
+    const wanted = [120950000, 120950001, 120950002, 120950003, 120950004, 120950005]
+    for (const type of wanted) await insertDocument(type, documentStatuses.accepted)
+    await insertDocument(120950007)
+    expect(await codeOf(move('complete'))).toBe('RATIONALE_MISSING')
+    await sql`update document set status_id = ${documentStatuses.accepted} where claim_id = ${claimId}`.execute(
+      world.db.kysely,
+    )
     expect((await move('complete')).status.id).toBe(statusIds.complete)
   })
 
@@ -193,7 +349,7 @@ describe('events', () => {
 
   it('closes with a reason; a duplicate names the claim that stays', async () => {
     expect(await codeOf(move('close', { closeAs: 'ineligible' }))).toBe('INVALID_ANSWERS')
-    expect(await codeOf(move('close', { closeAs: 'duplicate', reason: 'Twice' }))).toBe('INVALID_ANSWERS')
+    expect(await codeOf(move('close', { closeAs: 'duplicate', reason: 'Twice' }))).toBe('SURVIVOR_NOT_FOUND')
     const other = await world.file(ana)
     const closed = await move('close', { closeAs: 'duplicate', reason: 'Twice', survivor: other.claimNumber })
     expect(closed.status.id).toBe(statusIds.closedDuplicate)
@@ -247,10 +403,36 @@ describe('what to do next', () => {
     const work = await reviews.nextWork(rita, 'all')
     const order = work.map((row) => row.claimId)
     expect(order.indexOf(claimId)).toBeLessThan(order.indexOf(later.id))
-    await reviews.assignReviewer(call(mona), later.id, 'rita')
+    await reviews.assignReviewer(
+      call(mona),
+      later.id,
+      (await joinReviewer(world.db.kysely, rita, new Date())).id,
+    )
     expect((await reviews.nextWork(rita, 'mine')).map((row) => row.claimId)).toContain(later.id)
     expect((await reviews.nextWork(rita, 'unassigned')).map((row) => row.claimId)).not.toContain(later.id)
     expect(await codeOf(reviews.nextWork(ana, 'all'))).toBe('FORBIDDEN')
+  })
+
+  it('shows managers the offers that are late, ran out or were declined a short while ago', async () => {
+    const put = (status: keyof typeof statusIds, since: string, due: string | null) =>
+      sql`update claim set status_id = ${statusIds[status]}, status_since = ${since}, due_on = ${due},
+        turn_side = ${status === 'closedDeclined' ? 'closed' : 'us'} where id = ${claimId}`.execute(
+        world.db.kysely,
+      )
+    const isThere = async () =>
+      (await reviews.nextWork(mona, 'offers')).some((row) => row.claimId === claimId)
+    world.setDay(60)
+    const today = world.clock.today()
+    await put('complete', today, today)
+    expect(await isThere()).toBe(false)
+    await put('complete', today, addDays(today, -1))
+    expect(await isThere()).toBe(true)
+    await put('offerExpired', today, null)
+    expect(await isThere()).toBe(true)
+    await put('closedDeclined', addDays(today, -29), null)
+    expect(await isThere()).toBe(true)
+    await put('closedDeclined', addDays(today, -30), null)
+    expect(await isThere()).toBe(false)
   })
 
   it('holds what attorneys filed for staff with that permission alone', async () => {
@@ -300,11 +482,25 @@ describe('expiry', () => {
   })
 })
 
-async function insertDocument(typeId: number): Promise<void> {
-  await sql`
+/** What the claim's history keeps of lines of this kind, the newest first. */
+async function linesOf(type: string): Promise<readonly object[]> {
+  const { rows } = await sql<{ facts: object }>`
+    select facts from activity where claim_id = ${claimId} and type = ${type} order by line desc
+  `.execute(world.db.kysely)
+  return rows.map(({ facts }) => facts)
+}
+
+async function insertDocument(
+  typeId: number,
+  statusId: number = documentStatuses.received,
+  ofClaim = claimId,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type,
       size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
-    values (gen_random_uuid(), ${claimId}, 'deed.pdf', 'deed.pdf', ${typeId}, 'claimant-information', 'application/pdf',
-      1, decode(repeat('00', 32), 'hex'), gen_random_uuid()::text, 120950000, 'clean', now(), 'ana', ${new Date(world.clock.now())})
+    values (gen_random_uuid(), ${ofClaim}, 'paper.pdf', 'paper.pdf', ${typeId}, 'claimant-information', 'application/pdf',
+      1, decode(repeat('00', 32), 'hex'), gen_random_uuid()::text, ${statusId}, 'clean', now(), 'ana', ${new Date(world.clock.now())})
+    returning id
   `.execute(world.db.kysely)
+  return rows[0]?.id ?? ''
 }

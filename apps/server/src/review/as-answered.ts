@@ -1,0 +1,90 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewedValueView } from '@makewhole/contract/review/review.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { isSound } from '@makewhole/domain/review/confirmed.ts'
+import type { ConfirmedValue, StructureValue } from '@makewhole/domain/review/confirmed.ts'
+import {
+  leaningProof,
+  noInsuranceRationale,
+  rationaleOfProof,
+} from '@makewhole/domain/review/proof-of-value.ts'
+import { acresText, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
+import { moneyText } from '@makewhole/domain/shared/money.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { ProofRow } from './review.repository.ts'
+import type { Answered } from './review-view.ts'
+
+type Catalogue = Pick<Program, 'options' | 'documents'>
+
+/**
+ * What a confirmation as answered leans on: the proof that shows the value, and a rationale taken from it in both
+ * languages. Null where nothing shows the value, or where the answer is none that could be confirmed.
+ */
+export function asAnswered(
+  program: Catalogue,
+  claim: Pick<ClaimView, 'didHaveInsuranceCoverage'>,
+  documents: readonly ProofRow[],
+  locale: Locale,
+): (answered: Answered) => ReviewedValueView['asAnswered'] {
+  return (answered) => {
+    const value = confirmableIn(answered)
+    if (value === null) return null
+    const proof = leaningProof(answered.name, documents)
+    if (proof) {
+      const type = program.documents.types.find(({ id }) => id === proof.documentTypeId)
+      const kind = type?.acceptableDocuments.find(({ id }) => id === proof.acceptableDocumentId)
+      const name = kind?.name ?? type?.name ?? { en: '', es: '' }
+      return {
+        rationale: { ...rationaleOfProof(name, proof.documentName, wordsOf(value, program)) },
+        proof: {
+          documentId: proof.id,
+          documentName: proof.documentName,
+          type: { id: proof.documentTypeId, name: type?.name[locale] ?? '' },
+          isAccepted: proof.statusId === documentStatuses.accepted,
+        },
+      }
+    }
+    const declaredNone = answered.name === 'insurance' && claim.didHaveInsuranceCoverage === false
+    return declaredNone ? { rationale: { ...noInsuranceRationale }, proof: null } : null
+  }
+}
+
+/** The answer as the value that it would be confirmed as; null where it is none. */
+function confirmableIn({ name, structureId, answerValue }: Answered): ConfirmedValue | null {
+  if (answerValue === null) return null
+  const value = { name, value: answerValue, ...(structureId && { structureId }) } as ConfirmedValue
+  if (value.name === 'structure' && !isWholeStructure(value.value)) return null
+  return isSound(value) ? value : null
+}
+
+function isWholeStructure({ typeId, squareFeet, damagedPercentageId }: StructureValue): boolean {
+  return typeId !== 0 && squareFeet > 0 && damagedPercentageId !== 0
+}
+
+/** A value as people read it, in both languages. */
+function wordsOf(confirmed: ConfirmedValue, { options }: Catalogue): LocalizedText {
+  const inBoth = (words: (locale: Locale) => string) => ({ en: words('en'), es: words('es') })
+  const option = (list: string, id: number, locale: Locale) =>
+    options[list]?.find((each) => each.id === id)?.name[locale] ?? ''
+  switch (confirmed.name) {
+    case 'structure': {
+      const { typeId, squareFeet, damagedPercentageId } = confirmed.value
+      return inBoth((locale) =>
+        [
+          option('structureType', typeId, locale),
+          squareFeetText(squareFeet)[locale],
+          option('percentDamaged', damagedPercentageId, locale),
+        ].join(', '),
+      )
+    }
+    case 'relationship':
+      return inBoth((locale) => option('confirmedRelationship', confirmed.value, locale))
+    case 'acreage':
+      return inBoth(() => acresText(confirmed.value))
+    case 'insurance':
+      return inBoth(() => moneyText(confirmed.value))
+    default:
+      return inBoth(() => confirmed.value)
+  }
+}
