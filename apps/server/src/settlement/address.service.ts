@@ -16,12 +16,13 @@ import { partyView } from './settlement-view.ts'
 export interface AddressService {
   /**
    * Keeps where each person is paid, once; the same ones again answer the same. Raises NOT_FOUND, FORBIDDEN,
-   * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED.
+   * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED
+   * (also before the agreement was accepted).
    */
   save(actor: Actor, input: UpdatePartiesInput): Promise<PartiesView>
   /**
-   * Lets the parties give them again (product.md §3 `reopenAddress`). Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING,
-   * TRANSITION_NOT_ALLOWED.
+   * Lets the parties give them again (docs/rules/claims.md "Letting the household enter something again"). Raises
+   * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
    */
   reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
 }
@@ -31,16 +32,17 @@ export type AddressListener = (tx: Transaction, claim: LockedClaim) => Promise<v
 
 type Person = UpdatePartiesInput['people'][number]
 
-/** Statuses in which addresses are asked for: from the agreement on, and while a check has to go out again. */
-const asking: readonly ClaimStatus[] = [
-  'agreementInProgress',
-  'agreementSent',
-  'agreementAccepted',
-  'paymentInProgress',
-]
+/** Statuses in which addresses are asked for: from the accepted agreement on, and while a check has to go out again. */
+const asking: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
 
 export function createAddressService(parts: SettlementParts, onSaved: AddressListener): AddressService {
-  const { db, program, clock, claims } = parts
+  const { db, program, clock, claims, isAgreementAccepted } = parts
+
+  /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
+  async function refuseUnlessAsked(tx: Transaction, claim: LockedClaim): Promise<void> {
+    const isAsked = asking.includes(statusOf(claim.statusId)) && claim.isBreakdownSaved
+    if (!isAsked || !(await isAgreementAccepted(tx, claim.id))) throw new AppError('TRANSITION_NOT_ALLOWED')
+  }
 
   function refuseUnknownPlace({ state, county, zipCode }: PaymentAddress): void {
     const known = program.states.find(({ code }) => code === state)
@@ -92,8 +94,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         const addresses = addressesOf(parties, people)
         if (addresses.length > 0 || !claim.areAddressesComplete) {
-          if (!asking.includes(statusOf(claim.statusId)) || !claim.isBreakdownSaved)
-            throw new AppError('TRANSITION_NOT_ALLOWED')
+          await refuseUnlessAsked(tx, claim)
           await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
           await addLine(tx, actor, claimId, parties, addresses)
           await onSaved(tx, await claims.note(tx, claim.id, { areAddressesComplete: true }))

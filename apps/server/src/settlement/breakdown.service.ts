@@ -39,8 +39,8 @@ export interface BreakdownService {
    */
   save(actor: Actor, input: SaveBreakdownInput): Promise<PartiesView>
   /**
-   * Lets the parties split it again (product.md §3 `reopenBreakdown`). Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING,
-   * TRANSITION_NOT_ALLOWED.
+   * Lets the parties split it again (docs/rules/claims.md "Letting the household enter something again"). Raises
+   * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
    */
   reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
 }
@@ -51,7 +51,7 @@ interface PartyShare {
   readonly amount: Cents
 }
 
-/** How the parties split an offer (product.md §4 "Breakdown"). */
+/** How the parties split an offer (docs/rules/settlement.md "Breakdown"). */
 export function createBreakdownService(parts: SettlementParts): BreakdownService {
   const { db, clock, claims } = parts
 

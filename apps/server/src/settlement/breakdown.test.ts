@@ -158,12 +158,14 @@ describe('a claim that was put aside', () => {
     expect(await world.statusOf(claimId)).toBe(statusIds.inactive)
     await world.breakdowns.save(owner, { claimId, people })
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    await world.note(claimId, { isAgreementVisible: true })
+    await world.move(claimId, 'sendAgreement', reviewer)
     await world.move(claimId, 'await', reviewer)
     await world.addresses.save(owner, {
       claimId,
       people: members.map(({ personId }) => anAddress(personId)),
     })
-    expect(await world.statusOf(claimId)).toBe(statusIds.agreementInProgress)
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
   })
 })
 
@@ -199,8 +201,9 @@ describe('where the parties are paid', () => {
   })
 
   it('is asked of who joined, or got a share, after the others gave their addresses', async () => {
-    const { claimId, members } = await world.split([100, 0])
+    const { claimId, members } = await world.sent([100, 0])
     await world.addresses.save(owner, { claimId, people: [anAddress(members[0]!.personId)] })
+    await world.move(claimId, 'rejectAgreement', owner, { isCurrentAgreement: true, reasonGiven: true })
     const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
     await world.reviews.addPerson(call, claimId, { firstName: 'Ada', lastName: 'Moss' })
     const all = (await world.breakdowns.listMembers(owner, claimId)).members
@@ -231,6 +234,21 @@ describe('where the parties are paid', () => {
     const { claimId, members } = await world.signed([100, 0])
     const people = [{ ...anAddress(members[0]!.personId), ...change }]
     expect(await refusal(world.addresses.save(owner, { claimId, people }))).toBe('INVALID_ANSWERS')
+  })
+
+  it('waits for the agreement: before it was accepted no address is taken, and nothing changes', async () => {
+    const { claimId, members } = await world.split([60, 40])
+    const people = members.map(({ personId }) => anAddress(personId))
+    const save = () => refusal(world.addresses.save(owner, { claimId, people }))
+    expect(await save()).toBe('TRANSITION_NOT_ALLOWED')
+    await world.note(claimId, { isAgreementVisible: true })
+    await world.move(claimId, 'sendAgreement', reviewer)
+    world.setAgreementAccepted(false)
+    expect(await save()).toBe('TRANSITION_NOT_ALLOWED')
+    const kept = (await world.breakdowns.listMembers(owner, claimId)).members
+    expect(kept.map((each) => each.paymentAddress)).toEqual([null, null])
+    world.setAgreementAccepted(true)
+    expect(await save()).toBe('none')
   })
 
   it('waits for the breakdown, and can be opened again by a reviewer', async () => {

@@ -30,7 +30,7 @@ export interface CalculationCall {
 }
 
 /** A calculation that an offer can be made of, with the rates that it was made with. */
-export interface StandingCalculation extends CalculationRow {
+export interface StandingCalculation extends KeptCalculation {
   readonly rates: RateTable
 }
 
@@ -41,9 +41,9 @@ export interface CalculationService {
    */
   read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView>
   /**
-   * Calculates anew from the confirmed values, with the reviewer's amounts and lines (product.md §4). Raises NOT_FOUND,
-   * FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS,
-   * RATES_MISSING.
+   * Calculates anew from the confirmed values, with the reviewer's amounts and lines
+   * (docs/rules/settlement.md "Calculation"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED,
+   * VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS, RATES_MISSING.
    */
   calculate(call: CalculationCall, claimId: string, body: CalculationBody): Promise<CalculationView>
   /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */

@@ -2,9 +2,12 @@ import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { AppError } from '../http/app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
 
-/** The sanitised HTML of an offer's text. Raises INVALID_ANSWERS when it is not base64 of UTF-8 or says nothing. */
-export function offerTextOf(base64: string): string {
-  const html = richTextOf(base64, 'settlementOfferText')
+/**
+ * The sanitised HTML of an offer’s text. Raises INVALID_ANSWERS when it is not base64 of UTF-8 or says nothing,
+ * MESSAGE_TOO_LONG.
+ */
+export async function offerTextOf(base64: string): Promise<string> {
+  const { html } = await richTextOf(base64, 'settlementOfferText')
   if (isBlankHtml(html)) throw new AppError('INVALID_ANSWERS', { field: 'settlementOfferText' })
   return html
 }

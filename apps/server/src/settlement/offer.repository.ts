@@ -5,7 +5,10 @@ import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
-/** An offer with everything it was made of, so that it can be made again to the cent (product.md §4). */
+/**
+ * An offer with everything it was made of, so that it can be made again to the cent
+ * (docs/rules/settlement.md "Extending an offer").
+ */
 export interface OfferRow {
   readonly id: string
   readonly claimId: string

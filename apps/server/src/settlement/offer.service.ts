@@ -48,9 +48,9 @@ export interface OfferService {
     locale: Locale,
   ): Promise<OfferDifferenceView>
   /**
-   * Sends an offer made of the calculation that stands; a current one is replaced (product.md §3 `extendOffer`,
-   * `replaceOffer`). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE,
-   * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+   * Sends an offer made of the calculation that stands; a current one is replaced
+   * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING,
+   * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
    */
   extend(actor: Actor, claimId: string, body: ExtendOfferBody, locale: Locale): Promise<PastOfferView>
   /**
@@ -58,11 +58,14 @@ export interface OfferService {
    * OFFER_SUPERSEDED, OFFER_EXPIRED, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
    */
   respond(actor: Actor, input: OfferAnswerInput, locale: Locale): Promise<OfferAnswerView>
-  /** Takes an accepted settlement back before payment (product.md §3 `voidSettlement`). Raises RATIONALE_MISSING and more. */
+  /**
+   * Takes an accepted settlement back before payment (docs/rules/claims.md "Sending and answering the agreement").
+   * Raises RATIONALE_MISSING and more.
+   */
   voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void>
 }
 
-/** "Other", the reason that may come with words (claimant-portal.md §3 "Rejection reasons"). */
+/** "Other", the reason that may come with words (docs/rules/settlement.md "Reasons to say no"). */
 const otherReasonId = 120950003
 
 export function createOfferService(
@@ -142,14 +145,23 @@ export function createOfferService(
     },
 
     async extend(actor, claimId, body, locale) {
+      const text = await offerTextOf(body.settlementOfferText)
       return db.transaction(async (tx) => {
         const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
-        const { version, input, result, totalNote, rates } = await calculations.standing(tx, claim)
+        const { version, input, result, totalNote, rates, offerId } = await calculations.standing(tx, claim)
         refuseUnseen(body, { claimVersion: claim.version, calculationVersion: version })
         const rationale = body.rationale?.trim() || null
         if (result.notes.length > 0 && rationale === null)
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
-        const text = offerTextOf(body.settlementOfferText)
+        const standing = offerId === null ? null : await findCurrentOffer(tx, claimId)
+        if (standing && isSameOffer(claim, standing, { text, rationale }))
+          return views.pastOffer(
+            standing,
+            claim,
+            await claims.getClaim(actor, claimId, locale),
+            clock.today(),
+            locale,
+          )
         // What is noted before the move is what its listeners see.
         await claims.note(tx, claim.id, {
           settlementAmount: result.total,
@@ -240,4 +252,18 @@ function numbered(offers: readonly OfferRow[], number: number): OfferRow {
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferRow, answer: OfferAnswer): boolean {
   return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
+}
+
+/** Sent again while it waits for its answer, the same words of the same calculation are the same offer. */
+function isSameOffer(
+  { statusId }: LockedClaim,
+  { accepted, text, rationale }: OfferRow,
+  sent: Pick<OfferRow, 'text' | 'rationale'>,
+): boolean {
+  return (
+    statusId === statusIds.offerExtended &&
+    accepted === null &&
+    text === sent.text &&
+    rationale === sent.rationale
+  )
 }

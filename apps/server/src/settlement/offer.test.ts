@@ -155,6 +155,17 @@ describe('an offer', () => {
     expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(1)
   })
 
+  it('of ten that are sent at once goes out once, and each caller is told of that one', async () => {
+    const claimId = await world.complete()
+    await world.calculate(claimId)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.extend(claimId)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(1)
+    const words = Buffer.from('<p>Other words</p>').toString('base64')
+    await world.offers.extend(reviewer, claimId, { settlementOfferText: words }, 'en')
+    expect(await world.offers.list(reviewer, claimId, 'en')).toHaveLength(2)
+  })
+
   it('wants a calculation that still holds', async () => {
     const claimId = await world.complete()
     expect(await refusal(world.extend(claimId))).toBe('CALCULATION_MISSING')
@@ -265,6 +276,8 @@ describe('the answer to an offer', () => {
 
   it('to an offer that was replaced a second ago is refused, and changes nothing', async () => {
     const { claimId, offer } = await world.offered()
+    await world.confirmSquareFeet(claimId, 1700)
+    await world.calculate(claimId)
     await world.extend(claimId)
     expect(await refusal(yes(claimId, offer.id))).toBe('OFFER_SUPERSEDED')
     expect((await world.offers.readCurrent(owner, claimId, 'en')).currentOffer?.acceptOffer).toBeNull()

@@ -42,8 +42,11 @@ function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
   ]
 }
 
-/** What a spreadsheet would take for a formula begins with an apostrophe (OWASP "CSV injection"). */
+/**
+ * What a spreadsheet would take for a formula gets an apostrophe before it (OWASP "CSV injection"): at the beginning of a cell,
+ * and within it behind whatever another country's spreadsheet takes for the end of a cell. Full-width signs count as well.
+ */
 function cellText(value: string): string {
-  const plain = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const plain = value.replace(/(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r＝＋－＠])/g, "$1'")
   return `"${plain.replaceAll('"', '""')}"`
 }

@@ -54,6 +54,8 @@ export interface PaymentPlace {
 export interface RegisterQuery {
   /** Null: all. */
   readonly status: PaymentStatus | null
+  /** True: without those that came back and were paid anew. */
+  readonly isCurrentOnly: boolean
   /** False: claims that attorneys filed are not there. */
   readonly seesAttorneys: boolean
 }
@@ -71,7 +73,7 @@ export async function findRegister(
 
 /** The statement of a page of the register. */
 export function registerPage(
-  { status, seesAttorneys }: RegisterQuery,
+  { status, isCurrentOnly, seesAttorneys }: RegisterQuery,
   after: PaymentPlace | null,
   limit: number,
 ): RawBuilder<PaymentRow> {
@@ -79,7 +81,7 @@ export function registerPage(
   const visible = seesAttorneys ? sql`true` : sql`not c.is_filed_by_attorney`
   const place = after === null ? sql`true` : sql`(p.due_on, p.id) > (${after.dueOn}::date, ${after.id}::uuid)`
   return sql<PaymentRow>`
-    ${select} where ${ofStatus} and ${visible} and ${place} order by p.due_on, p.id limit ${limit}
+    ${select} where ${ofStatus} and (not ${isCurrentOnly}::boolean or p.is_current) and ${visible} and ${place} order by p.due_on, p.id limit ${limit}
   `
 }
 

@@ -33,8 +33,8 @@ export interface RegisterPage {
 
 export interface PaymentService {
   /**
-   * One payment for each party over 0 % (product.md §3 `startPayment`). Raises NOT_FOUND, FORBIDDEN, ADDRESS_MISSING,
-   * TRANSITION_NOT_ALLOWED.
+   * One payment for each party over 0 % (docs/rules/settlement.md "Payments"). Raises NOT_FOUND, FORBIDDEN,
+   * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
    */
   start(actor: Actor, claimId: string): Promise<PaymentView[]>
   /** The payments of a claim, those that came back included; for staff. Raises NOT_FOUND, FORBIDDEN. */
@@ -50,12 +50,13 @@ export interface PaymentService {
    * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
    */
   takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView>
-  /** Payments of all claims by due date. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
+  /** Payments of all claims by due date; `isCurrentOnly`: without those that came back and were paid anew. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
   readRegister(
     actor: Actor,
     status: PaymentStatus | null,
     after: string | null,
     pageSize: number,
+    isCurrentOnly?: boolean,
   ): Promise<RegisterPage>
   /** The register as a file. Raises FORBIDDEN. */
   exportRegister(
@@ -186,11 +187,16 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       })
     },
 
-    async readRegister(actor, status, after, pageSize) {
+    async readRegister(actor, status, after, pageSize, isCurrentOnly = false) {
       authorize(actor, 'payment.read')
       const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
       const place = after === null ? null : placeOf(after)
-      const rows = await findRegister(db.kysely, registerOf(actor, status), place, size + 1)
+      const rows = await findRegister(
+        db.kysely,
+        { ...registerOf(actor, status), isCurrentOnly },
+        place,
+        size + 1,
+      )
       const last = rows.length > size ? rows[size - 1] : undefined
       return {
         payments: rows.slice(0, size).map((row) => viewOf(actor, row)),
@@ -224,7 +230,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
 }
 
 function registerOf(actor: Actor, status: PaymentStatus | null): RegisterQuery {
-  return { status, seesAttorneys: can(actor, 'claim.listAttorneys') }
+  return { status, isCurrentOnly: false, seesAttorneys: can(actor, 'claim.listAttorneys') }
 }
 
 function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {

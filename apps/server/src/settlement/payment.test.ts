@@ -209,6 +209,24 @@ describe('the register', () => {
     expect(file.csv).toContain(row!.claimNumber)
   })
 
+  it.each([
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠sum', "'＠sum"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x,=1+1', "x,'=1+1"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ['x\n=1+1', "x\n'=1+1"],
+    ['x; "=1+1', `x;' ""=1+1`],
+    [' =1', "' =1"],
+    ['O’Neil; Pérez-Ruiz', 'O’Neil; Pérez-Ruiz'],
+  ])('leaves %j harmless in it, whatever a spreadsheet takes for the end of a cell', async (name, cell) => {
+    const { claimId } = await started()
+    const [row] = await findPayments(world.db.kysely, claimId)
+    expect(paymentCsv([{ ...row!, name }], 'America/Los_Angeles')).toContain(`"${cell}"`)
+  })
+
   it('has the day of the program on which a check was issued, and letters with accents', async () => {
     const { claimId, payments } = await started()
     world.setTime('2026-11-03T04:30:00Z')
@@ -232,13 +250,15 @@ describe('the register', () => {
 
 describe('a page of the register', () => {
   it.each([
-    ['of all', null, 'payment_register'],
-    ['of one status', 'returned', 'payment_register_by_status'],
-  ] as const)('%s is read from an index in its order, wherever it begins', async (_of, status, index) => {
+    ['of all', null],
+    ['of one status', 'returned'],
+  ] as const)('%s is read from an index in its order, wherever it begins', async (_of, status) => {
     await manyPayments()
     for (const after of [null, { dueOn: '2027-01-01', id: '00000000-0000-4000-8000-000000000000' }]) {
-      const plan = await planOf(registerPage({ status, seesAttorneys: false }, after, 26))
-      expect(plan).toMatch(new RegExp(`using ${index} on payment p`))
+      const plan = await planOf(
+        registerPage({ status, isCurrentOnly: false, seesAttorneys: false }, after, 26),
+      )
+      expect(plan).toMatch(/using payment_register(_by_status)? on payment p/)
       expect(plan).not.toMatch(/Sort|Seq Scan on payment/)
     }
   })
@@ -247,7 +267,7 @@ describe('a page of the register', () => {
 /** Enough copies of a payment for the planner to prefer an index. */
 async function manyPayments(): Promise<void> {
   const { claimId } = await started()
-  await world.db.pool.query(
+  await world.db.backgroundPool.query(
     `insert into payment (id, claim_id, person_id, is_current, name, address, city, county, state, zip_code, amount, status,
        due_on, started_at, started_by, started_by_name, reference, issued_at, issued_by, issued_by_name, returned_at)
      select gen_random_uuid(), claim_id, person_id, false, name, address, city, county, state, zip_code, amount, 'returned',
@@ -255,7 +275,7 @@ async function manyPayments(): Promise<void> {
      from (select * from payment where claim_id = $1 limit 1) p, generate_series(1, 20000) n`,
     [claimId],
   )
-  await world.db.pool.query('vacuum analyze payment')
+  await world.db.backgroundPool.query('vacuum analyze payment')
 }
 
 async function planOf(query: ReturnType<typeof registerPage>): Promise<string> {

@@ -80,7 +80,7 @@ function followMoves({ claims, clock }: SettlementParts): void {
     })
   })
 
-  /** Somebody new shares the offer: how it is split is asked again (product.md §3 `addPerson`). */
+  /** Somebody new shares the offer: how it is split is asked again (docs/rules/claims.md "Adding a person"). */
   async function takeIn(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: true })

@@ -28,10 +28,16 @@ export type ClaimsOfSettlements = Pick<
   | 'resumeOnResponse'
 >
 
-/** Raises FORBIDDEN for somebody whose rights were withdrawn, whatever their token says (product.md §5). */
+/**
+ * Raises FORBIDDEN for somebody whose rights were withdrawn, whatever their token says
+ * (docs/rules/permissions.md "Rights that were withdrawn").
+ */
 export interface ActiveAccounts {
   requireActive(tx: Transaction, actor: Actor): Promise<void>
 }
+
+/** Whether the household accepted the agreement that was sent last (docs/rules/settlement.md "Payment addresses"). */
+export type IsAgreementAccepted = (queries: Queries, claimId: string) => Promise<boolean>
 
 export interface SettlementParts {
   readonly db: Database
@@ -40,6 +46,7 @@ export interface SettlementParts {
   readonly claims: ClaimsOfSettlements
   readonly reviews: ConfirmedSource
   readonly accounts: ActiveAccounts
+  readonly isAgreementAccepted: IsAgreementAccepted
 }
 
 /**

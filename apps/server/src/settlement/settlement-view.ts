@@ -13,7 +13,8 @@ import type {
   CalculationInput,
   CalculationLine,
 } from '@makewhole/domain/settlement/calculation.ts'
-import { lineWords, quantity } from '@makewhole/domain/settlement/explanation.ts'
+import type { ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
+import { acresText, lineWords, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -44,7 +45,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     const { id, value } = each
     const asked = askedOf(each, answered, locale)
     // Why a confirmed value was accepted matters where it is not the answer.
-    const rationale = each.rationale ?? (asked === null ? null : (confirmed.rationales?.[id] ?? null))
+    const accepted = asked === null ? null : acceptedBecause(confirmed, id, locale)
     return {
       id,
       item: { id, name: item },
@@ -52,7 +53,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
       description,
       value,
       asked,
-      rationale,
+      rationale: each.rationale ?? accepted,
     }
   }
 
@@ -124,7 +125,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
 }
 export type SettlementViews = ReturnType<typeof createSettlementViews>
 
-/** claimant-portal.md §3 "Settlement party". */
+/** docs/rules/api.md "A settlement party". */
 export function partyView(party: PartyRow): PartyView {
   return {
     personId: party.personId,
@@ -145,18 +146,19 @@ export function partyView(party: PartyRow): PartyView {
   }
 }
 
-const squareFeet = { en: 'sq ft', es: 'pies²' } as const
+/** Why a confirmed value was accepted, in the reader's language where it was given in it. */
+function acceptedBecause({ rationales, rationalesEs }: ConfirmedValues, id: string, locale: Locale) {
+  return (locale === 'es' ? rationalesEs?.[id] : undefined) ?? rationales?.[id] ?? null
+}
 
 function askedOf({ structure, rule }: CalculationLine, answered: Answered, locale: Locale): string | null {
   if (structure !== null) {
     const footage = answered.damagedStructures.find(({ id }) => id === structure.id)?.footage ?? null
-    return footage === null || footage === structure.squareFeet
-      ? null
-      : `${quantity(footage)} ${squareFeet[locale]}`
+    return footage === null || footage === structure.squareFeet ? null : squareFeetText(footage)[locale]
   }
   if ('acres' in rule) {
     const { totalAcreage } = answered.property
-    return totalAcreage === null || totalAcreage === rule.acres ? null : `${quantity(totalAcreage)} acres`
+    return totalAcreage === null || totalAcreage === rule.acres ? null : acresText(totalAcreage)
   }
   const received = rule.name === 'insurance' ? answered.paymentAmountReceived : null
   return received === null || (rule.name === 'insurance' && received === rule.confirmed)

@@ -1,7 +1,7 @@
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { SettlementServices } from './settlement-feature.ts'
 
-/** GraphQL, settlements (claimant-portal.md §7). */
+/** GraphQL, settlements (docs/rules/api.md "GraphQL"). */
 export const settlementOperationHandlers = ({
   calculations,
   offers,

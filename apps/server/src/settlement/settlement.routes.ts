@@ -3,7 +3,7 @@ import type { SettlementServices } from './settlement-feature.ts'
 
 const usualPageSize = '50'
 
-/** REST v1, settlements and payments (product.md §3, §4). */
+/** REST v1, settlements and payments (docs/rules/settlement.md "Extending an offer", "Payments"). */
 export const settlementHandlers = ({
   calculations,
   offers,
@@ -31,7 +31,7 @@ export const settlementHandlers = ({
       payments.issue(actor, params.claimId, params.paymentId, body.reference),
     returnPayment: ({ actor, params, body }) =>
       payments.takeBack(actor, params.claimId, params.paymentId, body.reason),
-    listPaymentRegister: ({ actor, query: { status, after, pageSize = usualPageSize } }) =>
-      payments.readRegister(actor, status ?? null, after ?? null, Number(pageSize)),
+    listPaymentRegister: ({ actor, query: { status, after, pageSize = usualPageSize, current } }) =>
+      payments.readRegister(actor, status ?? null, after ?? null, Number(pageSize), current === 'yes'),
     exportPayments: ({ actor, query }) => payments.exportRegister(actor, query.status ?? null),
   }) satisfies Handlers
