@@ -1,7 +1,7 @@
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import type { Scan } from '../document/clamd.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -12,6 +12,7 @@ import { createAgreementFiles } from './agreement-files.ts'
 import { followMoves } from './agreement-moves.ts'
 import { createSealer } from './agreement-seal.ts'
 import type { TellFiler } from './agreement-seal.ts'
+import { findCurrent } from './agreement.repository.ts'
 import { agreementHandlers } from './agreement.routes.ts'
 import { createAgreementService } from './agreement.service.ts'
 import { embeddedSignatures } from './signatures.ts'
@@ -67,4 +68,9 @@ export function agreementFeature({ signatures = embeddedSignatures, ...parts }: 
     isOpenForUpload,
     labelOf,
   }
+}
+
+/** Whether the household accepted the current agreement of a claim, signed or not; settlements ask before they take addresses. */
+export async function isAgreementAccepted(queries: Queries, claimId: string): Promise<boolean> {
+  return (await findCurrent(queries, claimId))?.acceptOffer === true
 }

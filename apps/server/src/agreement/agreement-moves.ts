@@ -21,7 +21,9 @@ const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExte
  * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
  */
 export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
-  claims.onMove(async (tx: Transaction, { claim, event, to }: MadeMove) => {
+  claims.onMove(async (tx: Transaction, { claim, event, from, to }: MadeMove) => {
+    // An agreement that was there has ended on the way to one of these.
+    if (unsealing.includes(from)) return
     const document = await findCurrent(tx, claim.id)
     if (!document || stillCounts(document, to)) return
     if (document.signedAt !== null && document.sealedAt === null) throw new AppError('AGREEMENT_SIGNED')

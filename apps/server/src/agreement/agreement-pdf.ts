@@ -1,7 +1,7 @@
 import type { AgreementBlock, AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
-import { createTaggedPdf } from './tagged-pdf.ts'
-import type { TaggedPdf } from './tagged-pdf.ts'
+import { createTaggedPdf } from '../pdf/tagged-pdf.ts'
+import type { TaggedPdf } from '../pdf/tagged-pdf.ts'
 
 const total = { en: 'Total', es: 'Total' } as const
 

@@ -7,7 +7,7 @@ import { documentKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { AgreementFiles, StoredPdf } from './agreement-files.ts'
-import { findAgreement, listUnsealed, saveSeal } from './agreement.repository.ts'
+import { findAgreement, listUnsealed, markSealFailed, saveSeal } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 import type { CertificateFacts, Signature } from './certificate.ts'
 import { listSigners } from './signer.repository.ts'
@@ -38,16 +38,35 @@ const atOnce = 20
 export type Sealer = ReturnType<typeof createSealer>
 
 /**
- * Seals agreements that everyone signed (product.md §3 `allSigned`). The sealed file is stored first and recorded then,
- * under the claim's lock, so that a server that dies in between leaves an agreement that the next run seals.
+ * Seals agreements that everyone signed (docs/rules/settlement.md "The seal"). The sealed file is stored first and
+ * recorded then, under the claim's lock, so that a server that dies in between leaves an agreement that the next run
+ * seals.
  */
 export function createSealer(parts: SealParts) {
   const { db, storage, program, clock, claims, facts, files, signatures, tellFiler } = parts
 
-  /** Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. */
+  /** Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. A failure is told to the staff. */
   async function seal(documentId: string): Promise<void> {
     const document = await findAgreement(db.kysely, documentId)
     if (!document || !isDue(document)) return
+    try {
+      await sealDue(document)
+    } catch (error) {
+      await tellFailure(document)
+      throw error
+    }
+  }
+
+  async function tellFailure({ id, claimId }: AgreementRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      await claims.lock(tx, claimId)
+      if (!(await markSealFailed(tx, id, new Date(clock.now())))) return
+      const facts = { documentId: id, exception: 'seal' }
+      await claims.addActivity(tx, claimId, 'system', { type: 'DocuSign Exception', facts })
+    })
+  }
+
+  async function sealDue(document: AgreementRow): Promise<void> {
     const stored = await files.lane.run(() => storeSealed(document))
     const isKept = await db.transaction((tx) => record(tx, document, stored))
     if (!isKept) await storage.delete(documentKeyOf(stored.fileId))

@@ -61,6 +61,8 @@ export function signerView(row: SignerRow, isStaff: boolean): SignerView {
 }
 
 export interface SigningFacts {
+  readonly claimId: string
+  readonly isAddressDue: boolean
   readonly claimNumber: string
   readonly fire: string
   readonly today: LocalDate

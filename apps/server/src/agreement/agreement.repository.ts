@@ -121,6 +121,15 @@ export async function insertAgreement(tx: Transaction, document: NewAgreement): 
   return inserted
 }
 
+/** Keeps when sealing failed first; false when that is known, or it was sealed after all. */
+export async function markSealFailed(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update settlement_document set seal_failed_at = ${at}
+    where id = ${id} and seal_failed_at is null and sealed_at is null
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
 export async function markSent(tx: Transaction, id: string, at: Date): Promise<void> {
   await sql`update settlement_document set sent_at = ${at} where id = ${id}`.execute(tx)
 }

@@ -42,7 +42,8 @@ it('signs without an account, keeps where from, and writes no link into the log'
   const page = await app.inject({ url })
   expect(page.statusCode).toBe(200)
   expect(page.headers['referrer-policy']).toBe('no-referrer')
-  expect(page.json()).toMatchObject({ state: 'open' })
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.json()).toMatchObject({ state: 'open', claimId, isAddressDue: true })
   const document = await app.inject({ url: `${url}/Document` })
   expect(document.json()).toMatchObject({
     sasUri: expect.stringContaining('/api/storage/documents/') as string,
@@ -54,6 +55,7 @@ it('signs without an account, keeps where from, and writes no link into the log'
     payload: { typedName: 'Marisol Quintero', consent: true },
   })
   expect(signed.statusCode).toBe(200)
+  expect(signed.headers['cache-control']).toBe('no-store')
   const { rows } = await world.db.pool.query<{ user_agent: string; address: string }>(
     'select s.user_agent, s.address from agreement_signer s join settlement_document d on d.id = s.document_id where d.claim_id = $1 and s.signed_at is not null',
     [claimId],
@@ -65,6 +67,7 @@ it('signs without an account, keeps where from, and writes no link into the log'
 
 it.each([
   ['a blank name', { typedName: '  ', consent: true }],
+  ['a name without a letter', { typedName: '... 42', consent: true }],
   ['no consent', { typedName: 'Dennis Hale', consent: false }],
   ['nothing', {}],
 ])('takes no signature with %s', async (_what, payload) => {

@@ -2,7 +2,9 @@ import type { Handlers } from '../http/register-routes.ts'
 import type { AgreementService, FileAddress } from './agreement.service.ts'
 import type { SigningService } from './signing.service.ts'
 
-/** REST v1, settlement documents and signatures (claimant-portal.md §3, attorney-and-reviewer-portals.md §7). */
+/**
+ * REST v1, settlement documents and signatures (docs/rules/settlement.md "Agreement", docs/rules/api.md "REST calls").
+ */
 export const agreementHandlers = (agreements: AgreementService, signing: SigningService) =>
   ({
     listAgreementTemplates: async ({ actor, query, locale }) =>

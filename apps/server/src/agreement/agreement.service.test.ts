@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPdf } from '../../../../dev/seed/proof-files.ts'
@@ -49,6 +52,41 @@ describe('templates', () => {
   })
 })
 
+describe('a settlement that was put where proofs are', () => {
+  const asProof = async (claimId: string, by = reviewer) => {
+    const id = randomUUID()
+    await sql`
+      insert into document_upload (id, claim_id, uploaded_by, created_at, expires_at)
+      values (${id}, ${claimId}, ${by.subject}, now(), now() + interval '15 minutes')
+    `.execute(world.db.kysely)
+    const label = { fileName: 'settlement.pdf', contentType: 'application/pdf' }
+    const bytes = Readable.from([aPdf('Settlement')])
+    await world.storage.put(uploadKeyOf(id), bytes, { label, maxBytes: 1e8 })
+    return { documentId: id, claimId, documentName: 'settlement.pdf' }
+  }
+
+  it('becomes the newest settlement document, once, and no clean-up of proofs takes it', async () => {
+    const { claimId } = await world.acceptedOffer()
+    const body = await asProof(claimId)
+    const made = await world.agreements.registerFromProofs(reviewer, body)
+    expect(made).toMatchObject({ settlementDocumentId: body.documentId, source: 'uploaded', state: 'draft' })
+    expect(made.isVisibleToClaimant).toBe(false)
+    expect(await world.agreements.registerFromProofs(reviewer, body)).toEqual(made)
+    expect(await world.agreements.list(reviewer, claimId)).toHaveLength(1)
+    const { rows } = await sql`
+      select from document_upload where id = ${body.documentId} and not is_registered
+    `.execute(world.db.kysely)
+    expect(rows).toEqual([])
+  })
+
+  it('has its moment: before the household accepted an offer there is nothing to settle', async () => {
+    const { id } = await world.file(owner)
+    expect(await refusal(world.agreements.registerFromProofs(reviewer, await asProof(id)))).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+  })
+})
+
 describe('a generated agreement', () => {
   it('is stored as it is told, and hidden until it is sent', async () => {
     const { claimId } = await world.acceptedOffer()
@@ -63,10 +101,14 @@ describe('a generated agreement', () => {
     expect(stored.length).toBe(made.size)
     expect((await PDFDocument.load(stored)).getTitle()).toBe('Settlement Agreement and Release')
     expect(await world.agreements.list(owner, claimId)).toEqual([])
+    expect((await world.claims.getClaim(owner, claimId, 'en')).settlementDocuments).toEqual([])
     const key = world.agreements.giveDownloadKey(owner, claimId, made.settlementDocumentId)
     expect(await refusal(key)).toBe('NOT_FOUND')
     await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
     expect(await world.agreements.list(owner, claimId)).toMatchObject([{ state: 'sent', isCurrent: true }])
+    const { settlementDocuments } = await world.claims.getClaim(owner, claimId, 'en')
+    expect(settlementDocuments).toHaveLength(1)
+    expect((await world.agreements.list(owner, claimId))[0]).toMatchObject(settlementDocuments[0] ?? {})
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
     expect(await refusal(world.agreements.list(stranger, claimId))).toBe('NOT_FOUND')
   })
@@ -189,7 +231,11 @@ describe('the answer to an agreement', () => {
   it('needs a reason when it is no, and ends the agreement', async () => {
     const { claimId, documentId } = await sent()
     const no = { settlementDocumentId: documentId, acceptOffer: false }
-    expect(await refusal(world.agreements.answer(owner, claimId, no))).toBe('INVALID_ANSWERS')
+    const wantsReason = await world.agreements.answer(owner, claimId, no).catch((error: unknown) => error)
+    expect(wantsReason).toMatchObject({
+      code: 'INVALID_ANSWERS',
+      errors: [{ message: { en: expect.stringContaining('this settlement agreement') as string } }],
+    })
     const other = { ...no, rejectionReason: 120950003, other: 'My middle name is wrong.' }
     expect(await world.agreements.answer(owner, claimId, other)).toMatchObject({
       state: 'rejected',

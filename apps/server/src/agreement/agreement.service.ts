@@ -35,7 +35,7 @@ import {
   saveAnswer,
 } from './agreement.repository.ts'
 import type { AgreementRow, EndState, NewAgreement } from './agreement.repository.ts'
-import { findPlace, insertPlace } from './settlement-file.repository.ts'
+import { countOpenPlaces, findPlace, insertPlace, takeOverUpload } from './settlement-file.repository.ts'
 import { insertSigner } from './signer.repository.ts'
 import type { Signatures } from './signatures.ts'
 
@@ -63,11 +63,13 @@ export interface TemplateChoice {
 }
 
 const uploadSeconds = 15 * 60
+/** Places of one claim that wait for a PDF; they go after a day. */
+const mostOpenPlaces = 20
 export const downloadSeconds = 5 * 60
 
 export type AgreementService = ReturnType<typeof createAgreementService>
 
-/** Settlement documents: made, sent, answered and taken back (product.md §3 `sendAgreement` … `voidAgreement`). */
+/** Settlement documents: made, sent, answered and taken back (docs/rules/settlement.md "Agreement"). */
 export function createAgreementService(parts: AgreementServiceParts) {
   const { db, storage, program, clock, claims, accounts, facts, files, signatures } = parts
   const now = () => new Date(clock.now())
@@ -116,11 +118,12 @@ export function createAgreementService(parts: AgreementServiceParts) {
     })
   }
 
-  /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED. */
+  /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
     await accounts.requireActive(db.kysely, actor)
     refuseUnlessInProgress(claim)
+    if ((await countOpenPlaces(db.kysely, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
     const id = randomUUID()
     await insertPlace(db.kysely, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     return {
@@ -155,6 +158,24 @@ export function createAgreementService(parts: AgreementServiceParts) {
       templateVersion: null,
       content: null,
     })
+  }
+
+  /**
+   * Registers what somebody put to a proof's upload address as the claim's newest document
+   * (docs/rules/settlement.md "An agreement of one's own", class "settlement"). The place becomes one of ours first, so
+   * that no clean-up of proofs ever removes it. Raises what `register` raises.
+   */
+  async function registerFromProofs(
+    actor: Actor,
+    body: { readonly documentId: string; readonly claimId: string; readonly documentName: string },
+  ): Promise<SettlementDocumentView> {
+    const { documentId: id, claimId } = body
+    refuseUnlessInProgress(await claims.getVisible(db.kysely, actor, claimId, 'agreement.send'))
+    await db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
+      await takeOverUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
+    })
+    return register(actor, claimId, body)
   }
 
   /** Records a stored file as the newest document; the one that waited to be sent ends. */
@@ -205,9 +226,9 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /**
-   * Sends an agreement (product.md §3 `sendAgreement`): the claimant sees it, and has a fresh 30 days. Raises NOT_FOUND,
-   * FORBIDDEN, TRANSITION_NOT_ALLOWED, BREAKDOWN_MISSING, AGREEMENT_SUPERSEDED for one that ended, AGREEMENT_OUTDATED for
-   * one whose shares or facts are no longer the claim's.
+   * Sends an agreement (docs/rules/settlement.md "Sending an agreement"): the claimant sees it, and has a fresh 30
+   * days. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, BREAKDOWN_MISSING, AGREEMENT_SUPERSEDED for one that
+   * ended, AGREEMENT_OUTDATED for one whose shares or facts are no longer the claim's.
    */
   function send(actor: Actor, claimId: string, documentId: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
@@ -245,8 +266,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /**
-   * Takes a sent agreement back (product.md §3 `voidAgreement`); its links stop working. Raises NOT_FOUND, FORBIDDEN,
-   * TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed.
+   * Takes a sent agreement back (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
+   * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed.
    */
   function takeBack(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
@@ -272,8 +293,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /**
-   * The filer's answer to the agreement (product.md §3 `acceptAgreement`, `rejectAgreement`). Accepting sends each party a
-   * link to sign, once. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SUPERSEDED, AGREEMENT_SIGNED,
+   * The filer's answer to the agreement (docs/rules/settlement.md "Answering an agreement"). Accepting sends each party
+   * a link to sign, once. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SUPERSEDED, AGREEMENT_SIGNED,
    * INVALID_ANSWERS without a reason to reject.
    */
   function answer(actor: Actor, claimId: string, body: AgreementStatusBody): Promise<SettlementDocumentView> {
@@ -335,8 +356,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
     const known = program.options.rejectionReason.find(({ id }) => id === rejectionReason)
     if (known) return known.id
     const message = {
-      en: 'Please select a reason why you are not accepting this offer.',
-      es: 'Seleccione el motivo por el que no acepta esta oferta.',
+      en: 'Please select a reason why you are not accepting this settlement agreement.',
+      es: 'Seleccione el motivo por el que no acepta este acuerdo de resolución.',
     }
     throw new AppError('INVALID_ANSWERS', {}, [{ path: 'rejectionReason', code: 'required', message }])
   }
@@ -347,6 +368,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     generate,
     giveUploadKey,
     register,
+    registerFromProofs,
     list,
     giveDownloadKey,
     addressOf,

@@ -1,7 +1,7 @@
 import { dayInWords } from '@makewhole/domain/agreement/merge.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { createTaggedPdf } from './tagged-pdf.ts'
+import { createTaggedPdf } from '../pdf/tagged-pdf.ts'
 
 /** Everything that the certificate page says of one signature. */
 export interface Signature {
@@ -46,7 +46,10 @@ const words = {
   },
 } as const
 
-/** The page that is put behind a signed agreement: who signed it, when and from where (product.md §4 "Signing"). */
+/**
+ * The page that is put behind a signed agreement: who signed it, when and from where
+ * (docs/rules/settlement.md "The seal").
+ */
 export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
   const { locale, claimNumber, createdAt } = facts
   const said = words[locale]

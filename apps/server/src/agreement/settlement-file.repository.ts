@@ -25,6 +25,32 @@ export async function insertPlace(
   `.execute(queries)
 }
 
+/** How many places of a claim wait for the file that somebody wants to put there. */
+export async function countOpenPlaces(queries: Queries, claimId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from settlement_file where claim_id = ${claimId} and is_upload and not is_registered
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+/** Makes the place of a proof that was uploaded and not registered one of settlement documents; once, however often. */
+export async function takeOverUpload(
+  tx: Transaction,
+  place: Omit<FilePlace, 'isRegistered'>,
+  at: Date,
+): Promise<void> {
+  await sql`update document_upload set is_registered = true where id = ${place.id} and taken_until is null`.execute(
+    tx,
+  )
+  await sql`
+    insert into settlement_file (id, claim_id, is_upload, made_by, created_at)
+    select ${place.id}::uuid, ${place.claimId}::uuid, ${place.isUpload}, ${place.madeBy}, ${at}::timestamptz
+    where exists (select from document_upload u where u.id = ${place.id} and u.is_registered)
+      and not exists (select from document d where d.id = ${place.id})
+    on conflict (id) do nothing
+  `.execute(tx)
+}
+
 export async function findPlace(queries: Queries, id: string): Promise<FilePlace | null> {
   const { rows } = await sql<FilePlace>`select ${columns} from settlement_file where id = ${id}`.execute(
     queries,

@@ -15,9 +15,9 @@ export interface SignerToAsk {
 }
 
 /**
- * Who collects the signatures of an agreement (product.md §4 "Signing"). The embedded one is below; a commercial service
- * fits behind it: it would be asked in the same transaction through a queue of its own, report each signature to
- * `SigningService.record`, and hand out its own sealed file.
+ * Who collects the signatures of an agreement (docs/rules/settlement.md "Signing"). The embedded one is below; a
+ * commercial service fits behind it: it would be asked in the same transaction through a queue of its own, report each
+ * signature to `SigningService.record`, and hand out its own sealed file.
  */
 export interface Signatures {
   /** Asks these parties to sign, or asks one again; in the transaction that wants it. */

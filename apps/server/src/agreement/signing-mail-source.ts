@@ -8,22 +8,23 @@ import {
 import type { SentMailRow } from './signing-mail.repository.ts'
 
 /** The mails to those who sign, as the staff's list of notices shows them. */
-export const signingMailSource: NoticeSource = {
+export const signingMailSource = {
+  failedType: 'DocuSign Exception',
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(keptOf),
   listFailing: listFailingMails,
   sendAgain: sendMailAgain,
   async markReturned(tx, id, smtpCode, at) {
     const mail = await markMailReturned(tx, id, smtpCode, at)
-    return mail && { claimId: mail.claimId, kind: kindOf(mail) }
+    return mail && { claimId: mail.claimId, kind: noticeOf(mail) }
   },
-}
+} as const satisfies NoticeSource
 
 function keptOf(row: SentMailRow): KeptNotice {
   const { id, to, deadline, createdAt, nextAt, sentAt, failure, smtpCode } = row
   const status = statusOf(row)
   return {
     id,
-    kind: kindOf(row),
+    kind: noticeOf(row),
     status,
     deadline,
     address: to,
@@ -35,7 +36,8 @@ function keptOf(row: SentMailRow): KeptNotice {
   }
 }
 
-function kindOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): KeptNotice['kind'] {
+/** Which notice of the program a mail to a party is. */
+export function noticeOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): KeptNotice['kind'] {
   if (kind === 'sealed') return 'agreementSigned'
   return linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
 }

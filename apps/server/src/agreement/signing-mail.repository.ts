@@ -25,6 +25,9 @@ export interface NewSigningMail {
 /** A mail that is due, with what it says. `isWanted` is false once its agreement ended or its signer signed. */
 export interface DueMail extends NewSigningMail {
   readonly attempts: number
+  readonly claimId: string
+  /** Who is to sign, by name. */
+  readonly signer: string
   readonly claimNumber: string
   readonly linkTo: 'own' | 'filer'
   readonly deadline: string | null
@@ -64,6 +67,7 @@ export async function takeDueMails(
       returning *
     )
     select t.id, t.signer_id as "signerId", t.kind, t.to_address as "to", t.locale, t.attempts,
+      c.id as "claimId", concat_ws(' ', s.first_name, s.last_name) as signer,
       c.claim_number as "claimNumber", c.claimant_deadline as deadline, s.link_to as "linkTo",
       (t.kind = 'sealed' or (d.ended_at is null and s.signed_at is null)) as "isWanted"
     from taken t

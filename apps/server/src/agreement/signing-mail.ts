@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { failureIn } from '../mail/mailer.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { ClaimsOfAgreements } from './agreement-facts.ts'
+import { noticeOf, signingMailSource } from './signing-mail-source.ts'
 import { failMail, giveMailUp, markMailSent, putMailOff, takeDueMails } from './signing-mail.repository.ts'
 import type { DueMail } from './signing-mail.repository.ts'
 import { deleteLink, insertLink, keepOnlyLinksOf } from './signer.repository.ts'
@@ -15,6 +17,7 @@ export interface SigningMailParts {
   readonly clock: Clock
   readonly program: Program
   readonly mailer: Pick<Mailer, 'send'>
+  readonly claims: Pick<ClaimsOfAgreements, 'lock' | 'addActivity'>
   /** The address of the portal, without a slash at its end. */
   readonly publicUrl: string
 }
@@ -61,25 +64,22 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
 }
 
 /** Tried again later; what another try would not change is given up at once, for staff to see. */
-async function putOff(
-  { db, clock }: SigningMailParts,
-  { id, attempts }: DueMail,
-  error: unknown,
-): Promise<void> {
+async function putOff({ db, clock, claims }: SigningMailParts, mail: DueMail, error: unknown): Promise<void> {
   const now = clock.now()
   const { failure, smtpCode } = failureIn(error)
-  const pause = pauseAfter(failure, attempts)
-  if (pause === null) return failMail(db.kysely, id, { failure, smtpCode }, new Date(now))
-  await putMailOff(db.kysely, id, { failure, smtpCode }, new Date(now + pause))
+  const pause = pauseAfter(failure, mail.attempts)
+  if (pause !== null) return putMailOff(db.kysely, mail.id, { failure, smtpCode }, new Date(now + pause))
+  await db.transaction(async (tx) => {
+    // The claim first, as whoever has it sent again does.
+    await claims.lock(tx, mail.claimId)
+    await failMail(tx, mail.id, { failure, smtpCode }, new Date(now))
+    const facts = { notice: noticeOf(mail), name: mail.signer, failure, smtpCode }
+    await claims.addActivity(tx, mail.claimId, 'system', { type: signingMailSource.failedType, facts })
+  })
 }
 
 /** No personal data but the claim's number: names and amounts are on the page. */
-function mailOf(
-  program: Program,
-  { id, kind, linkTo, to, claimNumber, deadline, locale }: DueMail,
-  link: string,
-): Mail {
-  const asked = linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'
-  const notice = kind === 'sealed' ? 'agreementSigned' : asked
-  return { id, to, ...fillNotice(program, notice, { claimNumber, deadline, link }, locale) }
+function mailOf(program: Program, mail: DueMail, link: string): Mail {
+  const { id, to, claimNumber, deadline, locale } = mail
+  return { id, to, ...fillNotice(program, noticeOf(mail), { claimNumber, deadline, link }, locale) }
 }

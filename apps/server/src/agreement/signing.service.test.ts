@@ -240,6 +240,8 @@ describe('a mail server that refuses', () => {
       canSendAgain: true,
     })
     expect(await desk.failing(reviewer)).toMatchObject({ failed: parties.length })
+    const told = (await activities(claimId)).filter(({ type }) => type === 'DocuSign Exception')
+    expect(told.map(({ facts }) => facts['name']).toSorted()).toEqual(['Dennis Hale', 'Marisol Quintero'])
     await desk.sendAgain(reviewer, claimId, failed[0]?.id ?? '', 'en')
     const [link = ''] = await world.links()
     expect(await refusal(world.signing.open(link, 'en'))).toBe('none')
@@ -262,6 +264,7 @@ describe('a link whose e-mail came back', () => {
     })
     const failing = await desk.failing(reviewer)
     expect(failing.claims.find((each) => each.claimId === claimId)).toMatchObject({ failed: 1 })
+    expect((await activities(claimId)).map(({ type }) => type)).toContain('DocuSign Exception')
     await desk.sendAgain(reviewer, claimId, mailId, 'en')
     expect(await world.links()).toHaveLength(1)
     expect((await listed()).map(({ state }) => state)).toEqual(['sent', 'sent'])
@@ -348,11 +351,14 @@ describe('the last signature', () => {
       world.claims.applyEvent(tx, claimId, 'close', reviewer, { reasonGiven: true }),
     )
     expect(await refusal(close)).toBe('AGREEMENT_SIGNED')
-    isSealBroken = false
     const seal = () => world.jobs.tasks['seal-agreements']?.({}) ?? Promise.resolve()
+    await expect(seal()).rejects.toThrow('the server died')
+    isSealBroken = false
     await Promise.all([seal(), seal()])
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
     const types = (await activities(claimId)).map(({ type }) => type)
+    // Told once, however often it is tried.
+    expect(types.filter((type) => type === 'DocuSign Exception')).toHaveLength(1)
     expect(types.filter((type) => type === 'Agreement Sealed')).toHaveLength(1)
     expect(types.filter((type) => type === 'DocuSign Completed')).toHaveLength(2)
   })

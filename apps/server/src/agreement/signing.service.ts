@@ -58,7 +58,10 @@ interface Signing {
 
 export type SigningService = ReturnType<typeof createSigningService>
 
-/** Personal links and what is done with them (product.md §4 "Signing"). No account is asked for: the link is the right. */
+/**
+ * Personal links and what is done with them (docs/rules/settlement.md "Signing"). No account is asked for: the link is
+ * the right.
+ */
 export function createSigningService(parts: SigningServiceParts) {
   const { db, program, clock, claims, accounts, facts, agreements, signatures, sealer } = parts
   const now = () => new Date(clock.now())
@@ -121,8 +124,8 @@ export function createSigningService(parts: SigningServiceParts) {
   }
 
   /**
-   * Signs (product.md §4). The last signature has the agreement sealed; should the server die before that, a job seals it.
-   * Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
+   * Signs (docs/rules/settlement.md "Signing"). The last signature has the agreement sealed; should the server die
+   * before that, a job seals it. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
    */
   async function sign(
     token: string,
@@ -157,7 +160,10 @@ export function createSigningService(parts: SigningServiceParts) {
     return find(tx, token)
   }
 
-  /** Declines to sign (product.md §3 `declineToSign`): every link of the agreement stops. Raises what `sign` raises. */
+  /**
+   * Declines to sign (docs/rules/settlement.md "Declining to sign"): every link of the agreement stops. Raises what
+   * `sign` raises.
+   */
   async function decline(token: string, reason: string): Promise<void> {
     await db.transaction(async (tx) => {
       const { claim, signer, document } = await lockOpen(tx, token)
@@ -216,9 +222,11 @@ export function createSigningService(parts: SigningServiceParts) {
 
   function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): SigningView {
     const deadline = document.sealedAt === null ? claim.claimantDeadline : readableUntil(document.sealedAt)
-    const { claimNumber } = claim
-    const fire = facts.fireNameOf(claim)[locale]
-    return signingView({ claimNumber, fire, today: clock.today(), deadline }, document, signer, signers)
+    const said = {
+      ...{ claimId: claim.id, claimNumber: claim.claimNumber, isAddressDue: !claim.areAddressesComplete },
+      ...{ fire: facts.fireNameOf(claim)[locale], today: clock.today(), deadline },
+    }
+    return signingView(said, document, signer, signers)
   }
 
   return { list, resend, open, giveDocumentKey, sign, decline }

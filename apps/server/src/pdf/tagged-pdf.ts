@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { languageTags } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import PDFDocument from 'pdfkit'
-import { fontFiles } from './pdf-fonts.ts'
+import { runsOf } from './pdf-fonts.ts'
 import type { FontWeight } from './pdf-fonts.ts'
 
 export interface TaggedPdfOptions {
@@ -15,35 +16,41 @@ export interface TaggedPdfOptions {
 /** A row of a table: its head cell, then what is said of it. */
 export interface TableRow {
   readonly head: string
+  /** Small below the head cell's words. */
+  readonly note?: string
   readonly value: string
   readonly isTotal?: boolean
 }
 
 /** A PDF that is written from top to bottom and read aloud in the same order. */
 export interface TaggedPdf {
-  heading(level: 1 | 2, text: string): void
+  heading(level: 1 | 2 | 3, text: string): void
   paragraph(text: string): void
   table(rows: readonly TableRow[]): void
+  /** Questions and their answers; the next page goes on where one ends. */
+  answers(rows: readonly TableRow[]): void
   finish(): Promise<Buffer>
 }
 
 const margin = 72
 /** The part of a table's width that its first column takes. */
 const headWidth = 0.6
+const sizes = { 1: 18, 2: 12, 3: 11 } as const
+/** Of Public Sans, in parts of its size. */
+const ascent = 0.95
 const ink = '#14202e'
 const line = '#d6dde5'
-const languageTags = { en: 'en-US', es: 'es-US' } as const
 const pageWords = { en: ['Page', 'of'], es: ['Página', 'de'] } as const
-/** Ligatures are read back by some readers as one strange sign; without them every letter is itself. */
-const features = { liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
-
 interface Writing extends PDFKit.Mixins.TextOptions {
   readonly weight?: FontWeight
   readonly size?: number
   readonly at?: { readonly x: number; readonly y: number }
 }
 
-/** A PDF/UA document: tagged, with its language and title, fonts embedded (product.md §4 "Signing", quality.md). */
+/**
+ * A PDF/UA document: tagged, with its language and title, fonts embedded (docs/rules/settlement.md "The seal",
+ * docs/quality.md "Accessible to everyone").
+ */
 export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOptions): TaggedPdf {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
@@ -58,16 +65,18 @@ export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOpt
     font: null as unknown as string,
   })
   const bytes = buffer(doc)
-  const fonts = registerFonts(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const width = doc.page.width - 2 * margin
 
   function write(text: string, { weight = 'regular', size = 11, at, ...options }: Writing): void {
-    const runs = fonts.runsOf(text, weight)
+    const runs = runsOf(text, weight)
+    // Whatever the script, letters stand on one line.
+    const baseline = -ascent * size
     doc.fontSize(size).fillColor(ink)
     runs.forEach((run, index) => {
-      const said = { lineGap: 3, ...options, features, continued: index < runs.length - 1 }
+      const features = run.isRightToLeft ? [] : undefined
+      const said = { lineGap: 3, ...options, features, baseline, continued: index < runs.length - 1 }
       doc.font(run.font)
       if (at && index === 0) doc.text(run.text, at.x, at.y, said)
       else doc.text(run.text, said)
@@ -92,13 +101,12 @@ export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOpt
     })
   }
 
-  function heading(level: 1 | 2, text: string): void {
-    roomFor(60)
-    if (level === 2) doc.moveDown(0.8)
-    const size = level === 1 ? 18 : 12
+  function heading(level: 1 | 2 | 3, text: string): void {
+    roomFor(level === 2 ? 110 : 70)
+    if (level > 1) doc.moveDown(level === 2 ? 0.8 : 0.4)
     root.add(
       doc.struct(`H${level}`, {}, () =>
-        write(text, { weight: 'bold', size, align: level === 1 ? 'center' : 'left' }),
+        write(text, { weight: 'bold', size: sizes[level], align: level === 1 ? 'center' : 'left' }),
       ),
     )
     doc.moveDown(level === 1 ? 1 : 0.2)
@@ -119,8 +127,29 @@ export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOpt
     doc.moveDown(0.6)
   }
 
+  function answers(rows: readonly TableRow[]): void {
+    const node = doc.struct('Table')
+    root.add(node)
+    for (const row of rows) addAnswer(node, row)
+    node.end()
+    doc.x = margin
+    doc.moveDown(0.4)
+  }
+
+  /** The question small above its answer, which may be longer than a page. */
+  function addAnswer(table: PDFKit.PDFStructureElement, { head, value }: TableRow): void {
+    roomFor(36)
+    table.add(
+      doc.struct('TR', {}, [
+        doc.struct('TH', { scope: 'Row' } as object, () => write(head, { size: 9, lineGap: 0 })),
+        doc.struct('TD', {}, () => write(value, {})),
+      ]),
+    )
+    doc.moveDown(0.25)
+  }
+
   /** Both cells begin at the same height; the next row begins under the longer one. */
-  function addRow(table: PDFKit.PDFStructureElement, { head, value, isTotal = false }: TableRow): void {
+  function addRow(table: PDFKit.PDFStructureElement, { head, note, value, isTotal = false }: TableRow): void {
     roomFor(40)
     if (isTotal) rule(doc.y, true)
     const y = doc.y + 6
@@ -133,7 +162,10 @@ export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOpt
     const scope = { scope: 'Row' } as object
     table.add(
       doc.struct('TR', {}, [
-        doc.struct('TH', scope, cell(head, { at: { x: margin, y }, width: width * headWidth })),
+        doc.struct('TH', scope, () => {
+          cell(head, { at: { x: margin, y }, width: width * headWidth })()
+          if (note !== undefined) cell(note, { size: 9, width: width * headWidth })()
+        }),
         doc.struct(
           'TD',
           {},
@@ -174,48 +206,5 @@ export function createTaggedPdf({ title, locale, foot, createdAt }: TaggedPdfOpt
     return bytes
   }
 
-  return { heading, paragraph, table, finish }
-}
-
-interface Run {
-  readonly font: string
-  readonly text: string
-}
-
-/** Registers every font file, and parts texts into runs that one file has all letters of. */
-function registerFonts(doc: PDFKit.PDFDocument) {
-  const known = new Map<string, (letter: string) => boolean>()
-  for (const { name, bytes } of [...fontFiles('regular'), ...fontFiles('bold')]) {
-    doc.registerFont(name, bytes)
-    doc.font(name)
-    known.set(name, lettersOf(doc))
-  }
-
-  function fontOf(letter: string, weight: FontWeight, before: string | undefined): string | null {
-    const names = fontFiles(weight).map(({ name }) => name)
-    const inOrder = before === undefined ? names : [before, ...names]
-    return inOrder.find((name) => known.get(name)?.(letter)) ?? null
-  }
-
-  return {
-    runsOf(text: string, weight: FontWeight): readonly Run[] {
-      const runs: { font: string; text: string }[] = []
-      for (const letter of text.normalize('NFC')) {
-        const last = runs.at(-1)
-        // A letter of a script that no file has is seen as a question mark; the stored name keeps it.
-        const font = fontOf(letter, weight, last?.font)
-        const [name, shown] = font === null ? [last?.font ?? `${weight}-latin`, '?'] : [font, letter]
-        if (last?.font === name) last.text += shown
-        else runs.push({ font: name, text: shown })
-      }
-      return runs.length > 0 ? runs : [{ font: `${weight}-latin`, text: '' }]
-    },
-  }
-}
-
-/** Which letters the document's current font has. */
-function lettersOf(doc: PDFKit.PDFDocument): (letter: string) => boolean {
-  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })
-    ._font
-  return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  return { heading, paragraph, table, answers, finish }
 }

@@ -1,0 +1,139 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
+import type { LetterView } from '@makewhole/contract/letter/letter.ts'
+import { dayInWords } from '@makewhole/domain/agreement/merge.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
+import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import { moneyText } from '@makewhole/domain/shared/money.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { createTaggedPdf } from '../pdf/tagged-pdf.ts'
+import type { TaggedPdf } from '../pdf/tagged-pdf.ts'
+import type { PaperRow } from './letter.repository.ts'
+
+const words = {
+  en: {
+    title: 'Claim# ',
+    status: 'Claim Status',
+    fire: 'Fire',
+    claimant: 'Claimant',
+    address: 'Property',
+    apn: 'APN',
+    told: 'What you told us',
+    nothing: 'Nothing was entered here.',
+    noPapers: 'No papers were sent.',
+    check: 'check',
+    paid: 'Paid',
+    document: (number: number) => `Paper ${number}`,
+  },
+  es: {
+    title: 'Reclamo n.º ',
+    status: 'Estado del reclamo',
+    fire: 'Incendio',
+    claimant: 'Reclamante',
+    address: 'Propiedad',
+    apn: 'APN',
+    told: 'Lo que usted nos dijo',
+    nothing: 'Aquí no se indicó nada.',
+    noPapers: 'No se enviaron papeles.',
+    check: 'cheque',
+    paid: 'Pagado',
+    document: (number: number) => `Papel ${number}`,
+  },
+} as const
+
+export interface ClaimPdfFacts {
+  readonly program: Program
+  readonly claim: ClaimView
+  readonly letter: LetterView
+  readonly papers: readonly PaperRow[]
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** The letter and all six groups of answers, with claim number and date on each page: for the bank, FEMA, the family. */
+export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
+  const { program, claim, letter, locale, now } = facts
+  const said = words[locale]
+  const title = `${said.title}${claim.claimNumber}`
+  const today = dayInWords(localDateAt(now.getTime(), program.timeZone), locale)
+  const pdf = createTaggedPdf({ title, locale, foot: `${claim.claimNumber} · ${today}`, createdAt: now })
+  pdf.heading(1, title)
+  pdf.answers(summaryOf(claim, locale))
+  pdf.heading(2, letter.title)
+  for (const { heading, sentences } of letter.parts) {
+    pdf.heading(3, heading)
+    pdf.paragraph(sentences.join(' '))
+  }
+  writePayment(pdf, letter, locale)
+  for (const group of groupsOf(facts)) writeGroup(pdf, group, locale)
+  writePapers(pdf, facts)
+  return pdf.finish()
+}
+
+function summaryOf(claim: ClaimView, locale: Locale) {
+  const said = words[locale]
+  const { address1, address2, city, state, zip } = claim.property
+  const place = [address1, address2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [
+    { head: said.claimant, value: fullName(claim.claimant) },
+    { head: said.address, value: place },
+    { head: said.apn, value: claim.apn ?? '' },
+    { head: said.fire, value: claim.fire.name },
+    { head: said.status, value: claim.status.name },
+  ].filter(({ value }) => value !== '')
+}
+
+function writePayment(pdf: TaggedPdf, { payment }: LetterView, locale: Locale): void {
+  if (!payment) return
+  const said = words[locale]
+  pdf.table([
+    ...payment.checks.map(({ name, reference, amount, address }) => ({
+      head: `${name}, ${said.check} ${reference}, ${address}`,
+      value: moneyText(amount),
+    })),
+    { head: said.paid, value: moneyText(payment.total), isTotal: true },
+  ])
+}
+
+function groupsOf({ program, claim, locale }: ClaimPdfFacts): readonly AnswerGroup[] {
+  const signedDate = claim.signedDate ? localDateAt(Number(claim.signedDate), program.timeZone) : null
+  const answers = { ...answersOfClaim(claim), signedDate }
+  return answerGroups(overviewOfForm(program.forms.claimant, answers, locale))
+}
+
+function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, locale: Locale): void {
+  pdf.heading(2, answerGroupNames[id][locale])
+  if (steps.length === 0) pdf.paragraph(words[locale].nothing)
+  for (const { title, sections } of steps) {
+    if (steps.length > 1) pdf.heading(3, title)
+    if (sections.length === 0) pdf.paragraph(words[locale].nothing)
+    for (const section of sections) {
+      pdf.answers(section.rows.map(({ label, value }) => ({ head: label, value })))
+      for (const item of section.items ?? []) {
+        pdf.heading(3, item.title)
+        pdf.answers(item.rows.map(({ label, value }) => ({ head: label, value })))
+      }
+    }
+  }
+}
+
+function writePapers(pdf: TaggedPdf, { program, papers, locale }: ClaimPdfFacts): void {
+  pdf.heading(2, answerGroupNames.papers[locale])
+  if (papers.length === 0) pdf.paragraph(words[locale].noPapers)
+  const nameIn = (list: readonly { id: number; name: Record<Locale, string> }[] | undefined, id: number) =>
+    list?.find((each) => each.id === id)?.name[locale] ?? ''
+  pdf.answers(
+    papers.map(({ documentName, documentTypeId, statusId, createdAt }) => ({
+      head: [
+        nameIn(program.documents.types, documentTypeId),
+        dayInWords(localDateAt(createdAt.getTime(), program.timeZone), locale),
+        nameIn(program.options.documentStatus, statusId),
+      ].join(' · '),
+      value: documentName,
+    })),
+  )
+}

@@ -1,0 +1,156 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { LetterView, MadeFileView } from '@makewhole/contract/letter/letter.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { letterText } from '@makewhole/domain/claim/letter-text.ts'
+import { letterOf, waitForChecksUntil } from '@makewhole/domain/claim/letter.ts'
+import type { LetterCheck, LetterFacts } from '@makewhole/domain/claim/letter.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { OfferService } from '../settlement/offer.service.ts'
+import { claimPdf } from './claim-pdf.ts'
+import { findLetter, listPapers } from './letter.repository.ts'
+import type { LetterCheckRow, LetterRow } from './letter.repository.ts'
+import { offerPdf } from './offer-pdf.ts'
+
+export interface LetterService {
+  /** A claim as a letter in one language. Raises NOT_FOUND, FORBIDDEN. */
+  read(actor: Actor, claimId: string, locale: Locale): Promise<LetterView>
+  /**
+   * The letter and all answers as a PDF (docs/rules/claims.md "The claim as a letter"). Raises NOT_FOUND, FORBIDDEN.
+   */
+  claimPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView>
+  /** The current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
+  offerPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView>
+}
+
+export interface LetterServiceParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: Pick<ClaimService, 'getWhole'>
+  readonly offers: Pick<OfferService, 'readCurrent'>
+}
+
+/** A claim as its household reads it: in sentences, on screen and on paper. */
+export function createLetterService({
+  db,
+  program,
+  clock,
+  claims,
+  offers,
+}: LetterServiceParts): LetterService {
+  const dayOf = (instant: number | string): LocalDate => localDateAt(Number(instant), program.timeZone)
+  const dayOrNull = (instant: number | string | null): LocalDate | null =>
+    instant === null ? null : dayOf(instant)
+
+  function factsOf(view: ClaimView, row: LetterRow): LetterFacts {
+    const { offer, parties, papers } = row
+    return {
+      ...{ status: statusOf(view.status.id), turn: view.turn, today: clock.today() },
+      deadlines: program.deadlines,
+      submittedOn: dayOrNull(view.signedDate),
+      completedOn: dayOrNull(view.claimCompleteDate),
+      settlementAcceptedOn: dayOrNull(view.settlementAcceptedDate),
+      paymentDeadline: view.paymentDeadline,
+      offer: offer && {
+        amount: offer.amount,
+        sentOn: dayOf(offer.sentAt),
+        answeredOn: dayOrNull(offer.answeredAt),
+      },
+      people: parties.map(({ amount, hasAddress, hasSigned, ...person }) => ({
+        ...{ name: fullName(person), amount, hasAddress, hasSigned },
+      })),
+      isAgreementAccepted: row.isAgreementAccepted,
+      askedFor: program.documents.types
+        .filter(({ id }) => row.askedTypeIds.includes(id))
+        .map(({ name }) => name),
+      unsent: unsentOf(view, papers),
+      papers: {
+        sent: papers.length,
+        accepted: papers.filter(({ statusId }) => statusId === documentStatuses.accepted).length,
+      },
+      checks: row.checks.map(checkOf),
+      reviewer: view.reviewer && fullName(view.reviewer),
+      support: program.support,
+    }
+  }
+
+  function unsentOf({ claimant }: ClaimView, papers: LetterRow['papers']): LetterFacts['unsent'] {
+    const filed = papers.map((paper) => ({ ...paper, id: '', scan: 'none' as const, createdAt: new Date(0) }))
+    return wantedProofs(program.documents, claimant.propertyRelationship?.id ?? null, filed)
+      .filter(({ need, state }) => need === 'required' && (state === 'not-sent' || state === 'send-again'))
+      .map(({ documentType }) => documentType.name)
+  }
+
+  function checkOf({ name, amount, reference, issuedAt, ...place }: LetterCheckRow): LetterCheck {
+    const { address, address2, city, state, zipCode } = place
+    const lines = [address, address2, city, `${state} ${zipCode}`]
+    return { name, amount, reference, issuedOn: dayOf(issuedAt), address: lines.filter(Boolean).join(', ') }
+  }
+
+  function viewOf(facts: LetterFacts, locale: Locale): LetterView {
+    const { title, parts } = letterText(letterOf(facts), facts.today, locale)
+    const { checks, status, people } = facts
+    const waitUntil = waitForChecksUntil(checks, facts.deadlines)
+    return {
+      title,
+      parts: parts.map(({ heading, sentences }) => ({ heading, sentences: [...sentences] })),
+      unsigned:
+        status === 'agreementSent' && facts.isAgreementAccepted
+          ? people.filter(({ hasSigned }) => hasSigned !== true).map(({ name }) => name)
+          : [],
+      payment:
+        waitUntil === null
+          ? null
+          : { checks: [...checks], total: checks.reduce((sum, { amount }) => sum + amount, 0), waitUntil },
+    }
+  }
+
+  return {
+    async read(actor, claimId, locale) {
+      const { view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      return viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
+    },
+
+    async claimPdf(actor, claimId, locale) {
+      const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      authorize(actor, 'document.download', claim)
+      const letter = viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
+      const papers = await listPapers(db.kysely, claimId)
+      const bytes = await claimPdf({
+        program,
+        claim: view,
+        letter,
+        papers,
+        locale,
+        now: new Date(clock.now()),
+      })
+      return { fileName: `${view.claimNumber}.pdf`, content: bytes.toString('base64') }
+    },
+
+    async offerPdf(actor, claimId, locale) {
+      const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      authorize(actor, 'document.download', claim)
+      const { currentOffer, ruleResults } = await offers.readCurrent(actor, claimId, locale)
+      if (!currentOffer || !ruleResults) throw new AppError('NOT_FOUND')
+      const made = { claim: view, offer: currentOffer, results: ruleResults }
+      const bytes = await offerPdf({ ...made, program, locale, now: new Date(clock.now()) })
+      return {
+        fileName: `${view.claimNumber}-${offerFileWord[locale]}.pdf`,
+        content: bytes.toString('base64'),
+      }
+    },
+  }
+}
+
+const offerFileWord = { en: 'offer', es: 'oferta' } as const
