@@ -1,23 +1,62 @@
-import { sanitised } from '../rich-text/rich-text.ts'
+import { isTooLong, sanitisedContent } from '../rich-text/rich-text.ts'
 
 /** Keys of managed content that hold HTML; every other text is plain. */
 const htmlKeys = ['content', 'answer']
 
 /**
  * Content with nothing in its HTML but what the one allow-list lets through: on the way in, and again on the way out, so
- * that what an older list once let in does not stay (quality.md "Safe").
+ * that what an older list once let in does not stay (docs/quality.md "Safe"). Raises SERVICE_UNAVAILABLE.
  */
-export function cleanContent<T>(content: T): T {
-  return cleaned(content, false) as T
+export async function cleanContent<T>(content: T): Promise<T> {
+  const clean = new Map<string, string>()
+  for (const { html } of htmlIn(content)) clean.set(html, await cleanHtml(html))
+  return replaced(content, false, clean) as T
 }
 
-function cleaned(value: unknown, isHtml: boolean): unknown {
-  if (typeof value === 'string') return isHtml ? sanitised(value) : value
-  if (Array.isArray(value)) return value.map((each) => cleaned(each, isHtml))
+/** The places of HTML beyond 100 kB: `assistance.groups.0.content`. */
+export function overlongHtml(content: unknown): readonly string[] {
+  return [...new Set(htmlIn(content).flatMap(({ path, html }) => (isTooLong(html) ? [path] : [])))]
+}
+
+interface Html {
+  /** Of the text in all its languages. */
+  readonly path: string
+  readonly html: string
+}
+
+function htmlIn(value: unknown, path: readonly string[] = [], isHtml = false): readonly Html[] {
+  if (typeof value === 'string') return isHtml ? [{ path: path.slice(0, -1).join('.'), html: value }] : []
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    htmlIn(each, [...path, key], isHtml || htmlKeys.includes(key)),
+  )
+}
+
+function replaced(value: unknown, isHtml: boolean, clean: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return isHtml ? (clean.get(value) ?? '') : value
+  if (Array.isArray(value)) return value.map((each) => replaced(each, isHtml, clean))
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).map(([key, each]) => [
     key,
-    cleaned(each, isHtml || htmlKeys.includes(key)),
+    replaced(each, isHtml || htmlKeys.includes(key), clean),
   ])
   return Object.fromEntries(entries)
+}
+
+/** Published texts are read all day and hardly ever change. In characters, of texts as they were given. */
+const mostKnown = 8_000_000
+const known = new Map<string, string>()
+let length = 0
+
+async function cleanHtml(html: string): Promise<string> {
+  const before = known.get(html)
+  if (before !== undefined) return before
+  const clean = await sanitisedContent(html)
+  if (length + html.length > mostKnown) {
+    known.clear()
+    length = 0
+  }
+  known.set(html, clean)
+  length += html.length
+  return clean
 }

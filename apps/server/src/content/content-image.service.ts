@@ -31,9 +31,17 @@ const contentType = 'image/webp'
 export const imageAddress = (id: string) => `/content/images/${id}`
 const addressPattern = /^\/content\/images\/([0-9a-f-]{36})$/
 
+/** What makes a picture none of ours, rather than a mishap. */
+const notTaken: readonly string[] = [
+  'NOT_FOUND',
+  'DOCUMENT_NOT_RECEIVED',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_MISMATCH',
+]
+
 export type ContentImageService = ReturnType<typeof createContentImageService>
 
-/** Pictures that editors put into content (content-and-public-pages.md §5 "Image upload", §7 "Image upload"). */
+/** Pictures that editors put into content (docs/rules/public-pages.md "Pictures"). */
 export function createContentImageService({ db, clock, storage, accounts, makeWidths }: ContentImageOptions) {
   async function keepWidths(id: string): Promise<readonly ImageVariant[]> {
     const size = await storage.size(uploadKeyOf(id))
@@ -56,6 +64,25 @@ export function createContentImageService({ db, clock, storage, accounts, makeWi
     return variants
   }
 
+  /**
+   * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
+   * Raises FORBIDDEN, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
+   */
+  async function register(actor: Actor, id: string): Promise<{ url: string }> {
+    authorize(actor, 'content.edit')
+    const image = await findImage(db.kysely, id)
+    if (!image) throw new AppError('NOT_FOUND')
+    if (image.variants) return { url: imageAddress(id) }
+    const variants = await keepWidths(id)
+    const isFirst = await db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
+      return saveVariants(tx, id, variants)
+    })
+    const left = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
+    for (const key of left) await storage.delete(key)
+    return { url: imageAddress(id) }
+  }
+
   return {
     /** A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN. */
     async uploadKey(actor: Actor, documentName: string) {
@@ -67,32 +94,22 @@ export function createContentImageService({ db, clock, storage, accounts, makeWi
       return { blobUri: imageAddress(id), credentials: '', sasUri }
     },
 
-    /**
-     * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
-     * Raises FORBIDDEN, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH.
-     */
-    async register(actor: Actor, id: string): Promise<{ url: string }> {
-      authorize(actor, 'content.edit')
-      const image = await findImage(db.kysely, id)
-      if (!image) throw new AppError('NOT_FOUND')
-      if (image.variants) return { url: imageAddress(id) }
-      const variants = await keepWidths(id)
-      const isFirst = await db.transaction(async (tx) => {
-        await accounts.requireActive(tx, actor)
-        return saveVariants(tx, id, variants)
-      })
-      const left = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
-      for (const key of left) await storage.delete(key)
-      return { url: imageAddress(id) }
-    },
+    register,
 
-    /** Whether each address is that of a registered picture. */
-    async areRegistered(addresses: readonly string[]): Promise<boolean> {
-      for (const address of addresses) {
-        const id = addressPattern.exec(address)?.[1]
-        if (id === undefined || !(await findImage(db.kysely, id))?.variants) return false
+    /**
+     * Whether an address is that of a picture of ours; one that was only put to its place is registered now, for the
+     * specification's clients know no other call. Raises FORBIDDEN.
+     */
+    async take(actor: Actor, address: string): Promise<boolean> {
+      const id = addressPattern.exec(address)?.[1]
+      if (id === undefined) return false
+      try {
+        await register(actor, id)
+        return true
+      } catch (error) {
+        if (error instanceof AppError && notTaken.includes(error.code)) return false
+        throw error
       }
-      return true
     },
 
     /** The narrowest kept width that is at least the wanted one; null when there is no such picture. */

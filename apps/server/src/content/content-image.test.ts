@@ -103,7 +103,7 @@ describe('a picture for a public page', () => {
       code: 'FILE_TYPE_MISMATCH',
       detail: { reason },
     })
-    expect(await images.areRegistered([`/content/images/${id}`])).toBe(false)
+    expect(await images.take(admin, `/content/images/${id}`)).toBe(false)
   })
 
   test('is for editors, who see nothing of one that does not exist', async () => {
@@ -122,7 +122,12 @@ describe('a picture for a public page', () => {
       '/content/images/../../api',
       `/content/images/${randomUUID()}`,
     ])
-      expect(await images.areRegistered([address])).toBe(false)
-    expect(await images.areRegistered([])).toBe(true)
+      expect(await images.take(admin, address)).toBe(false)
+  })
+
+  test('that only lies in its place is registered by the content that names it', async () => {
+    const id = await upload(await aPicture(900, 300).png().toBuffer())
+    expect(await images.take(admin, `/content/images/${id}`)).toBe(true)
+    expect(await images.open(id, 640)).not.toBeNull()
   })
 })

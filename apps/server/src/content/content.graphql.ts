@@ -5,6 +5,6 @@ import type { ContentService } from './content.service.ts'
 /** GraphQL, content: each line hands its call to the service. */
 export const contentOperationHandlers = (content: ContentService, images: ContentImageService) =>
   ({
-    content: () => content.listPublished(),
+    content: ({ actor }) => content.list(actor),
     sharedAccessKeyForAssetDocumentUpload: ({ actor, args }) => images.uploadKey(actor, args.documentName),
   }) satisfies OperationHandlers

@@ -1,3 +1,4 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -6,6 +7,15 @@ import type { Queries, Transaction } from '../db/database.ts'
 export interface Editor {
   readonly subject: string | null
   readonly name: string | null
+}
+
+/** The account of whoever saved or published, as it is now. */
+export interface EditorAccount {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly role: Actor['role']
+  readonly isActive: boolean
 }
 
 export interface ContentVersionRow {
@@ -17,9 +27,11 @@ export interface ContentVersionRow {
   readonly createdAt: Date
   readonly createdBy: string | null
   readonly createdByName: string | null
+  readonly createdByAccount: EditorAccount | null
   readonly publishedAt: Date | null
   readonly publishedBy: string | null
   readonly publishedByName: string | null
+  readonly publishedByAccount: EditorAccount | null
 }
 
 /** A page with its two copies. */
@@ -32,7 +44,8 @@ export interface ContentPageRow {
 
 const columns = sql`id, page, number, data, note, created_at as "createdAt", created_by as "createdBy",
   created_by_name as "createdByName", published_at as "publishedAt", published_by as "publishedBy",
-  published_by_name as "publishedByName"`
+  published_by_name as "publishedByName", ${accountOf('created_by')} as "createdByAccount",
+  ${accountOf('published_by')} as "publishedByAccount"`
 
 /** The channel on which every server process hears which page was published. */
 export const publishedChannel = 'content_published'
@@ -70,7 +83,7 @@ export async function lockContentPage(tx: Transaction, page: ContentPage): Promi
 export async function listContentVersions(
   queries: Queries,
   page: ContentPage,
-): Promise<readonly Omit<ContentVersionRow, 'data'>[]> {
+): Promise<readonly Omit<ContentVersionRow, 'data' | 'createdByAccount' | 'publishedByAccount'>[]> {
   const { rows } = await sql<ContentVersionRow>`
     select id, page, number, note, created_at as "createdAt", created_by as "createdBy",
       created_by_name as "createdByName", published_at as "publishedAt", published_by as "publishedBy",
@@ -140,4 +153,12 @@ export async function addFirstVersion(
     )
     insert into content_page (page, draft_id, published_id, version) select ${page}, id, id, 1 from added
   `.execute(tx)
+}
+
+function accountOf(column: 'created_by' | 'published_by') {
+  return sql`(
+    select json_build_object('firstName', account.first_name, 'lastName', account.last_name, 'email', account.email,
+      'role', account.role, 'isActive', account.is_active)
+    from account where account.subject = content_version.${sql.ref(column)}
+  )`
 }

@@ -11,8 +11,7 @@ export type DrawDraft = (actor: Actor, page: ContentPage, wanted: Locale | undef
 /** REST v1, content: each line hands its call to the service. */
 export const contentHandlers = (content: ContentService, images: ContentImageService, drawDraft: DrawDraft) =>
   ({
-    getContent: ({ query }) => content.listPublished(query.section),
-    getContentForEditing: ({ actor }) => content.listForEditing(actor),
+    getContent: ({ actor, query }) => content.list(actor, query.section),
     saveContent: ({ actor, body, ifMatch }) => content.save(actor, body, ifMatch),
     publishContent: ({ actor, body, ifMatch }) => content.publish(actor, body.section, ifMatch),
     registerContentImage: ({ actor, params }) => images.register(actor, params.imageId),

@@ -1,15 +1,17 @@
 import { decodeContent, encodeContent } from '@makewhole/contract/content/content.ts'
-import type { ContentItem, ContentVersion, ContentView } from '@makewhole/contract/content/content.ts'
+import type {
+  ContentItem,
+  ContentUser,
+  ContentVersion,
+  ContentView,
+} from '@makewhole/contract/content/content.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import {
-  contentPages,
-  contentSections,
-  contentStates,
-  contentTypes,
-  semanticVersion,
-} from '@makewhole/domain/content/content.ts'
-import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { mayEnter } from '@makewhole/domain/access/portal.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { contentPages, contentStates, semanticVersion } from '@makewhole/domain/content/content.ts'
+import type { ContentOf, ContentPage, ProgramSection } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -18,7 +20,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ContentImageService } from './content-image.service.ts'
-import { cleanContent } from './clean-content.ts'
+import { cleanContent, overlongHtml } from './clean-content.ts'
 import {
   addDraft,
   addFirstVersion,
@@ -28,7 +30,9 @@ import {
   lockContentPage,
   publishDraft,
 } from './content.repository.ts'
-import type { ContentPageRow, ContentVersionRow, Editor } from './content.repository.ts'
+import type { ContentPageRow, ContentVersionRow, Editor, EditorAccount } from './content.repository.ts'
+import { invalidContent, unreadableContent } from './content-refusal.ts'
+import { placeInTaxonomy, programContent } from './program-content.ts'
 
 export { publishedChannel } from './content.repository.ts'
 import type { ShippedContent } from './shipped-content.ts'
@@ -38,8 +42,8 @@ export interface ContentServiceOptions {
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly shipped: ShippedContent
-  readonly images: Pick<ContentImageService, 'areRegistered'>
-  readonly program: Pick<Program, 'locales' | 'publicLocales'>
+  readonly images: Pick<ContentImageService, 'take'>
+  readonly program: Pick<Program, 'version' | 'locales' | 'publicLocales' | 'forms'>
 }
 
 /** A copy of a page as it is answered after a change, with the number for the next `If-Match`. */
@@ -47,7 +51,10 @@ type Saved = ContentItem & { readonly version: number }
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Pages that editors publish (content-and-public-pages.md §3, §4, §7; product.md §14 "content calls"). */
+/**
+ * Pages that editors publish (docs/rules/public-pages.md "Drafts and versions", "Publishing";
+ * docs/rules/api.md "REST calls").
+ */
 export function createContentService({
   db,
   clock,
@@ -91,10 +98,24 @@ export function createContentService({
     return row
   }
 
-  async function savedDraft(tx: Transaction, page: ContentPage): Promise<Saved> {
+  /** Takes pictures that only lie in their upload place yet. Raises INVALID_CONTENT that names those that are none of ours. */
+  async function requirePictures(actor: Actor, pictures: ReadonlyMap<string, string>): Promise<void> {
+    const taken = await Promise.all(
+      [...pictures].map(async ([path, url]) => ({ path, isOurs: await images.take(actor, url) })),
+    )
+    const strange = taken.filter(({ isOurs }) => !isOurs)
+    if (strange.length > 0)
+      throw invalidContent(strange.map(({ path }) => ({ path, reason: 'badPicture' }) as const))
+  }
+
+  async function changed(tx: Transaction, page: ContentPage): Promise<ContentPageRow> {
     const row = await lockContentPage(tx, page)
     if (!row) throw new AppError('NOT_FOUND')
-    return { ...itemOf(row, 'DRAFT'), version: row.version }
+    return row
+  }
+
+  async function saved(row: ContentPageRow, state: keyof typeof contentStates): Promise<Saved> {
+    return { ...(await itemOf(row, state)), version: row.version }
   }
 
   return {
@@ -105,26 +126,25 @@ export function createContentService({
       return cleanContent(JSON.parse(row.published.data) as ContentOf[P])
     },
 
-    /** Every page as it is published; drafts are not in it. */
-    async listPublished(only?: ContentPage): Promise<ContentView[]> {
+    /**
+     * Every page as it is published, with its draft and who wrote it for those who edit
+     * (docs/rules/public-pages.md "Drafts and versions"); or the one section that is asked for, among them what the
+     * program's files give.
+     */
+    async list(actor: Actor | null, only?: ContentPage | ProgramSection): Promise<ContentView[]> {
+      const isEditor = actor !== null && can(actor, 'content.edit')
       const rows = (await pages()).filter(({ page }) => only === undefined || page === only)
-      return rows.map((row) => ({
-        section: row.page,
-        locales: localesOf(row.page),
-        published: itemOf(row, 'PUBLISHED'),
-        draft: null,
-      }))
-    },
-
-    /** Every page with its draft. Raises FORBIDDEN. */
-    async listForEditing(actor: Actor): Promise<ContentView[]> {
-      authorize(actor, 'content.edit')
-      return (await pages()).map((row) => ({
-        section: row.page,
-        locales: localesOf(row.page),
-        published: itemOf(row, 'PUBLISHED'),
-        draft: itemOf(row, 'DRAFT'),
-      }))
+      const views: ContentView[] = []
+      for (const row of rows) {
+        const published = await itemOf(row, 'PUBLISHED')
+        views.push({
+          section: row.page,
+          locales: localesOf(row.page),
+          published: isEditor ? published : withoutPeople(published),
+          draft: isEditor ? await itemOf(row, 'DRAFT') : null,
+        })
+      }
+      return only === undefined ? views : [...views, ...programContent(program, only)]
     },
 
     /** A page's draft, for its preview. Raises FORBIDDEN. */
@@ -147,30 +167,32 @@ export function createContentService({
       const { section, note } = change
       authorize(actor, 'content.edit')
       await pages()
-      const content = cleanContent(contentIn(section, change.data))
+      const given = contentIn(section, change.data)
+      refuseOverlong(given)
+      const content = await cleanContent(given)
+      refuseOverlong(content)
       requirePublishable(section, content)
-      if (!(await images.areRegistered(pictureAddressesIn(section, content))))
-        throw new AppError('INVALID_CONTENT', { problems: [{ path: 'banner', reason: 'badPicture' }] })
-      return db.transaction(async (tx) => {
+      await requirePictures(actor, picturesIn(section, content))
+      const row = await db.transaction(async (tx) => {
         await lock(tx, actor, section, ifMatch)
         const editor = editorOf(actor)
         await addDraft(tx, section, { data: JSON.stringify(content), note, editor, at: now() })
-        return savedDraft(tx, section)
+        return changed(tx, section)
       })
+      return saved(row, 'DRAFT')
     },
 
     /** Publishes a page's draft to everybody. Raises FORBIDDEN, CONTENT_CHANGED, INVALID_CONTENT. */
     async publish(actor: Actor, page: ContentPage, ifMatch: number | null): Promise<Saved> {
       authorize(actor, 'content.edit')
       await pages()
-      return db.transaction(async (tx) => {
-        const row = await lock(tx, actor, page, ifMatch)
-        requirePublishable(page, JSON.parse(row.draft.data) as ContentOf[ContentPage])
+      const row = await db.transaction(async (tx) => {
+        const { draft } = await lock(tx, actor, page, ifMatch)
+        requirePublishable(page, JSON.parse(draft.data) as ContentOf[ContentPage])
         await publishDraft(tx, page, { editor: editorOf(actor), at: now() })
-        const published = await lockContentPage(tx, page)
-        if (!published) throw new AppError('NOT_FOUND')
-        return { ...itemOf(published, 'PUBLISHED'), version: published.version }
+        return changed(tx, page)
       })
+      return saved(row, 'PUBLISHED')
     },
 
     /** A page's versions, the newest first. Raises FORBIDDEN. */
@@ -205,14 +227,15 @@ export function createContentService({
       versionId: string,
       ifMatch: number | null,
     ): Promise<Saved> {
-      return db.transaction(async (tx) => {
+      const row = await db.transaction(async (tx) => {
         await lock(tx, actor, page, ifMatch)
-        const row = await findContentVersion(tx, page, versionId)
-        if (!row) throw new AppError('NOT_FOUND')
-        const note = `Restored from ${semanticVersion(row.number, row.publishedAt !== null)}`
-        await addDraft(tx, page, { data: row.data, note, editor: editorOf(actor), at: now() })
-        return savedDraft(tx, page)
+        const version = await findContentVersion(tx, page, versionId)
+        if (!version) throw new AppError('NOT_FOUND')
+        const note = `Restored from ${semanticVersion(version.number, version.publishedAt !== null)}`
+        await addDraft(tx, page, { data: version.data, note, editor: editorOf(actor), at: now() })
+        return changed(tx, page)
       })
+      return saved(row, 'DRAFT')
     },
   }
 }
@@ -221,29 +244,39 @@ function contentIn<P extends ContentPage>(page: P, data: string): ContentOf[P] {
   try {
     return decodeContent(page, data)
   } catch (cause) {
-    throw new AppError('INVALID_CONTENT', {}, [], { cause })
+    throw unreadableContent(cause)
   }
 }
 
-function pictureAddressesIn(page: ContentPage, content: ContentOf[ContentPage]): readonly string[] {
-  if (page !== 'HOME') return []
+/** The addresses of a page's pictures by their places. */
+function picturesIn(page: ContentPage, content: ContentOf[ContentPage]): ReadonlyMap<string, string> {
+  if (page !== 'HOME') return new Map()
   const { logo, backgroundImage } = (content as ContentOf['HOME']).banner
-  return [logo, backgroundImage].flatMap((image) => (image ? [image.url] : []))
+  return new Map([
+    ...(logo ? [['banner.logo', logo.url] as const] : []),
+    ...(backgroundImage ? [['banner.backgroundImage', backgroundImage.url] as const] : []),
+  ])
+}
+
+function refuseOverlong(content: unknown): void {
+  const problems = overlongHtml(content).map((path) => ({ path, reason: 'tooLong' }) as const)
+  if (problems.length > 0) throw invalidContent(problems)
 }
 
 function requirePublishable<P extends ContentPage>(page: P, content: ContentOf[P]): void {
   const problems = contentProblems(page, content)
-  if (problems.length > 0) throw new AppError('INVALID_CONTENT', { problems })
+  if (problems.length > 0) throw invalidContent(problems)
 }
 
-function editorOf({ subject, firstName, lastName }: Actor): Editor {
-  return { subject, name: [firstName, lastName].filter(Boolean).join(' ') || null }
+function editorOf(actor: Actor): Editor {
+  return { subject: actor.subject, name: fullName(actor) || null }
 }
 
-function itemOf(row: ContentPageRow, state: keyof typeof contentStates): ContentItem {
+async function itemOf(row: ContentPageRow, state: keyof typeof contentStates): Promise<ContentItem> {
   const copy: ContentVersionRow = state === 'PUBLISHED' ? row.published : row.draft
-  const { value, title } = contentSections[row.page]
-  const content = cleanContent(JSON.parse(copy.data) as ContentOf[ContentPage])
+  const content = await cleanContent(JSON.parse(copy.data) as ContentOf[ContentPage])
+  const author = userOf(copy.createdBy, copy.createdByName, copy.createdByAccount)
+  const publisher = userOf(copy.publishedBy, copy.publishedByName, copy.publishedByAccount)
   return {
     id: copy.id,
     data: encodeContent(content),
@@ -252,19 +285,33 @@ function itemOf(row: ContentPageRow, state: keyof typeof contentStates): Content
     semVer: semanticVersion(copy.number, copy.publishedAt !== null),
     sectionVersion: row.version,
     state: { name: state, value: contentStates[state] },
-    section: { title, name: row.page, value },
-    type: {
-      name: 'PAGE',
-      value: contentTypes.PAGE,
-      contentSections: contentPages.map((name) => ({ name, value: contentSections[name].value })),
-    },
+    ...placeInTaxonomy(row.page),
     publishedOn: copy.publishedAt?.toISOString() ?? null,
     publishedById: copy.publishedBy,
-    publishedBy: copy.publishedByName,
+    publishedBy: publisher,
     createdOn: copy.createdAt.toISOString(),
-    createdBy: copy.createdByName,
+    createdBy: author,
     modifiedOn: (copy.publishedAt ?? copy.createdAt).toISOString(),
-    modifiedBy: copy.publishedByName ?? copy.createdByName,
+    modifiedBy: publisher ?? author,
     isDeleted: false,
+  }
+}
+
+/** The public reads what is published; who of the staff wrote it, and at which address, is no business of theirs. */
+function withoutPeople(item: ContentItem): ContentItem {
+  return { ...item, publishedById: null, publishedBy: null, createdBy: null, modifiedBy: null }
+}
+
+/** Whoever wrote or published, as the account says it now; the name of then where there is no account any more. */
+function userOf(id: string | null, name: string | null, account: EditorAccount | null): ContentUser | null {
+  if (id === null) return null
+  if (!account) return { id, firstName: name, lastName: null, email: null, hasReviewerPortalAccess: false }
+  const { firstName, lastName, email, isActive } = account
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    hasReviewerPortalAccess: isActive && mayEnter('REVIEWER', account),
   }
 }

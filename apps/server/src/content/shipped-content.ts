@@ -1,8 +1,10 @@
 import { readContent } from '@makewhole/contract/content/content.ts'
 import { contentPages } from '@makewhole/domain/content/content.ts'
+import type { Tutorial as TutorialView } from '@makewhole/contract/content/public-page.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import { ProgramError } from '@makewhole/domain/program/read-program.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,21 +15,22 @@ const files: Readonly<Record<ContentPage, string>> = {
   FOOTER: 'content/footer.json',
 }
 
-const fileName = z.string().regex(/^[a-z0-9-]+\.(webm|mp4|vtt)$/)
-
-/** A tutorial's video as the program ships or links it (content-and-public-pages.md §2 "Tutorials page"). */
+/** A tutorial's video as the program ships or links it (docs/rules/public-pages.md "Tutorials"). */
 const tutorial = z.strictObject({
   title: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
   /** As people read it: minutes and seconds. */
   length: z.string().regex(/^\d+:[0-5]\d$/),
   /** Where it opens: a page of this site, or somewhere else over HTTPS. */
   url: z.string().regex(/^(\/tutorials\/[a-z0-9-]+|https:\/\/\S+)$/),
-  /** Files in `content/videos`, where the video is shipped. */
-  video: fileName.nullable(),
-  captions: fileName.nullable(),
+  /** Where the video is shipped: the name of its files in `content/videos`, `sign-up` in `sign-up-en.mp4` and `sign-up-en.es.vtt`. */
+  video: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .nullable(),
   description: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
 })
-export type Tutorial = z.infer<typeof tutorial>
+/** With what is said in it, and in which languages. */
+export type Tutorial = z.infer<typeof tutorial> & Pick<TutorialView, 'spoken' | 'transcript'>
 
 export interface ShippedContent {
   readonly pages: { readonly [P in ContentPage]: ContentOf[P] }
@@ -53,13 +56,50 @@ export async function loadShippedContent(folder: string): Promise<ShippedContent
   const pages = await Promise.all(
     contentPages.map(async (page) => [page, await loadPage(folder, page)] as const),
   )
-  const tutorials = await read(folder, 'content/tutorials.json', (value) => z.array(tutorial).parse(value))
+  const listed = await read(folder, 'content/tutorials.json', (value) => z.array(tutorial).parse(value))
+  const tutorials = await Promise.all(
+    listed.map(async (each) => ({ ...each, ...(await loadWords(folder, each.video)) })),
+  )
   return {
     pages: Object.fromEntries(pages) as unknown as ShippedContent['pages'],
     tutorials,
     socialCard: (await isThere(join(folder, 'content/pictures', socialCard)))
       ? `/pictures/${socialCard}`
       : null,
+  }
+}
+
+/** In which languages a video is spoken, by its films, and its sentences in each, by the captions. */
+async function loadWords(
+  folder: string,
+  video: string | null,
+): Promise<Pick<Tutorial, 'spoken' | 'transcript'>> {
+  if (video === null) return { spoken: [], transcript: { en: [], es: [] } }
+  const films = await Promise.all(
+    locales.map((locale) => isThere(join(folder, `content/videos/${video}-${locale}.mp4`))),
+  )
+  const spoken = locales.filter((_, index) => films[index])
+  const [en, es] = await Promise.all(
+    locales.map((locale) => {
+      const voice = spoken.includes(locale) ? locale : 'en'
+      return readText(folder, `content/videos/${video}-${voice}.${locale}.vtt`)
+    }),
+  )
+  return { spoken, transcript: { en: sentencesIn(en ?? ''), es: sentencesIn(es ?? '') } }
+}
+
+/** The text lines of WebVTT: what follows a line of times, up to an empty line. */
+function sentencesIn(captions: string): readonly string[] {
+  return captions
+    .split(/\n{2,}/)
+    .flatMap((cue) => /-->[^\n]*\n([\s\S]+)/.exec(cue)?.[1]?.trim().replace(/\s+/g, ' ') ?? [])
+}
+
+async function readText(folder: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(folder, file), 'utf8')
+  } catch (error) {
+    throw new ProgramError(file, '', (error as Error).message)
   }
 }
 

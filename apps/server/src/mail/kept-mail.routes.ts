@@ -9,7 +9,7 @@ const policy =
 
 /**
  * The mail that a trial keeps instead of sending: `/dev/mail` lists it, `/dev/mail/:id` shows one, and
- * `/dev/mail.json?to=` hands it to tests. Never registered in production (product.md §11).
+ * `/dev/mail.json?to=` hands it to tests. Never registered in production (docs/rules/messages-and-notices.md "Mail").
  */
 export function registerKeptMail(app: FastifyInstance, { db }: { db: Database }): void {
   app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listKeptMail(db.kysely, null))))

@@ -72,7 +72,10 @@ export interface MailerOptions {
   readonly clock: Clock
 }
 
-/** Mail by SMTP, or kept and readable at `/dev/mail` where no SMTP server is set (product.md §11). */
+/**
+ * Mail by SMTP, or kept and readable at `/dev/mail` where no SMTP server is set
+ * (docs/rules/messages-and-notices.md "Mail").
+ */
 export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Mailer {
   return smtpUrl === null ? keepingMailer(db, clock) : smtpMailer(smtpUrl, from, clock)
 }

@@ -11,15 +11,34 @@ export interface MessageRow {
   readonly subjectId: number | null
   readonly subject: string | null
   readonly body: string
+  readonly senderId: string | null
   readonly senderName: string | null
+  readonly receiverId: string | null
+  readonly receiverName: string | null
+  readonly claimNumber: string
   readonly createdAt: Date
   readonly sentAt: Date | null
   readonly readAt: Date | null
 }
 
-const columns = sql`id, claim_id as "claimId", from_reviewer as "fromReviewer", is_draft as "isDraft",
-  subject_id as "subjectId", subject, body, sender_name as "senderName", created_at as "createdAt",
-  sent_at as "sentAt", read_at as "readAt"`
+const nameOf = (person: 'o' | 'w') =>
+  sql.raw(`nullif(concat_ws(' ', ${person}.first_name, ${person}.last_name), '')`)
+
+/**
+ * Messages with who wrote them to whom: members of the staff by the id under which claims are given to them, a viewer by none,
+ * filers by their subject. What a filer writes goes to the claim's reviewer, to nobody while there is none.
+ */
+const selectMessages = sql`
+  select m.id, m.claim_id as "claimId", m.from_reviewer as "fromReviewer", m.is_draft as "isDraft",
+    m.subject_id as "subjectId", m.subject, m.body, m.created_at as "createdAt", m.sent_at as "sentAt",
+    m.read_at as "readAt", c.claim_number as "claimNumber",
+    case when m.from_reviewer then s.id::text else m.sender_subject end as "senderId", m.sender_name as "senderName",
+    case when m.from_reviewer then c.owner_subject else w.id::text end as "receiverId",
+    case when m.from_reviewer then ${nameOf('o')} else ${nameOf('w')} end as "receiverName"
+  from message m join claim c on c.id = m.claim_id
+  left join reviewer s on m.from_reviewer and s.subject = m.sender_subject
+  left join reviewer w on w.id = c.reviewer_id
+  left join account o on o.subject = c.owner_subject`
 
 /** Tells the pages of staff who look at the claim that its draft changed, once the transaction is there; nobody else hears. */
 export async function tellDraftChanged(
@@ -30,18 +49,43 @@ export async function tellDraftChanged(
   await sql`select pg_notify('claim_changed', ${JSON.stringify(told)})`.execute(tx)
 }
 
-/** More than any claim has; a list never grows without end. */
-const mostMessages = 1000
+/** One page of a claim's messages. */
+interface MessagePage {
+  readonly withDraft: boolean
+  /** A message of the claim: those older than it. Null: the newest. */
+  readonly before: string | null
+  readonly limit: number
+  /** Of their bodies together, from which on no further one comes. */
+  readonly fullBytes: number
+}
 
-export async function listMessages(queries: Queries, claimId: string): Promise<readonly MessageRow[]> {
+/** A claim's messages, its draft first, then the newest; those sent in the same instant by their ids. */
+export async function listMessages(
+  queries: Queries,
+  claimId: string,
+  { withDraft, before, limit, fullBytes }: MessagePage,
+): Promise<readonly MessageRow[]> {
+  const older = sql`(m.sent_at, m.id) < (select sent_at, id from message where id = ${before} and claim_id = ${claimId})`
   const { rows } = await sql<MessageRow>`
-    select ${columns} from message where claim_id = ${claimId} order by is_draft desc, sent_at desc, id limit ${mostMessages}
+    ${selectMessages}
+    where m.id in (
+      select id from (
+        select id, sum(octet_length(body)) over newest_first - octet_length(body) as bytes_before from (
+          select m.id, m.sent_at, m.body from message m
+          where m.claim_id = ${claimId} and ${before === null ? sql`(not m.is_draft or ${withDraft})` : older}
+          order by m.sent_at desc, m.id desc limit ${limit}
+        ) listed
+        window newest_first as (order by sent_at desc, id desc)
+      ) page
+      where bytes_before < ${fullBytes}
+    )
+    order by m.sent_at desc, m.id desc
   `.execute(queries)
   return rows
 }
 
 export async function findMessage(queries: Queries, id: string): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`select ${columns} from message where id = ${id}`.execute(queries)
+  const { rows } = await sql<MessageRow>`${selectMessages} where m.id = ${id}`.execute(queries)
   return rows[0] ?? null
 }
 
@@ -50,42 +94,94 @@ export async function hasDraft(tx: Transaction, claimId: string): Promise<boolea
   return rows.length > 0
 }
 
-export interface UnreadRow extends Pick<MessageRow, 'claimId' | 'subjectId' | 'subject'> {
-  readonly claimNumber: string
+/** Whose messages: those of this filer's claims, or of all claims that staff see. */
+export type InboxOf = { readonly filer: string } | { readonly seesAttorneys: boolean }
+
+const ofInbox = (of: InboxOf) =>
+  'filer' in of
+    ? sql`c.owner_subject = ${of.filer}`
+    : sql`(${of.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
+/** What the other side sent and nobody of this one has read. */
+const unreadBy = (of: InboxOf) =>
+  sql`m.from_reviewer = ${'filer' in of} and m.read_at is null and not m.is_draft`
+
+/** How many messages wait to be read, counted no further than `most`; of one claim where it is named. */
+export async function countUnread(
+  queries: Queries,
+  of: InboxOf,
+  claimId: string | null,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from message m join claim c on c.id = m.claim_id
+      where ${ofInbox(of)} and ${unreadBy(of)} and ${claimId === null ? sql`true` : sql`m.claim_id = ${claimId}`}
+      limit ${most}
+    ) x
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+/** A claim with messages, as its newest one says. */
+export interface InboxRow extends Pick<
+  MessageRow,
+  'claimId' | 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'
+> {
+  /** Of the newest message. */
+  readonly id: string
   readonly firstName: string | null
   readonly lastName: string | null
   readonly sentAt: Date
+  readonly unread: number
 }
 
-/** Whose unread messages: those that staff sent to this filer, or those that filers sent to staff. */
-export type UnreadBy = { readonly filer: string } | { readonly seesAttorneys: boolean }
+/** Where a page of the inbox begins: after this message. */
+export interface InboxPlace {
+  /** Epoch microseconds, as the database has them. */
+  readonly sentAt: string
+  readonly id: string
+}
 
-/** The newest messages that one side sent and the other has not read. */
-export async function listUnread(
+/** Claims with messages by their newest one, read or not; a page of them. */
+export async function listInbox(
   queries: Queries,
-  by: UnreadBy,
+  of: InboxOf,
+  after: InboxPlace | null,
   limit: number,
-): Promise<readonly UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
-    select m.claim_id as "claimId", m.subject_id as "subjectId", m.subject, m.sent_at as "sentAt",
-      c.claim_number as "claimNumber", p.first_name as "firstName", p.last_name as "lastName"
-    from message m join claim c on c.id = m.claim_id left join claimant p on p.claim_id = c.id
-    where ${
-      'filer' in by
-        ? sql`m.from_reviewer and c.owner_subject = ${by.filer}`
-        : sql`not m.from_reviewer and (${by.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
-    } and m.read_at is null and not m.is_draft
-    order by m.sent_at desc, m.id limit ${limit}
+): Promise<readonly (InboxRow & { readonly place: string })[]> {
+  const place =
+    after === null
+      ? sql`true`
+      : sql`(m.sent_at, m.id) < (timestamptz 'epoch' + ${after.sentAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  const { rows } = await sql<InboxRow & { place: string }>`
+    select n.*, p.first_name as "firstName", p.last_name as "lastName",
+      (select count(*)::int from message m where m.claim_id = n."claimId" and ${unreadBy(of)}) as unread
+    from (
+      select m.id, m.claim_id as "claimId", m.subject_id as "subjectId", m.subject, m.from_reviewer as "fromReviewer",
+        m.sent_at as "sentAt", (extract(epoch from m.sent_at) * 1000000)::bigint::text as place,
+        c.claim_number as "claimNumber"
+      from message m join claim c on c.id = m.claim_id
+      where not m.is_draft and ${ofInbox(of)} and ${place} and not exists (
+        select from message l where l.claim_id = m.claim_id and not l.is_draft and (l.sent_at, l.id) > (m.sent_at, m.id)
+      )
+      order by m.sent_at desc, m.id desc limit ${limit}
+    ) n left join claimant p on p.claim_id = n."claimId"
+    order by n."sentAt" desc, n.id desc
   `.execute(queries)
   return rows
 }
 
+/** A message as somebody wrote it. */
+export interface WrittenMessage extends Omit<
+  MessageRow,
+  'readAt' | 'senderId' | 'receiverId' | 'receiverName' | 'claimNumber'
+> {
+  readonly senderSubject: string
+}
+
 /** Writes a message, or a draft over itself. */
-export async function saveMessage(
-  tx: Transaction,
-  message: Omit<MessageRow, 'readAt'> & { readonly senderSubject: string },
-): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
+export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<MessageRow> {
+  await sql`
     insert into message (id, claim_id, from_reviewer, is_draft, subject_id, subject, body, sender_subject, sender_name,
       created_at, sent_at)
     values (${message.id}, ${message.claimId}, ${message.fromReviewer}, ${message.isDraft}, ${message.subjectId},
@@ -94,9 +190,8 @@ export async function saveMessage(
     on conflict (id) do update set is_draft = excluded.is_draft, subject_id = excluded.subject_id,
       subject = excluded.subject, body = excluded.body, sender_subject = excluded.sender_subject,
       sender_name = excluded.sender_name, sent_at = excluded.sent_at
-    returning ${columns}
   `.execute(tx)
-  return rows[0] as MessageRow
+  return (await findMessage(tx, message.id)) as MessageRow
 }
 
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {

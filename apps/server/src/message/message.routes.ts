@@ -4,8 +4,10 @@ import type { MessageService } from './message.service.ts'
 /** REST v1, messages: each line hands its call to the service. */
 export const messageHandlers = (messages: MessageService) =>
   ({
-    listUnreadMessages: ({ actor, locale }) => messages.unread(actor, locale),
-    listMessages: ({ actor, params, locale }) => messages.list(actor, params.claimId, locale),
+    countUnreadMessages: ({ actor, query }) => messages.unread(actor, query.claimId ?? null),
+    listInbox: ({ actor, query, locale }) => messages.inbox(actor, query.after ?? null, locale),
+    listMessages: ({ actor, params, query, locale }) =>
+      messages.list(actor, params.claimId, locale, query.before ?? null),
     sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params.claimId, body, locale),
     updateMessage: ({ actor, params, body, locale }) =>
       messages.update(actor, params.messageId, body, locale),

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageBody, MessageView, UnreadMessagesView } from '@makewhole/contract/message/message.ts'
+import type { InboxView, MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { toldSince } from '@makewhole/domain/notice/delivery.ts'
-import { inListOrder, isVisibleTo, longestMessage } from '@makewhole/domain/message/message.ts'
+import { fullPageBytes, isVisibleTo, longestMessage, messagePage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -18,17 +19,18 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { base64Of, richTextOf } from '../rich-text/rich-text.ts'
 import {
+  countUnread,
   deleteMessage,
   findMessage,
   hasDraft,
   listMessages,
-  listUnread,
+  listInbox,
   markRead,
   oldestUnread,
   saveMessage,
   tellDraftChanged,
 } from './message.repository.ts'
-import type { MessageRow, UnreadRow } from './message.repository.ts'
+import type { InboxOf, InboxPlace, InboxRow, MessageRow } from './message.repository.ts'
 
 export interface MessageServiceOptions {
   readonly db: Database
@@ -49,6 +51,8 @@ export type MessageService = ReturnType<typeof createMessageService>
 
 /** Beyond it a number says no more than "many". */
 const mostUnread = 100
+/** Rows of a page of the inbox (docs/rules/messages-and-notices.md "Inbox"). */
+const inboxPage = 25
 
 /** What a message says, checked. */
 interface Said {
@@ -57,7 +61,7 @@ interface Said {
   readonly body: string
 }
 
-/** Messages of a claim (product.md §8, attorney-and-reviewer-portals.md §4, §5). */
+/** Messages of a claim (docs/rules/messages-and-notices.md "Messages"). */
 export function createMessageService({ db, program, clock, claims, accounts, tell }: MessageServiceOptions) {
   const now = () => new Date(clock.now())
 
@@ -66,15 +70,14 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     return { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' }
   }
 
-  function unreadOf(rows: readonly UnreadRow[], locale: Locale): UnreadMessagesView['claims'][number] | null {
-    const [newest] = rows
-    if (!newest) return null
+  function inboxClaimOf(newest: InboxRow, locale: Locale): InboxView['claims'][number] {
     return {
       claimId: newest.claimId,
       claimNumber: newest.claimNumber,
       claimantFirstName: newest.firstName,
       claimantLastName: newest.lastName,
-      unread: rows.length,
+      unread: newest.unread,
+      fromReviewer: newest.fromReviewer,
       messageSubject: subjectOf(newest, locale),
       sentDateTime: String(newest.sentAt.getTime()),
     }
@@ -89,21 +92,27 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
       isDraft: row.isDraft,
       messageSubject: subjectOf(row, locale),
       messageBody: base64Of(row.body),
+      claimNumber: row.claimNumber,
+      senderId: row.senderId,
       senderName: row.senderName,
+      receiverId: row.receiverId,
+      receiverName: row.receiverName,
+      createdBy: row.senderId,
       createdOn: String(row.createdAt.getTime()),
       sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
       hasRead: row.readAt !== null,
     }
   }
 
-  /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject. */
-  function saidIn(body: MessageBody, side: MessageSide): Said {
-    const html = richTextOf(body.message || 'IA==', 'message')
+  /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject; a draft may still be without. */
+  async function saidIn(body: MessageBody, side: MessageSide): Promise<Said> {
+    const { html, length } = await richTextOf(body.message || 'IA==', 'message')
     if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
-    if (visibleLength(html) > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
+    if (length > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
     const isFixed = program.options.messageSubject.some(({ id }) => id === body.subjectId)
     if (side === 'reviewer') {
-      if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      const isOpen = body.draft === true && body.subjectId == null
+      if (!isFixed && !isOpen) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
       return { subjectId: body.subjectId ?? null, subject: null, body: html }
     }
     const subject = (body.subject ?? '').trim()
@@ -134,7 +143,7 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
       claimId: claim.id,
       fromReviewer: sideOf(actor) === 'reviewer',
       senderSubject: actor.subject,
-      senderName: [actor.firstName, actor.lastName].filter(Boolean).join(' ') || null,
+      senderName: fullName(actor) || null,
       sentAt: draft.isDraft ? null : at,
     })
     if (draft.isDraft) {
@@ -161,7 +170,7 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
   /** A draft that the actor may change, its claim locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
   async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
     const found = await findMessage(tx, messageId)
-    if (!found || !isVisibleTo(sideOf(actor), stateOf(found))) throw new AppError('NOT_FOUND')
+    if (!found || !isVisibleTo(sideOf(actor), found)) throw new AppError('NOT_FOUND')
     const claim = await lockForWriting(tx, actor, found.claimId, true)
     const draft = await findMessage(tx, messageId)
     if (!draft) throw new AppError('NOT_FOUND')
@@ -170,32 +179,43 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
   }
 
   return {
-    /** Claims with messages that the actor's side has not read, the newest first. Raises FORBIDDEN. */
-    async unread(actor: Actor, locale: Locale): Promise<UnreadMessagesView> {
+    /** How many messages the actor's side has not read, of all its claims or of one. Raises FORBIDDEN, NOT_FOUND. */
+    async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
       authorize(actor, 'message.list')
-      const seesAttorneys = can(actor, 'claim.listAttorneys')
-      const by = sideOf(actor) === 'reviewer' ? { seesAttorneys } : { filer: actor.subject }
-      const rows = await listUnread(db.kysely, by, mostUnread)
-      const byClaim = Map.groupBy(rows, ({ claimId }) => claimId)
+      if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
+      return { unread: await countUnread(db.kysely, inboxOf(actor), claimId, mostUnread) }
+    },
+
+    /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
+    async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
+      authorize(actor, 'message.list')
+      const place = after === null ? null : placeOf(after)
+      const rows = await listInbox(db.kysely, inboxOf(actor), place, inboxPage + 1)
+      const last = rows.length > inboxPage ? rows[inboxPage - 1] : undefined
       return {
-        unread: rows.length,
-        claims: [...byClaim.values()].flatMap((each) => unreadOf(each, locale) ?? []),
+        claims: rows.slice(0, inboxPage).map((row) => inboxClaimOf(row, locale)),
+        next: last ? Buffer.from(`${last.place} ${last.id}`).toString('base64url') : null,
       }
     },
 
-    /** Messages the actor may see, drafts first, then the newest, and how many of the other side's are unread. */
-    async list(actor: Actor, claimId: string, locale: Locale) {
+    /**
+     * The newest messages the actor may see, drafts first; with `before`, the newest of those older than that message.
+     * Raises NOT_FOUND, FORBIDDEN.
+     */
+    async list(
+      actor: Actor,
+      claimId: string,
+      locale: Locale,
+      before: string | null = null,
+    ): Promise<MessageView[]> {
       await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-      const side = sideOf(actor)
-      const rows = await listMessages(db.kysely, claimId)
-      const seen = rows.filter((row) => isVisibleTo(side, stateOf(row)))
-      const unread = seen.filter((row) => row.readAt === null && row.fromReviewer !== (side === 'reviewer'))
-      return {
-        messages: inListOrder(seen.map((row) => ({ ...stateOf(row), row }))).map(({ row }) =>
-          viewOf(row, locale),
-        ),
-        unread: unread.length,
-      }
+      const withDraft = sideOf(actor) === 'reviewer'
+      const rows = await listMessages(db.kysely, claimId, {
+        ...{ withDraft, before },
+        limit: messagePage,
+        fullBytes: fullPageBytes,
+      })
+      return rows.map((row) => viewOf(row, locale))
     },
 
     /**
@@ -204,9 +224,9 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
      */
     async send(actor: Actor, claimId: string, body: MessageBody, locale: Locale): Promise<MessageView> {
       const isDraft = body.draft === true
+      const said = await saidIn(body, sideOf(actor))
       return db.transaction(async (tx) => {
         const claim = await lockForWriting(tx, actor, claimId, isDraft)
-        const said = saidIn(body, sideOf(actor))
         if (isDraft && (await hasDraft(tx, claimId))) throw new AppError('DRAFT_EXISTS')
         return viewOf(
           await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft }),
@@ -217,9 +237,9 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
 
     /** Changes a draft or sends it. Raises what `send` raises, and MESSAGE_SENT. */
     async update(actor: Actor, messageId: string, body: MessageBody, locale: Locale): Promise<MessageView> {
+      const said = await saidIn(body, 'reviewer')
       return db.transaction(async (tx) => {
         const { claim, draft } = await lockDraft(tx, actor, messageId)
-        const said = saidIn(body, 'reviewer')
         const { id, createdAt } = draft
         return viewOf(
           await write(tx, claim, actor, said, { id, createdAt, isDraft: body.draft === true }),
@@ -259,10 +279,20 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
   }
 }
 
-function sideOf(actor: Actor): MessageSide {
-  return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
+function inboxOf(actor: Actor): InboxOf {
+  return sideOf(actor) === 'reviewer'
+    ? { seesAttorneys: can(actor, 'claim.listAttorneys') }
+    : { filer: actor.subject }
 }
 
-function stateOf({ fromReviewer, isDraft, sentAt, createdAt }: MessageRow) {
-  return { fromReviewer, isDraft, sentAt: (sentAt ?? createdAt).getTime() }
+/** Where a page of the inbox goes on, as the page before said. */
+function placeOf(text: string): InboxPlace {
+  const [sentAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
+  const isPlace = /^\d{1,17}$/.test(sentAt) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!isPlace) throw new AppError('MALFORMED_REQUEST', { parameter: 'after' })
+  return { sentAt, id }
+}
+
+function sideOf(actor: Actor): MessageSide {
+  return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MessageBody } from '@makewhole/contract/message/message.ts'
+import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
+import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/message.ts'
+import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { claimWorld, person } from '../../test/claims.ts'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { sql } from 'kysely'
+import { joinReviewer } from '../reviewer/reviewer.repository.ts'
 import { createMessageService } from './message.service.ts'
 import type { MessageService } from './message.service.ts'
 
@@ -31,6 +35,10 @@ const said = (text: string, rest: Partial<MessageBody> = {}): MessageBody => ({
   ...rest,
 })
 const send = (actor = ana, body = said('<p>Good morning</p>')) => messages.send(actor, claimId, body, 'en')
+const isRead = async (actor: typeof ana, fromReviewer: boolean) =>
+  (await messages.list(actor, claimId, 'en'))
+    .filter((each) => each.fromReviewer === fromReviewer)
+    .map(({ hasRead }) => hasRead)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -44,22 +52,22 @@ describe('a message', () => {
     await send(gone)
     await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
     expect(await codeOf(send(gone))).toBe('RIGHTS_CHANGED')
-    expect((await messages.list(ana, claimId, 'en')).messages).toHaveLength(1)
+    expect(await messages.list(ana, claimId, 'en')).toHaveLength(1)
   })
 
   it('goes both ways, the newest first, unread until the other side looks', async () => {
     await send()
     await send(rita, said('<p>We look into it.</p>'))
     const seen = await messages.list(ana, claimId, 'en')
-    expect(seen.messages.map(({ fromReviewer }) => fromReviewer).toSorted()).toEqual([false, true])
-    expect(seen.unread).toBe(1)
-    expect(seen.messages.find(({ fromReviewer }) => fromReviewer)?.messageSubject).toEqual({
+    expect(seen.map(({ fromReviewer }) => fromReviewer).toSorted()).toEqual([false, true])
+    expect(await isRead(ana, true)).toEqual([false])
+    expect(seen.find(({ fromReviewer }) => fromReviewer)?.messageSubject).toEqual({
       id: offer,
       name: 'Offer',
     })
     await messages.markRead(ana, claimId)
-    expect((await messages.list(ana, claimId, 'en')).unread).toBe(0)
-    expect((await messages.list(rita, claimId, 'en')).unread).toBe(1)
+    expect(await isRead(ana, true)).toEqual([true])
+    expect(await isRead(rita, false)).toEqual([false])
   })
 
   it.each([
@@ -73,10 +81,59 @@ describe('a message', () => {
   })
 
   it('holds 20,000 characters that a reader sees, and not one more', async () => {
-    expect(await codeOf(send(ana, said(`<p>${'👩‍🚒'.repeat(20_000)}</p>`)))).toBeNull()
+    expect(await codeOf(send(ana, said(`<p>${'🏠'.repeat(20_000)}</p>`)))).toBeNull()
     expect(await codeOf(send(ana, said(`<p>${'x'.repeat(20_001)}</p>`)))).toBe('MESSAGE_TOO_LONG')
     expect(await codeOf(send(ana, said('<p> </p>')))).toBe('MESSAGE_EMPTY')
     expect(await codeOf(send(ana, said('<p>a</p>', { message: '%%%' })))).toBe('INVALID_ANSWERS')
+  })
+
+  it('says who wrote it to whom, and about which claim', async () => {
+    const reviewer = await joinReviewer(world.db.kysely, rita, new Date())
+    const { claimNumber } = await world.claims.getClaim(ana, claimId, 'en')
+    await world.accounts.rememberAccount(ana, 'en')
+    expect(await send()).toMatchObject({
+      ...{ claimNumber, createdBy: 'ana', senderId: 'ana', senderName: 'Ana Ruiz' },
+      ...{ receiverId: null, receiverName: null },
+    })
+    await sql`update claim set reviewer_id = ${reviewer.id} where id = ${claimId}`.execute(world.db.kysely)
+    expect(await send()).toMatchObject({ receiverId: reviewer.id, receiverName: 'Ana Ruiz' })
+    expect(await send(rita)).toMatchObject({
+      ...{ createdBy: reviewer.id, senderId: reviewer.id },
+      ...{ receiverId: 'ana', receiverName: 'Ana Ruiz' },
+    })
+  })
+
+  it('may be written by a viewer who has all tabs', async () => {
+    const withTabs = { ...viewer, permissions: ['ACCESS.ALLCLAIMTABS' as const] }
+    expect(await send(withTabs)).toMatchObject({ fromReviewer: true, senderId: null, createdBy: null })
+  })
+
+  it.each([
+    ['as it is sent', '<x>'.repeat(longestHtml / 3) + '<p>a</p>'],
+    ['as it would be kept', `<p>${'&'.repeat(longestHtml / 4)}</p>`],
+    ['with links that grow', '<a href="https:">x'.repeat(5000)],
+  ])('holds 100 kB of HTML, %s', async (_how, text) => {
+    expect(await codeOf(send(ana, said(text)))).toBe('MESSAGE_TOO_LONG')
+  })
+
+  it('nests twenty deep; what is deeper loses its tags and keeps its words', async () => {
+    const depthOf = (text: string) =>
+      [...text.matchAll(/<(\/?)b>/g)].reduce(
+        ({ depth, most }, [, isEnd]) => {
+          const now = depth + (isEnd ? -1 : 1)
+          return { depth: now, most: Math.max(most, now) }
+        },
+        { depth: 0, most: 0 },
+      ).most
+    for (const [nested, most] of [
+      ['<b>'.repeat(20) + 'deep' + '</b>'.repeat(20), 20],
+      ['<b>'.repeat(500) + 'deep' + '</b>'.repeat(500), 20],
+      ['<b>'.repeat(20_000) + 'deep', 20],
+    ] as const) {
+      const kept = html((await send(ana, said(nested))).messageBody)
+      expect(kept).toContain('deep')
+      expect(depthOf(kept)).toBe(most)
+    }
   })
 
   it('wants a subject: chosen by a reviewer, written by a claimant', async () => {
@@ -104,33 +161,91 @@ describe('a message', () => {
   })
 })
 
-describe('what is unread', () => {
-  const unread = (actor = ana) => messages.unread(actor, 'en')
-  const ofClaim = async (actor = ana) => (await unread(actor)).claims.find((each) => each.claimId === claimId)
+describe('a long conversation', () => {
+  const most = 500
 
-  it('is listed by claim, the newest first, for its filer and for staff, until somebody of that side looks', async () => {
+  it('is read from its newest on, 500 at a time, each message once, also those of one instant', async () => {
+    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, false, false, 'A question', '<p>' || n || '</p>', $2, day, day
+      from generate_series(1, ${2 * most + 1}) n, lateral (select timestamptz '2026-11-01' + n / 7 * interval '1 minute' as day) x`
+    await world.db.pool.query(sent, [claimId, ana.subject])
+    const draft = await send(rita, said('<p>Not yet</p>', { draft: true }))
+    const read = async (actor: typeof ana, before: string | null = null): Promise<string[][]> => {
+      const page = await messages.list(actor, claimId, 'en', before)
+      const ids = page.map(({ id }) => id)
+      return page.length < most ? [ids] : [ids, ...(await read(actor, ids.at(-1)))]
+    }
+    const seen = await read(ana)
+    expect(seen.map(({ length }) => length)).toEqual([most, most, 1])
+    expect(new Set(seen.flat()).size).toBe(2 * most + 1)
+    const [first = [], ...older] = await read(rita)
+    expect(first[0]).toBe(draft.id)
+    expect([...first.slice(1), ...older.flat()]).toEqual(seen.flat())
+    expect(await messages.list(ana, claimId, 'en', draft.id)).toEqual([])
+  })
+
+  it('is read in parts of two megabytes where its messages are long, each message once', async () => {
+    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, false, false, 'Long', repeat('x', 95000), $2, '2026-11-01', '2026-11-01' from generate_series(1, 50)`
+    await world.db.pool.query(sent, [claimId, ana.subject])
+    const pages: MessageView[][] = []
+    for (let page = await messages.list(ana, claimId, 'en'); ;) {
+      pages.push(page)
+      if (!mayHaveOlder(page)) break
+      page = await messages.list(ana, claimId, 'en', page.at(-1)?.id)
+    }
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(50)
+    for (const page of pages) {
+      const bytes = page.reduce((sum, { messageBody }) => sum + html(messageBody).length, 0)
+      expect(bytes).toBeLessThanOrEqual(messagePageBytes)
+    }
+  })
+
+  it('goes on behind a message from before there was a longest one', async () => {
+    const sent = `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+      select gen_random_uuid(), $1, false, false, 'Long', repeat('x', bytes), $2, day, day
+      from (values (1, 5), (2, 3000000), (3, 5)) as told(n, bytes), lateral (select timestamptz '2026-11-01' + n * interval '1 day' as day) x`
+    await world.db.pool.query(sent, [claimId, ana.subject])
+    const first = await messages.list(ana, claimId, 'en')
+    expect([first.length, mayHaveOlder(first)]).toEqual([2, true])
+    expect(await messages.list(ana, claimId, 'en', first.at(-1)?.id)).toHaveLength(1)
+  })
+})
+
+describe('the inbox', () => {
+  const unread = (actor = ana, id: string | null = claimId) => messages.unread(actor, id)
+  const inbox = (actor = ana, after: string | null = null) => messages.inbox(actor, after, 'en')
+  const ofClaim = async (actor = ana) => (await inbox(actor)).claims.find((each) => each.claimId === claimId)
+
+  it('lists claims by their newest message, read or not, and counts what a side has not read', async () => {
     await send(ana, said('<p>Good morning</p>', { subject: 'First' }))
     world.setDay(1)
     await send(ana, said('<p>Hello?</p>', { subject: 'Second' }))
+    world.setDay(2)
     await send(rita)
     expect(await ofClaim(rita)).toMatchObject({
       claimNumber: (await world.claims.getClaim(ana, claimId, 'en')).claimNumber,
       claimantLastName: 'Quintero',
       unread: 2,
-      messageSubject: { id: 0, name: 'Second' },
+      fromReviewer: true,
+      messageSubject: { id: offer, name: 'Offer' },
     })
-    expect((await unread(rita)).claims[0]?.claimId).toBe(claimId)
+    expect((await inbox(rita)).claims[0]?.claimId).toBe(claimId)
+    expect(await unread(rita)).toEqual({ unread: 2 })
     expect(await ofClaim(ana)).toMatchObject({ unread: 1, messageSubject: { id: offer, name: 'Offer' } })
     await messages.markRead(rita, claimId)
-    expect(await ofClaim(rita)).toBeUndefined()
-    expect(await ofClaim(ana)).toMatchObject({ unread: 1 })
+    expect(await ofClaim(rita)).toMatchObject({ unread: 0 })
+    expect(await unread(rita)).toEqual({ unread: 0 })
+    expect(await unread(ana)).toEqual({ unread: 1 })
   })
 
   it('is nobody else’s, and no draft', async () => {
     await send(rita, said('<p>Not yet</p>', { draft: true }))
     expect(await ofClaim(ana)).toBeUndefined()
     await send(rita)
-    expect(await unread(person('ben'))).toEqual({ unread: 0, claims: [] })
+    expect(await unread(person('ben'), null)).toEqual({ unread: 0 })
+    expect((await inbox(person('ben'))).claims).toEqual([])
+    expect(await codeOf(unread(person('ben')))).toBe('NOT_FOUND')
     expect(await codeOf(unread(viewer))).toBe('FORBIDDEN')
   })
 
@@ -146,7 +261,24 @@ describe('what is unread', () => {
     const cleo = person('cleo')
     claimId = (await world.file(cleo)).id
     for (let count = 0; count < 101; count += 1) await send(rita)
-    expect(await unread(cleo)).toMatchObject({ unread: 100, claims: [{ claimId, unread: 100 }] })
+    expect(await unread(cleo, null)).toEqual({ unread: 100 })
+  })
+
+  it('goes on page by page, each claim once', async () => {
+    const dora = person('dora')
+    const ids: string[] = []
+    for (let count = 0; count < 27; count += 1) {
+      claimId = (await world.file(dora, aHome, 'start')).id
+      ids.unshift(claimId)
+      await send(dora)
+      await send(dora)
+    }
+    const first = await inbox(dora)
+    const second = await inbox(dora, first.next)
+    expect([first.claims.length, second.claims.length, second.next]).toEqual([25, 2, null])
+    const seen = [...first.claims, ...second.claims].map((claim) => claim.claimId)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(await codeOf(inbox(dora, 'bm9uc2Vuc2U'))).toBe('MALFORMED_REQUEST')
   })
 })
 
@@ -156,16 +288,24 @@ describe('a draft', () => {
   it('is seen by reviewers alone, one at a time, and can be changed, sent or deleted', async () => {
     const kept = await draft()
     expect(await codeOf(draft())).toBe('DRAFT_EXISTS')
-    expect((await messages.list(ana, claimId, 'en')).messages).toEqual([])
-    expect((await messages.list(rita, claimId, 'en')).messages.map(({ isDraft }) => isDraft)).toEqual([true])
+    expect(await messages.list(ana, claimId, 'en')).toEqual([])
+    expect((await messages.list(rita, claimId, 'en')).map(({ isDraft }) => isDraft)).toEqual([true])
     await messages.update(rita, kept.id, said('<p>Now</p>', { draft: true }), 'en')
     await messages.update(rita, kept.id, said('<p>Now</p>'), 'en')
-    const [sent] = (await messages.list(ana, claimId, 'en')).messages
+    const [sent] = await messages.list(ana, claimId, 'en')
     expect(html(sent?.messageBody ?? '')).toBe('<p>Now</p>')
     expect(await codeOf(messages.remove(rita, kept.id))).toBe('MESSAGE_SENT')
     const other = await draft()
     await messages.remove(rita, other.id)
-    expect((await messages.list(rita, claimId, 'en')).messages).toHaveLength(1)
+    expect(await messages.list(rita, claimId, 'en')).toHaveLength(1)
+  })
+
+  it('needs no subject until it is sent', async () => {
+    const kept = await send(rita, said('<p>Not yet</p>', { draft: true, subjectId: null }))
+    expect(kept.messageSubject).toEqual({ id: 0, name: '' })
+    const withoutSubject = said('<p>Now</p>', { subjectId: null })
+    expect(await codeOf(messages.update(rita, kept.id, withoutSubject, 'en'))).toBe('INVALID_ANSWERS')
+    expect(await messages.update(rita, kept.id, said('<p>Now</p>'), 'en')).toMatchObject({ isDraft: false })
   })
 
   it('is not for claimants', async () => {

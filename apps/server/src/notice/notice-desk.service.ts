@@ -32,17 +32,16 @@ const day = 24 * 60 * 60_000
 const failingDays = 30
 const mostClaims = 20
 
-/** What became of every e-mail about a claim, for staff (product.md §11). */
+/**
+ * What became of every e-mail about a claim, for staff
+ * (docs/rules/messages-and-notices.md "When a notice does not go through").
+ */
 export function createNoticeDesk({ db, program, clock, claims, accounts, sources }: NoticeDeskOptions) {
   async function keptOf(queries: Queries, claimId: string) {
-    const lists = await Promise.all(
-      sources.map(async (source) =>
-        (await source.list(queries, claimId)).map((notice) => ({ source, notice })),
-      ),
-    )
-    return lists
-      .flat()
-      .toSorted((one, other) => other.notice.createdAt.getTime() - one.notice.createdAt.getTime())
+    const kept: { readonly source: NoticeSource; readonly notice: KeptNotice }[] = []
+    for (const source of sources)
+      kept.push(...(await source.list(queries, claimId)).map((notice) => ({ source, notice })))
+    return kept.toSorted((one, other) => other.notice.createdAt.getTime() - one.notice.createdAt.getTime())
   }
 
   async function viewsOf(queries: Queries, actor: Actor, claim: LockedClaim, locale: Locale) {
@@ -95,7 +94,7 @@ export function createNoticeDesk({ db, program, clock, claims, accounts, sources
           const returned = await source.markReturned(tx, id, smtpCode, new Date(clock.now()))
           if (!returned) continue
           const facts = { notice: returned.kind, failure: 'returned', smtpCode }
-          await claims.addActivity(tx, returned.claimId, 'system', { type: 'Notice Failed', facts })
+          await claims.addActivity(tx, returned.claimId, 'system', { type: source.failedType, facts })
         }
       })
     },
@@ -107,7 +106,8 @@ export function createNoticeDesk({ db, program, clock, claims, accounts, sources
         since: new Date(clock.now() - failingDays * day),
         seesAttorneys: can(actor, 'claim.listAttorneys'),
       }
-      const rows = (await Promise.all(sources.map((source) => source.listFailing(db.kysely, scope)))).flat()
+      const rows: FailingNotice[] = []
+      for (const source of sources) rows.push(...(await source.listFailing(db.kysely, scope)))
       return { ...countsOf(rows), claims: byClaim(rows).slice(0, mostClaims) }
     },
   }

@@ -148,6 +148,14 @@ describe('an e-mail that came back', () => {
     expect((await desk.list(rita, id, 'en'))[0]).toMatchObject({ state: 'waiting', reason: null })
   })
 
+  it('is no problem of signing where it only told that all have signed', async () => {
+    const { id, notice } = await aNotice(null)
+    await sql`update notice set kind = 'signedByAll' where id = ${notice.id}`.execute(world.db.kysely)
+    await desk.noteReturned({ id: notice.id, smtpCode: 550 })
+    const history = await createClaimHistoryService(world).claimHistory(rita, id, null, 'en')
+    expect(history.map(({ activityType }) => activityType)).toContain('Notice Failed')
+  })
+
   it('of something that was never sent changes nothing', async () => {
     const { id, notice } = await aNotice(bounce)
     await desk.noteReturned({ id: notice.id, smtpCode: null })

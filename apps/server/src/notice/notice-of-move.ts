@@ -11,6 +11,7 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   complete: 'claimComplete',
   extendOffer: 'offerExtended',
   replaceOffer: 'offerExtended',
+  acceptOffer: 'offerAccepted',
   expire: 'offerExpired',
   sendAgreement: 'agreementReady',
   reopenBreakdown: 'answerNeeded',
@@ -19,10 +20,20 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
 }
 
 /**
- * What a move tells the filer (product.md §11). A claim that was closed or put aside says so, whichever event did it; of
- * several payments, the last one tells. Undefined: nothing is told.
+ * What the same move tells everybody else on the claim: one person answers for all, and each hears of it. Undefined: they
+ * are not told.
+ */
+export function noticeToPartiesOfMove(event: ClaimEvent): NoticeKind | undefined {
+  if (event === 'acceptOffer') return 'offerAcceptedForParty'
+  return event === 'declineOffer' ? 'offerDeclinedForParty' : undefined
+}
+
+/**
+ * What a move tells the filer (docs/rules/messages-and-notices.md "Notices"). A claim that was closed or put aside says
+ * so, whichever event did it; of several payments, the last one tells. Undefined: nothing is told.
  */
 export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
+  if (event === 'declineOffer') return 'offerDeclined'
   if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
   if (to === 'resubmitViaAttorney') return 'claimViaAttorney'
   if (to === 'inactive') return 'claimInactive'

@@ -35,6 +35,8 @@ export interface FailingScope {
 
 /** A feature that sends e-mail about claims and keeps what became of it. */
 export interface NoticeSource {
+  /** What the claim's history calls one that does not arrive. */
+  readonly failedType: 'Notice Failed' | 'DocuSign Exception'
   list(queries: Queries, claimId: string): Promise<readonly KeptNotice[]>
   listFailing(queries: Queries, scope: FailingScope): Promise<readonly FailingNotice[]>
   /** Has one of `list` sent at once, as if for the first time. The claim is locked. */

@@ -22,12 +22,42 @@ export interface NewNotice {
 export async function insertNotice(queries: Queries, notice: NewNotice): Promise<void> {
   await sql`
     insert into notice (claim_id, kind, deadline, once, status, next_try_at, created_at)
-    select ${notice.claimId}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text, 'waiting',
-      ${notice.at}::timestamptz, ${notice.at}::timestamptz
+    select ${notice.claimId}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text,
+      'waiting', ${notice.at}::timestamptz, ${notice.at}::timestamptz
     where ${notice.unlessSince}::timestamptz is null or not exists (
       select from notice where claim_id = ${notice.claimId} and kind = ${notice.kind} and created_at >= ${notice.unlessSince}
     )
     on conflict (once) do nothing
+  `.execute(queries)
+}
+
+/** What a move tells: whoever filed the claim, and each person on it who has an address of their own. */
+export interface MoveNotices extends Pick<NewNotice, 'claimId' | 'at'> {
+  readonly doneBy: string | null
+  readonly toFiler: Pick<NewNotice, 'kind' | 'deadline'> | null
+  readonly toParties: NoticeKind | null
+}
+
+export async function insertMoveNotices(queries: Queries, notices: MoveNotices): Promise<void> {
+  const { claimId, doneBy, at, toFiler, toParties } = notices
+  await sql`
+    insert into notice (claim_id, kind, deadline, recipient, done_by, status, next_try_at, created_at)
+    select ${claimId}::uuid, each.kind, each.deadline, each.recipient, ${doneBy}::text, 'waiting', ${at}::timestamptz, ${at}::timestamptz
+    from (
+      select ${toFiler?.kind ?? null}::text as kind, ${toFiler?.deadline ?? null}::date as deadline, null::text as recipient
+      union all (
+        select distinct on (lower(p.email)) ${toParties}::text, null, p.email
+        from (
+          select trim(email_address) as email from claimant where claim_id = ${claimId}
+          union all select trim(email) from additional_person where claim_id = ${claimId}
+        ) p
+        where p.email <> '' and not exists (
+          select from claim c join account a on a.subject = c.owner_subject
+          where c.id = ${claimId} and lower(a.email) = lower(p.email)
+        )
+      )
+    ) each
+    where each.kind is not null
   `.execute(queries)
 }
 
@@ -45,6 +75,9 @@ export interface DueNotice {
   readonly deadline: LocalDate | null
   /** This try included. */
   readonly attempts: number
+  /** The own address of the person it is for; null: it goes to the filer or the reviewer. */
+  readonly recipient: string | null
+  readonly doneBy: string | null
   readonly filer: Recipient
   /** Null while the claim is nobody's, or its reviewer's account is closed. */
   readonly reviewer: Recipient | null
@@ -70,16 +103,19 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
         select id from notice where status = 'waiting' and next_try_at <= ${now}
         order by next_try_at limit 1 for update skip locked
       )
-      returning id, claim_id, kind, deadline, attempts
+      returning id, claim_id, kind, deadline, attempts, recipient, done_by
     )
-    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts,
+    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
+      t.done_by as "doneBy",
       json_build_object('email', f.email, 'locale', coalesce(f.locale, 'en')) as filer,
-      case when r.email is not null then json_build_object('email', r.email, 'locale', r.locale) end as reviewer,
+      case when r.email is not null and coalesce(a.is_active, true)
+        then json_build_object('email', r.email, 'locale', coalesce(a.locale, 'en')) end as reviewer,
       c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
       ${isSettling} as "isSettling"
     from taken t join claim c on c.id = t.claim_id
     left join account f on f.subject = c.owner_subject
-    left join account r on r.subject = c.reviewer_subject and r.is_active
+    left join reviewer r on r.id = c.reviewer_id
+    left join account a on a.subject = r.subject
   `.execute(queries)
   return rows[0] ?? null
 }

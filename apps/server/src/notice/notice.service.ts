@@ -1,3 +1,5 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
@@ -12,9 +14,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { failureIn } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { noticeOfMove } from './notice-of-move.ts'
+import { noticeOfMove, noticeToPartiesOfMove } from './notice-of-move.ts'
 import type { NoticeSource } from './notice-source.ts'
 import {
+  insertMoveNotices,
   insertNotice,
   listEndingOffers,
   listEndingSettlements,
@@ -41,12 +44,17 @@ export type NoticeService = ReturnType<typeof createNoticeService>
 /** Longer than handing over one mail can take. */
 const leaseMilliseconds = 10 * 60_000
 
+/** What the history calls a notice that does not arrive. */
+const failedType = 'Notice Failed'
+
 /** The page of the claim that a notice leads to. */
 const tabOf: Partial<Record<NoticeKind, string>> = {
   documentsWanted: 'documentation',
   offerExtended: 'settlement',
   offerEndsIn10Days: 'settlement',
   offerEndsIn3Days: 'settlement',
+  offerAccepted: 'settlement',
+  offerDeclined: 'settlement',
   settlementEndsIn10Days: 'settlement',
   settlementEndsIn3Days: 'settlement',
   agreementReady: 'settlement',
@@ -55,17 +63,28 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   messageFromClaimant: 'messages',
 }
 
-/** Notices by e-mail, to whoever filed the claim or decides it, in their language (product.md §11). */
+/**
+ * Notices by e-mail, to whoever filed the claim or decides it, in their language
+ * (docs/rules/messages-and-notices.md "Notices").
+ */
 export function createNoticeService({ db, program, clock, claims, mailer, publicUrl }: NoticeServiceOptions) {
   const now = () => new Date(clock.now())
   claims.onMove(tellOfMove)
 
   /** A row in the move's own transaction: it is told of exactly when it happened. */
-  async function tellOfMove(tx: Transaction, { claim, event, to }: MadeMove): Promise<void> {
+  async function tellOfMove(tx: Transaction, { claim, event, to, actor }: MadeMove): Promise<void> {
     const kind = noticeOfMove(event, to)
-    if (!kind) return
-    const deadline = noticeKinds[kind].hasDeadline ? claim.claimantDeadline : null
-    await insertNotice(tx, { claimId: claim.id, kind, deadline, once: null, unlessSince: null, at: now() })
+    const toParties = noticeToPartiesOfMove(event)
+    if (!kind && !toParties) return
+    await insertMoveNotices(tx, {
+      claimId: claim.id,
+      doneBy: (actor !== 'system' && fullName(actor)) || null,
+      at: now(),
+      toFiler: kind
+        ? { kind, deadline: noticeKinds[kind].hasDeadline ? claim.claimantDeadline : null }
+        : null,
+      toParties: toParties ?? null,
+    })
   }
 
   /** Has whoever filed the claim told, in the caller's transaction, what no move of the claim tells by itself. */
@@ -128,28 +147,42 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     }
   }
 
-  function recipientOf({ kind, filer, reviewer }: DueNotice): { email: string | null; locale: Locale } {
+  function recipientOf(notice: DueNotice): { email: string | null; locale: Locale } {
+    const { kind, recipient, filer, reviewer } = notice
+    // A person beside the filer has no account that says a language: the household's is theirs.
+    if (recipient !== null) return { email: recipient, locale: filer.locale }
     if (noticeKinds[kind].to === 'filer') return filer
     // A claim that is nobody's yet: the staff's own mailbox, so that no message waits unseen.
     return reviewer ?? { email: program.support.email, locale: program.locales[0] ?? 'en' }
   }
 
-  function wordsOf({ kind, claimNumber, claimId, deadline }: DueNotice, locale: Locale) {
-    const isForStaff = noticeKinds[kind].to === 'reviewer'
+  function wordsOf(notice: DueNotice, locale: Locale) {
+    const { kind, claimNumber, deadline, doneBy } = notice
+    return fillNotice(program, kind, { claimNumber, deadline, doneBy, link: linkOf(notice, locale) }, locale)
+  }
+
+  /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
+  function linkOf({ kind, claimNumber, claimId }: DueNotice, locale: Locale): string {
     const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
-    const link = isForStaff ? `${publicUrl}/reviewer/claim/${page}` : `${publicUrl}/claims/${page}`
-    return fillNotice(program, kind, { claimNumber, deadline, link }, locale)
+    switch (noticeKinds[kind].to) {
+      case 'reviewer':
+        return `${publicUrl}/reviewer/claim/${page}`
+      case 'party':
+        return publicUrl + publicAddress('/faq', locale)
+      case 'filer':
+        return `${publicUrl}/claims/${page}`
+    }
   }
 
   async function tellStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
     const facts = { notice: kind, failure, smtpCode }
-    await claims.addActivity(tx, claimId, 'system', { type: 'Notice Failed', facts })
+    await claims.addActivity(tx, claimId, 'system', { type: failedType, facts })
   }
 
   return {
     tellFiler,
     tellOfMessage,
-    source: { list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
+    source: { failedType, list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
 
     /**
      * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { mailServer } from '../../test/mail-server.ts'
 import type { MailServer } from '../../test/mail-server.ts'
 import { claimWorld, person } from '../../test/claims.ts'
+import { joinReviewer } from '../reviewer/reviewer.repository.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import type { EventActor } from '../claim/lifecycle.service.ts'
 import { createMailer, MailError } from '../mail/mailer.ts'
@@ -59,6 +60,7 @@ const serviceWith = (other: Pick<Mailer, 'send'>) =>
   })
 const subjects = () => server.taken.map(({ subject }) => subject)
 const addresses = () => server.taken.map(({ to }) => to?.[0]?.address)
+const told = () => server.taken.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).toSorted()
 const moved = (claimId: string, event: ClaimEvent, facts: Facts = {}, by: EventActor = rita) =>
   world.db.transaction((tx) => world.claims.applyEvent(tx, claimId, event, by, facts))
 
@@ -89,7 +91,7 @@ describe('a notice', () => {
     await moved(id, 'beginReview')
     await moved(id, 'requestDocuments', { wantedTypesNamed: true })
     await moved(id, 'resumeReview')
-    await moved(id, 'complete', { valuesConfirmed: true })
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
     await moved(id, 'await')
     await moved(id, 'resume')
     await moved(id, 'close', { reasonGiven: true })
@@ -112,7 +114,7 @@ describe('a notice', () => {
     const signed = { addressesAreComplete: true, isNotPaymentStarter: true, referenceGiven: true }
     await moved(id, 'beginReview')
     await moved(id, 'addPerson')
-    await moved(id, 'complete', { valuesConfirmed: true })
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
     await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
     await notices.sendDue()
@@ -142,6 +144,44 @@ describe('a notice', () => {
     )
     await notices.sendDue()
     expect(subjects()).toEqual([`Claim ${claimNumber} was closed`])
+  })
+
+  it('tells everybody on the claim of the answer to an offer, and who gave it', async () => {
+    const { id, claimNumber } = await world.file(ana)
+    for (const event of ['beginReview', 'complete'] as const)
+      await moved(id, event, { valuesConfirmed: true, proofsAccepted: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await notices.sendDue()
+    server.taken.length = 0
+    await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
+    await notices.sendDue()
+    expect(told()).toEqual([
+      `ana@example.com: The offer for claim ${claimNumber} was accepted`,
+      `dennis.hale@example.com: The offer for claim ${claimNumber} was accepted`,
+      `marisol.q@example.com: The offer for claim ${claimNumber} was accepted`,
+    ])
+    for (const { text } of server.taken) expect(text).toContain('Ana Ruiz accepted the offer for everyone')
+
+    server.taken.length = 0
+    await moved(id, 'replaceOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'declineOffer', { isCurrentOffer: true, reasonGiven: true }, ana)
+    await world.accounts.setLocale(ana, 'es')
+    await notices.sendDue()
+    await world.accounts.setLocale(ana, 'en')
+    const declined = server.taken.filter(({ subject }) => subject?.startsWith('Se rechazó'))
+    expect(declined.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+      'ana@example.com',
+      'dennis.hale@example.com',
+      'marisol.q@example.com',
+    ])
+    for (const { to, text } of declined) {
+      expect(text).toContain('Ana Ruiz rechazó la oferta')
+      // Whoever can't open the claim isn't led to it.
+      expect(text?.includes(`/claims/${claimNumber}`)).toBe(to?.[0]?.address === 'ana@example.com')
+      expect(text?.includes('https://program.test/es/faq')).toBe(to?.[0]?.address !== 'ana@example.com')
+    }
+    // Nobody is told twice that the same claim is closed.
+    expect(subjects().filter((subject) => subject === `Se cerró el reclamo ${claimNumber}`)).toEqual([])
   })
 
   it('is never told of a move that did not happen', async () => {
@@ -353,7 +393,8 @@ describe('a new message', () => {
 
   it('from the household goes to its reviewer, in their language', async () => {
     const { id, claimNumber } = await aClaim()
-    await sql`update claim set reviewer_subject = 'rita' where id = ${id}`.execute(world.db.kysely)
+    const reviewer = await joinReviewer(world.db.kysely, rita, new Date())
+    await sql`update claim set reviewer_id = ${reviewer.id} where id = ${id}`.execute(world.db.kysely)
     await messages.send(ana, id, said, 'en')
     await messages.send(ana, id, said, 'en')
     await notices.sendDue()

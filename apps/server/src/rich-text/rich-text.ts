@@ -1,39 +1,96 @@
-import {
-  richTextLinkAttributes,
-  richTextSchemes,
-  richTextTags,
-} from '@makewhole/domain/rich-text/rich-text.ts'
-import sanitizeHtml from 'sanitize-html'
+import { Worker } from 'node:worker_threads'
+import { longestHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { createWorkLane } from '../document/work-lane.ts'
 import { AppError } from '../http/app-error.ts'
+import { sanitised } from './sanitise.ts'
 
-/** The one allow-list in the sanitiser's words. */
-const allowed = {
-  allowedTags: [...richTextTags],
-  allowedAttributes: { a: [...richTextLinkAttributes] },
-  allowedSchemes: [...richTextSchemes],
-  allowProtocolRelative: false,
-  transformTags: { a: linkInNewWindow },
+/** Formatted text as it is kept. */
+export interface RichText {
+  readonly html: string
+  /** In characters that a reader sees. */
+  readonly length: number
 }
 
-/** Links to other sites open beside the page that somebody may be typing in; those within the site do not. */
-function linkInNewWindow(tagName: string, { href = '' }: Readonly<Record<string, string>>) {
-  if (!href.startsWith('https:'))
-    return { tagName, attribs: (href === '' ? {} : { href }) as Record<string, string> }
-  return { tagName, attribs: { href, rel: 'noopener noreferrer', target: '_blank' } }
+/**
+ * HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8, MESSAGE_TOO_LONG
+ * beyond 100 kB before or after, SERVICE_UNAVAILABLE when too many long ones wait.
+ */
+export async function richTextOf(base64: string, field: string): Promise<RichText> {
+  const given = decoded(base64, field)
+  refuseTooLong(given, field)
+  const text = given.length <= shortText ? sanitisedHere(given) : await lane.run(() => sanitisedThere(given))
+  refuseTooLong(text.html, field)
+  return text
 }
 
-/** HTML with nothing in it but what the allow-list lets through. */
-export function sanitised(html: string): string {
-  return sanitizeHtml(html, allowed).trim()
+/**
+ * HTML of managed content, sanitised. Whoever waits here holds no connection of the database, and however many do wait.
+ * Raises SERVICE_UNAVAILABLE.
+ */
+export async function sanitisedContent(html: string): Promise<string> {
+  return (await sanitisedThere(html)).html
 }
 
-/** HTML that came as base64, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8. */
-export function richTextOf(base64: string, field: string): string {
-  return sanitised(decoded(base64, field))
+/** Whether HTML is beyond 100 kB. */
+export function isTooLong(html: string): boolean {
+  return Buffer.byteLength(html) > longestHtml
 }
 
 export function base64Of(html: string): string {
   return Buffer.from(html, 'utf8').toString('base64')
+}
+
+/** In characters; the worst of them takes less time than going to the thread and back. */
+const shortText = 1000
+/** Milliseconds until a thread that says nothing is ended; beginning one takes seconds on a busy machine. */
+const patience = 30_000
+// Who waits here may hold a connection of the database (http/idempotency.ts), and there are sixteen.
+const lane = createWorkLane({ atOnce: 1, waiting: 11 })
+let thread: Worker | null = null
+let last: Promise<unknown> = Promise.resolve()
+
+function sanitisedHere(given: string): RichText {
+  const html = sanitised(given)
+  return { html, length: visibleLength(html) }
+}
+
+/** In a thread of its own, one text after the other, so that everybody else's requests go on meanwhile. */
+function sanitisedThere(given: string): Promise<RichText> {
+  const text = last.then(() => askThread(given))
+  last = text.catch(() => undefined)
+  return text
+}
+
+/** A thread that hangs is ended; the next text gets a new one. */
+function askThread(given: string): Promise<RichText> {
+  const worker = (thread ??= beginThread())
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.removeAllListeners('message').removeAllListeners('error')
+      settle()
+    }
+    const fail = (cause: unknown) => {
+      thread = null
+      void worker.terminate()
+      end(() => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
+    }
+    const timer = setTimeout(() => fail(new Error('sanitising took too long')), patience)
+    worker.once('message', (text: RichText) => end(() => resolve(text)))
+    worker.once('error', fail)
+    worker.postMessage(given)
+  })
+}
+
+function beginThread(): Worker {
+  const worker = new Worker(new URL('./sanitising-thread.ts', import.meta.url))
+  // A server that stops does not wait for it.
+  worker.unref()
+  return worker
+}
+
+function refuseTooLong(html: string, field: string): void {
+  if (isTooLong(html)) throw new AppError('MESSAGE_TOO_LONG', { field })
 }
 
 function decoded(base64: string, field: string): string {

@@ -3,6 +3,7 @@ declare module 'sanitize-html' {
     readonly allowedTags: readonly string[]
     readonly allowedAttributes: Readonly<Record<string, readonly string[]>>
     readonly allowedSchemes: readonly string[]
+    readonly nestingLimit?: number
     readonly transformTags?: Readonly<Record<string, unknown>>
   }
   interface SanitizeHtml {

@@ -1,0 +1,58 @@
+import { encodeBase64Json } from '@makewhole/contract/content/content.ts'
+import type { ContentItem, ContentView } from '@makewhole/contract/content/content.ts'
+import {
+  contentSections,
+  contentStates,
+  contentTypes,
+  styleColors,
+} from '@makewhole/domain/content/content.ts'
+import type { ContentPage, ProgramSection } from '@makewhole/domain/content/content.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+
+type Sections = Pick<Program, 'version' | 'locales' | 'forms'>
+
+/** A section that the program's files give, read-only; a page, or a form that this program does not have, gives nothing. */
+export function programContent(
+  program: Sections,
+  section: ContentPage | ProgramSection,
+): readonly ContentView[] {
+  const data = dataOf(program, section)
+  if (data === null) return []
+  const published = itemOf(section, program.version, encodeBase64Json(data))
+  return [{ section, locales: [...program.locales], published, draft: null }]
+}
+
+function dataOf({ forms }: Sections, section: ContentPage | ProgramSection): unknown {
+  if (section === 'STYLES') return { colors: styleColors }
+  return section === 'FORM_DESTROYED_HOMES' ? forms.claimant : null
+}
+
+function itemOf(section: ContentPage | ProgramSection, semVer: string, data: string): ContentItem {
+  const nobody = { publishedById: null, publishedBy: null, createdBy: null, modifiedBy: null }
+  const never = { publishedOn: null, createdOn: null, modifiedOn: null }
+  return {
+    ...{ id: section, data, note: '', isActive: true, semVer, sectionVersion: 1 },
+    state: { name: 'PUBLISHED', value: contentStates.PUBLISHED },
+    ...placeInTaxonomy(section),
+    ...nobody,
+    ...never,
+    isDeleted: false,
+  }
+}
+
+/**
+ * Section and type of a content item, with the sections that its type has
+ * (docs/rules/public-pages.md "Sections and types").
+ */
+export function placeInTaxonomy(name: ContentPage | ProgramSection): Pick<ContentItem, 'section' | 'type'> {
+  const { title, value, type } = contentSections[name]
+  const siblings = Object.entries(contentSections).filter(([, section]) => section.type === type)
+  return {
+    section: { title, name, value },
+    type: {
+      name: type,
+      value: contentTypes[type],
+      contentSections: siblings.map(([sibling, section]) => ({ name: sibling, value: section.value })),
+    },
+  }
+}
