@@ -5,17 +5,19 @@ import type { Verify } from './http/authenticate.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
 import { registerGraphql } from './graphql/register-graphql.ts'
 import { registerHealth } from './http/health.ts'
+import { registerJsonBody } from './http/json-body.ts'
 import { slowestRequest } from './http/limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortals } from './http/portals.ts'
 import type { PortalBuild } from './http/portals.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
-import { registerRefusals } from './http/refusals.ts'
+import { refusalOf } from './http/problem.ts'
+import { refuse, refuseBrokenLine, registerRefusals } from './http/refusals.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import type { Handlers } from './http/register-routes.ts'
 import { loggerOptions, registerRequestLog, requestNumber } from './http/request-log.ts'
 import type { LogLevel } from './http/request-log.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 
 export interface AppParts {
   readonly db: Database
@@ -28,15 +30,14 @@ export interface AppParts {
   /** The built portals; the one at `/` is the page of every address that is no other portal's. */
   readonly portals: readonly PortalBuild[]
   readonly isSecure: boolean
+  /** Addresses and networks whose word about the caller's address counts; none left out. */
+  readonly trustedProxies?: readonly string[]
   readonly origins: readonly string[]
   readonly logLevel: LogLevel
   readonly logTo?: NodeJS.WritableStream
   /** Milliseconds within which a request has to be here; tests are less patient. */
   readonly slowestRequest?: number
 }
-
-/** Networks from which a balancer's word about the caller's address counts. */
-const balancers = ['loopback', 'linklocal', 'uniquelocal']
 
 /** The server, ready to listen: all doors of REST v1, its documentation, health, and the portals. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -47,11 +48,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: loggerOptions(parts.logLevel, parts.logTo ?? process.stdout) ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestNumber,
-    trustProxy: balancers,
+    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenLine,
+    // An address that cannot be read comes here before any hook of ours.
+    frameworkErrors: (error, request, reply) =>
+      void refuse(request, reply.headers(securityHeaders(parts)), refusalOf(error)),
   })
   app.decorateRequest('actor', null)
+  registerJsonBody(app)
   registerRequestLog(app)
   registerRefusals(app)
   registerSecurityHeaders(app, parts)

@@ -5,7 +5,10 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** The calendar day in the program's time zone: deadlines are days, never instants (product.md §3). */
+  /**
+   * The calendar day in the program's time zone: deadlines are days, never instants
+   * (docs/rules/program.md "Days of the program").
+   */
   today(): LocalDate
 }
 
@@ -19,9 +22,18 @@ const day = 24 * hour
 /** Where a day of 23 or 25 hours lies between now and then. */
 const daylightSaving = [0, hour, -hour]
 
-/** The machine's clock, with days as they are in `timeZone` (an IANA name). */
+/**
+ * The machine's clock, with days as they are in `timeZone` (an IANA name). A request asks for the day a dozen times: it is worked
+ * out once a minute, and days begin with a minute everywhere.
+ */
 export function systemClock(timeZone: string, now: () => number = Date.now): Clock {
-  return { now, today: () => localDateAt(now(), timeZone) }
+  let known = { minute: NaN, day: '' }
+  const today = () => {
+    const minute = Math.floor(now() / 60_000)
+    if (minute !== known.minute) known = { minute, day: localDateAt(minute * 60_000, timeZone) }
+    return known.day
+  }
+  return { now, today }
 }
 
 /**

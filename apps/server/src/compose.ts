@@ -3,8 +3,9 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
-import { agreementFeature } from './agreement/agreement-feature.ts'
+import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
 import { createClaimGridService } from './claim/claim-grid.service.ts'
+import { historyJobs } from './claim/history-keeping.ts'
 import { createClaimHistoryService } from './claim/claim-history.service.ts'
 import { claimOperationHandlers } from './claim/claim.graphql.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
@@ -30,7 +31,7 @@ import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
 import { registerClientConfig } from './http/client-config.ts'
 import type { Handlers } from './http/register-routes.ts'
-import { createTokenVerifier } from './identity/token-verifier.ts'
+import { createTokenVerifier, ownTokenTypes } from './identity/token-verifier.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { registerKeptMail } from './mail/kept-mail.routes.ts'
@@ -39,6 +40,8 @@ import { createLiveService } from './live/live.service.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { messageHandlers } from './message/message.routes.ts'
+import { letterHandlers } from './letter/letter.routes.ts'
+import { createLetterService } from './letter/letter.service.ts'
 import { createMessageService } from './message/message.service.ts'
 import { noticeJobs } from './notice/notice.jobs.ts'
 import { createNoticeDesk } from './notice/notice-desk.service.ts'
@@ -54,6 +57,7 @@ import { settlementFeature } from './settlement/settlement-feature.ts'
 import { registerPublicPages } from './public-pages/public-pages.routes.ts'
 import { createPublicPagesService } from './public-pages/public-pages.service.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
+import { createSealing } from './sealed-text.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
@@ -102,7 +106,10 @@ export function compose(parts: Parts): Composition {
     ...{ db, program, clock, claims, accounts },
     postToClaimant: messages.postToClaimant,
   })
-  const settlements = settlementFeature({ db, program, clock, claims, reviews, accounts })
+  const settlements = settlementFeature({
+    ...{ db, program, clock, claims, reviews, accounts, isAgreementAccepted },
+  })
+  const letters = createLetterService({ db, program, clock, claims, offers: settlements.offers })
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
   const { storage } = store
@@ -129,11 +136,13 @@ export function compose(parts: Parts): Composition {
       clock,
       claims,
       publicUrl,
+      sealing: createSealing(config.sealingKeys),
     },
     arrived: reviews.resumeWhenWantedArrived,
     requireActive: accounts.requireActive,
+    fileSettlement: agreements.agreements.registerFromProofs,
   })
-  const notifications = listenTo(db.pool)
+  const notifications = listenTo(db.backgroundPool)
   const live = createLiveService({ notifications })
   const content = createContentService({
     ...{ db, clock, accounts, images, program },
@@ -149,6 +158,7 @@ export function compose(parts: Parts): Composition {
   const jobs = together(
     housekeeping({ db }),
     claimJobs(claims),
+    historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
     reviewJobs(reviews),
     documents.jobs,
     agreements.jobs,
@@ -166,6 +176,7 @@ export function compose(parts: Parts): Composition {
       ...documents.handlers,
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
       ...settlements.handlers,
+      ...letterHandlers(letters),
       ...messageHandlers(messages),
       ...noticeHandlers(desk),
       ...clocks.handlers,
@@ -211,7 +222,9 @@ interface Identity {
 }
 
 function outsideIdentity({ identity }: Config): Identity {
-  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience: identity.audience })
+  const { audience, longestTokenMinutes } = identity
+  const longestSeconds = longestTokenMinutes * 60
+  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, longestSeconds })
   return { verify, extensions: [] }
 }
 
@@ -222,7 +235,8 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
   const mount: Extension = async (app) => {
     const { loadIdentityKeys, mountIdentityProvider } =
       await import('../../../dev/identity/identity-provider.ts')
-    const { publicUrl } = config
+    const { publicUrl, sealingKeys } = config
+    const sealing = createSealing(sealingKeys)
     await mountIdentityProvider(app, {
       pool: db.pool,
       publicUrl,
@@ -231,12 +245,14 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
       // People sign in by real time, wherever a trial's claims have got to.
       clock: systemClock(program.timeZone),
       programName: program.name,
+      timeZone: program.timeZone,
       isProduction: config.isProduction,
+      sealing,
     })
-    const keys = await loadIdentityKeys(db.pool)
+    const keys = await loadIdentityKeys(db.pool, sealing)
     const issuer = embeddedIssuer(publicUrl)
     // One clock: staff tokens end after five minutes, not ten.
-    verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0 }).verify
+    verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0, types: ownTokenTypes }).verify
   }
   return { verify: (bearer) => verify(bearer), extensions: [mount] }
 }

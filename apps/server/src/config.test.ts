@@ -18,6 +18,8 @@ const production = {
   OIDC_ISSUER: 'https://id.example.org',
   SMTP_URL: 'smtps://mail.example.org',
   PUBLIC_URL: 'https://claims.example.org/',
+  SEALING_KEYS: Buffer.alloc(32, 1).toString('base64'),
+  HISTORY_SIGNING_KEY: Buffer.alloc(32, 2).toString('base64'),
 }
 
 test('without any setting the trial runs at http://localhost:4300 with everything embedded', () => {
@@ -42,6 +44,8 @@ test('every problem is listed at once, those across settings too', () => {
     'OIDC_ISSUER is required in production',
     'SMTP_URL is required in production',
     'PUBLIC_URL is required in production',
+    'SEALING_KEYS is required in production',
+    'HISTORY_SIGNING_KEY is required in production',
     'S3_ENDPOINT is required with S3_BUCKET',
   ])
 })
@@ -52,6 +56,8 @@ test('production names each of the parts it does not start without', () => {
     'OIDC_ISSUER',
     'SMTP_URL',
     'PUBLIC_URL',
+    'SEALING_KEYS',
+    'HISTORY_SIGNING_KEY',
   ])
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
@@ -60,6 +66,37 @@ test('production names each of the parts it does not start without', () => {
     seedsTrial: false,
     seedsPast: false,
   })
+})
+
+test('production demands https of everything that browsers talk to', () => {
+  const store = { S3_BUCKET: 'proofs', S3_ENDPOINT: 'http://store:9000' }
+  const plain = { PUBLIC_URL: 'http://claims.example.org', OIDC_ISSUER: 'http://id.example.org' }
+  expect(problemsOf({ ...production, ...plain, ...store }).map((each) => each.split(' ')[0])).toEqual([
+    'PUBLIC_URL',
+    'OIDC_ISSUER',
+    'S3_PUBLIC_ENDPOINT',
+  ])
+  const outside = { ...production, ...store, S3_PUBLIC_ENDPOINT: 'https://files.example.org' }
+  expect(readConfig(outside).s3).toMatchObject({
+    endpoint: 'http://store:9000',
+    publicEndpoint: 'https://files.example.org',
+  })
+  expect(problemsOf({ ...outside, S3_PUBLIC_ENDPOINT: 'http://files.example.org' })).toEqual([
+    'S3_PUBLIC_ENDPOINT must begin with https in production: browsers send files there',
+  ])
+})
+
+test('keys are 32 bytes; several may open what is sealed', () => {
+  const [one, other] = [Buffer.alloc(32, 3), Buffer.alloc(32, 4)]
+  const both = `${one.toString('base64')}, ${other.toString('base64url')}`
+  expect(readConfig({ SEALING_KEYS: both }).sealingKeys).toEqual([one, other])
+  expect(readConfig({}).historySigningKey).toBeNull()
+  expect(
+    problemsOf({ SEALING_KEYS: 'secret', HISTORY_SIGNING_KEY: Buffer.alloc(31).toString('base64') }),
+  ).toEqual([
+    'SEALING_KEYS each must be 32 bytes in base64: openssl rand -base64 32',
+    'HISTORY_SIGNING_KEY must be 32 bytes in base64: openssl rand -base64 32',
+  ])
 })
 
 test('an empty setting counts as none', () => {
@@ -72,4 +109,27 @@ test('.env.example names every setting', () => {
   const names = [...source.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '')
   expect(names).toContain('DATABASE_URL')
   expect(names.filter((name) => !new RegExp(`^#? ?${name}=`, 'm').test(example))).toEqual([])
+})
+
+test('proxies are trusted by address or network, none by default and never everybody', () => {
+  expect(readConfig({}).trustedProxies).toEqual([])
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.4.0/24, 2001:db8::/32,127.0.0.1' }).trustedProxies).toEqual([
+    '10.0.4.0/24',
+    '2001:db8::/32',
+    '127.0.0.1',
+  ])
+  for (const wrong of ['loopback', '0.0.0.0/0', '::/0', '10.0.4.0/33', '10.0.4', 'balancer.internal']) {
+    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toEqual([
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.4.0/24',
+    ])
+  }
+})
+
+test('the disk’s reserve is in megabytes, and files leave 512 of them free', () => {
+  expect(readConfig({}).reserveBytes).toBe(512 * 1024 * 1024)
+  expect(readConfig({ STORAGE_RESERVE_MB: '0' }).reserveBytes).toBe(0)
+  for (const wrong of ['-1', '1.5', 'much'])
+    expect(problemsOf({ STORAGE_RESERVE_MB: wrong })).toEqual([
+      expect.stringMatching(/^STORAGE_RESERVE_MB must/),
+    ])
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
@@ -10,12 +11,18 @@ export interface Config {
   readonly dataDir: string
   /** The address people type, without a slash at its end. */
   readonly publicUrl: string
+  /** Addresses and networks (CIDR) of the proxies that may say where a request came from. */
+  readonly trustedProxies: readonly string[]
   readonly programDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
+  /** The way in of the role that owns the tables, for migrations; null: nobody migrates here, or the server's own role does. */
+  readonly migrationDatabaseUrl: string | null
   readonly identity: IdentityConfig
   /** Null: files go to a folder in `dataDir`. */
   readonly s3: S3Config | null
+  /** Bytes of `dataDir`'s disk below which no more files are taken, so that answers are still saved. */
+  readonly reserveBytes: number
   /** Null: mail is kept and readable at `/dev/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -25,6 +32,10 @@ export interface Config {
   readonly clamdUrl: string | null
   /** A consent manager's script for the public pages; null, the default, loads none. */
   readonly consentScript: string | null
+  /** Seal what the server keeps secret in the database: the first seals, the others only open. Empty: nothing is sealed. */
+  readonly sealingKeys: readonly Buffer[]
+  /** Signs the heads of histories that are kept outside the database; null: none are kept. */
+  readonly historySigningKey: Buffer | null
   /** Minutes without any activity after which a portal ends the session of the person in front of it. */
   readonly idleMinutes: number
   /** Fills an empty trial with accounts and claims. */
@@ -41,10 +52,14 @@ export interface IdentityConfig {
   readonly clientPrefix: string
   readonly scope: string
   readonly resource: string | null
+  /** Minutes after its issue at which an outside provider's access token is over, whatever end it names. */
+  readonly longestTokenMinutes: number
 }
 
 export interface S3Config {
   readonly endpoint: string
+  /** The store as browsers reach it. */
+  readonly publicEndpoint: string
   readonly bucket: string
   readonly region: string
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
@@ -65,38 +80,77 @@ export class ConfigError extends Error {
 
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
+
+/** Proxies are named one by one: a network that holds everybody would let everybody say where they come from. */
+function isNetwork(text: string): boolean {
+  const [, ip = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const family = isIP(ip)
+  return (
+    family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
+
 const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
+
+const wholeNumber = (least: number, most: number, range: string) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
+
+const key = (text: string) => Buffer.from(text, 'base64')
+const isKey = (text: string) => /^[\w+/-]{43}=?$/.test(text) && key(text).length === 32
+const keyProblem = 'must be 32 bytes in base64: openssl rand -base64 32'
+
+const requiredInProduction = [
+  'DATABASE_URL',
+  'OIDC_ISSUER',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'SEALING_KEYS',
+  'HISTORY_SIGNING_KEY',
+] as const
 
 const environment = z
   .object({
     NODE_ENV: z
       .enum(['production', 'development', 'test'], 'must be production, development or test')
       .default('development'),
-    PORT: z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be 1 to 65535')
-      .max(65_535, 'must be 1 to 65535')
-      .default(4300),
+    PORT: wholeNumber(1, 65_535, 'must be 1 to 65535').default(4300),
     DATA_DIR: z.string().default('.data'),
     PROGRAM_DIR: z.string().default('program'),
     PUBLIC_URL: address(/^https?$/, 'https://claims.example.org'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((networks) => networks.every(isNetwork), 'must be addresses or networks such as 10.0.4.0/24'),
     DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://makewhole:secret@localhost/makewhole'),
+    MIGRATION_DATABASE_URL: address(
+      /^postgres(ql)?$/,
+      'postgres://makewhole_owner:secret@localhost/makewhole',
+    ),
     OIDC_ISSUER: address(/^https?$/, 'https://login.example.org/realms/makewhole'),
     OIDC_AUDIENCE: word.default('makewhole'),
     OIDC_CLIENT_PREFIX: word.default('makewhole'),
     OIDC_SCOPE: z.string().default('openid profile email'),
     OIDC_RESOURCE: z.string().optional(),
+    OIDC_LONGEST_TOKEN_MINUTES: wholeNumber(1, 60, 'must be 1 to 60').default(60),
     S3_ENDPOINT: address(/^https?$/, 'https://s3.us-west-2.amazonaws.com'),
+    S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://files.example.org'),
     S3_BUCKET: word.optional(),
     S3_REGION: word.default('us-east-1'),
     S3_ACCESS_KEY_ID: word.optional(),
     S3_SECRET_ACCESS_KEY: word.optional(),
+    STORAGE_RESERVE_MB: wholeNumber(0, 100_000_000, 'must be 0 to 100000000').default(512),
     SMTP_URL: address(/^smtps?$/, 'smtps://user:secret@mail.example.org'),
     MAIL_FROM: z.string().min(3).default('Makewhole <no-reply@makewhole.test>'),
     RETURNED_MAIL_DIR: z.string().optional(),
     CLAMD_URL: address(/^(tcp|unix)$/, 'tcp://localhost:3310'),
     CONSENT_SCRIPT_URL: address(/^https$/, 'https://consent.example.org/banner.js'),
+    SEALING_KEYS: z
+      .string()
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .refine((keys) => keys.every(isKey), `each ${keyProblem}`)
+      .optional(),
+    HISTORY_SIGNING_KEY: z.string().refine(isKey, keyProblem).optional(),
     SESSION_IDLE_MINUTES: z.coerce
       .number('must be a number')
       .int('must be a whole number')
@@ -110,11 +164,18 @@ const environment = z
       if (settings[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: why })
     }
     if (settings.NODE_ENV === 'production') {
-      for (const name of ['DATABASE_URL', 'OIDC_ISSUER', 'SMTP_URL', 'PUBLIC_URL'] as const)
-        need(name, 'is required in production')
+      for (const name of requiredInProduction) need(name, 'is required in production')
+      const isPlain = (address: string | undefined) => address?.startsWith('http:') ?? false
+      const demandHttps = (name: keyof typeof settings, message: string) =>
+        context.addIssue({ code: 'custom', path: [name], message })
+      for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'] as const)
+        if (isPlain(settings[name])) demandHttps(name, 'must begin with https in production')
+      if (isPlain(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT))
+        demandHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
     }
     if (settings.S3_ENDPOINT) need('S3_BUCKET', 'is required with S3_ENDPOINT')
     if (settings.S3_BUCKET) need('S3_ENDPOINT', 'is required with S3_BUCKET')
+    if (settings.S3_PUBLIC_ENDPOINT) need('S3_ENDPOINT', 'is required with S3_PUBLIC_ENDPOINT')
     if (settings.S3_ACCESS_KEY_ID) need('S3_SECRET_ACCESS_KEY', 'is required with S3_ACCESS_KEY_ID')
     if (settings.S3_SECRET_ACCESS_KEY) need('S3_ACCESS_KEY_ID', 'is required with S3_SECRET_ACCESS_KEY')
   })
@@ -151,15 +212,20 @@ function configOf(settings: Environment): Config {
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: settings.TRUSTED_PROXIES,
     programDir: resolve(settings.PROGRAM_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     identity: identityOf(settings),
     s3: s3Of(settings),
+    reserveBytes: settings.STORAGE_RESERVE_MB * 1024 * 1024,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     returnedMailDir: settings.RETURNED_MAIL_DIR === undefined ? null : resolve(settings.RETURNED_MAIL_DIR),
     clamdUrl: settings.CLAMD_URL ?? null,
     consentScript: settings.CONSENT_SCRIPT_URL ?? null,
+    sealingKeys: (settings.SEALING_KEYS ?? []).map(key),
+    historySigningKey: settings.HISTORY_SIGNING_KEY === undefined ? null : key(settings.HISTORY_SIGNING_KEY),
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
     seedsPast: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
@@ -174,13 +240,16 @@ function identityOf(settings: Environment): IdentityConfig {
     clientPrefix: isEmbedded ? 'makewhole' : settings.OIDC_CLIENT_PREFIX,
     scope: isEmbedded ? 'openid profile email claims' : settings.OIDC_SCOPE,
     resource: settings.OIDC_RESOURCE ?? null,
+    longestTokenMinutes: settings.OIDC_LONGEST_TOKEN_MINUTES,
   }
 }
 
 function s3Of(settings: Environment): S3Config | null {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  const { S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    settings
   if (!S3_ENDPOINT || !S3_BUCKET) return null
-  const place = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION }
+  const publicEndpoint = S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT
+  const place = { endpoint: S3_ENDPOINT, publicEndpoint, bucket: S3_BUCKET, region: S3_REGION }
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return place
   return { ...place, credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }
 }

@@ -7,8 +7,8 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import { startJobs } from './jobs/jobs.ts'
 import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
@@ -41,8 +41,7 @@ async function start(): Promise<void> {
   const connection = await connect(config)
   closers.push(() => connection.close())
   const { db } = connection
-  await migrate(db.pool)
-  await migrateJobs(db.pool)
+  await prepareDatabase(connection, config)
   const files = shippedFiles.map(({ path, folder }) => ({ path, folder: join(config.programDir, folder) }))
   const shippedContent = await loadShippedContent(config.programDir)
   const publicBuild = await loadPublicBuild(builds)
@@ -57,10 +56,10 @@ async function start(): Promise<void> {
   process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
   // The jobs of today wait until the past is over, or they would end what is still on its way there.
   if (config.seedsPast && hasTrialAccounts(config)) {
-    await trySeeding(app, () => seedPast(parts))
+    await trySeeding(app, () => db.inBackground(() => seedPast(parts)))
     process.stdout.write('The claims of the last months are there.\n')
   }
-  const jobs = await startJobs(db.pool, composition.jobs, app.log)
+  const jobs = await startJobs(db, composition.jobs, app.log)
   closers.push(() => jobs.stop())
 }
 
@@ -70,7 +69,7 @@ function appParts(
   composition: Composition,
   folders: readonly PortalBuild[],
 ): Parameters<typeof buildApp>[0] {
-  const origins = [config.identity.issuer, config.s3?.endpoint].flatMap((url) =>
+  const origins = [config.identity.issuer, config.s3?.publicEndpoint].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
   return {
@@ -79,6 +78,7 @@ function appParts(
     portals: folders,
     isProduction: config.isProduction,
     isSecure: config.publicUrl.startsWith('https:'),
+    trustedProxies: config.trustedProxies,
     origins,
     logLevel: config.isProduction ? 'info' : 'warn',
     // A trial's terminal shows the ready line and what goes wrong, nothing else.

@@ -2,6 +2,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import { embeddedIssuer } from './compose.ts'
 import type { Parts } from './compose.ts'
 import type { Config } from './config.ts'
+import { createSealing } from './sealed-text.ts'
 import type { Database } from './db/database.ts'
 
 /*
@@ -31,7 +32,11 @@ export async function seedPast(parts: Parts): Promise<void> {
 export async function seedTrial(config: Config, db: Database): Promise<void> {
   const { issueToken } = await import('../../../dev/identity/issue-token.ts')
   const { seed } = await import('../../../dev/seed/seed.ts')
-  const token = { issuer: embeddedIssuer(config.publicUrl), audience: config.identity.audience }
+  const token = {
+    issuer: embeddedIssuer(config.publicUrl),
+    audience: config.identity.audience,
+    sealing: createSealing(config.sealingKeys),
+  }
   const clientOf = async (email: string) => {
     const bearer = await issueToken(db.pool, email, token)
     return createClient({

@@ -76,7 +76,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     const { id: claimId } = await world.file(by, aHome)
     await move(claimId, 'beginReview', reviewer, {})
     await note(claimId, { areValuesConfirmed: true })
-    await move(claimId, 'complete', reviewer, {})
+    await move(claimId, 'complete', reviewer, { proofsAccepted: true })
     await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
     await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true })
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })

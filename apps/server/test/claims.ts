@@ -69,8 +69,8 @@ export interface ClaimWorld {
   file(actor: Actor, answers?: Answers, until?: SavedStepName): Promise<SavedStepView>
 }
 
-export async function claimWorld(program?: Program): Promise<ClaimWorld> {
-  const db = await testDatabase()
+export async function claimWorld(program?: Program, database?: TestDatabase): Promise<ClaimWorld> {
+  const db = database ?? (await testDatabase())
   const shipped = program ?? (await loadProgram(join(import.meta.dirname, '../../../program')))
   let now = Date.parse(`${firstDay}T20:00:00Z`)
   const clock = { now: () => now, today: () => localDateAt(now, shipped.timeZone) }

@@ -57,10 +57,10 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`
   await client.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`)
   await client.query(`CREATE DATABASE "${unfinished}" TEMPLATE template0`)
-  const { pool, close } = openDatabase(urlOf(unfinished), { connections: 2 })
+  const { backgroundPool, close } = openDatabase(urlOf(unfinished), { connections: 2 })
   try {
-    await migrate(pool, migrations)
-    await migrateJobs(pool)
+    await migrate(backgroundPool, migrations)
+    await migrateJobs(backgroundPool)
   } finally {
     await close()
   }

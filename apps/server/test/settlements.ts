@@ -27,12 +27,16 @@ export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlemen
   accepted(answers?: Answers): Promise<{ claimId: string; offer: PastOfferView; members: PartyView[] }>
   /** Goes on to a saved breakdown, in these percentages. */
   split(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
+  /** Goes on to an agreement that was sent. */
+  sent(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
   /** Goes on to all signatures. */
   signed(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
   extend(claimId: string): Promise<PastOfferView>
   calculate(claimId: string): Promise<void>
   move(claimId: string, event: ClaimEvent, actor: Actor | 'system', facts?: Facts): Promise<void>
   note(claimId: string, notes: Parameters<ClaimWorld['claims']['note']>[2]): Promise<void>
+  /** Whether the household's agreement counts as accepted; it does from the start. */
+  setAgreementAccepted(isAccepted: boolean): void
   /** Confirms one structure at another size. */
   confirmSquareFeet(claimId: string, squareFeet: number): Promise<void>
   statusOf(claimId: string): Promise<number>
@@ -44,7 +48,12 @@ export async function settlementWorld(): Promise<SettlementWorld> {
   const world = await claimWorld()
   const { db, claims, accounts } = world
   const reviews = createReviewService(world)
-  const feature = settlementFeature({ ...world, reviews })
+  let isAgreementAccepted = true
+  const feature = settlementFeature({
+    ...world,
+    reviews,
+    isAgreementAccepted: () => Promise.resolve(isAgreementAccepted),
+  })
   for (const actor of [owner, reviewer, manager]) await accounts.rememberAccount(actor, 'en')
   const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
 
@@ -64,10 +73,10 @@ export async function settlementWorld(): Promise<SettlementWorld> {
     await reviews.saveConfirmedValues(call, id, {
       values: values.map(({ name, structureId, answerValue }) => ({
         confirmed: { name, value: answerValue, ...(structureId && { structureId }) },
-        rationale: 'As the proofs say',
+        rationale: { en: 'As the proofs say', es: 'Según los comprobantes' },
       })) as unknown as Values,
     })
-    await move(id, 'complete', reviewer)
+    await move(id, 'complete', reviewer, { proofsAccepted: true })
     return id
   }
 
@@ -94,10 +103,15 @@ export async function settlementWorld(): Promise<SettlementWorld> {
     return feature.breakdowns.save(owner, { claimId, people: shares })
   }
 
-  async function signed(percentages: readonly number[]) {
+  async function sent(percentages: readonly number[]) {
     const { claimId, members } = await split(percentages)
     await note(claimId, { isAgreementVisible: true })
     await move(claimId, 'sendAgreement', reviewer)
+    return { claimId, members }
+  }
+
+  async function signed(percentages: readonly number[]) {
+    const { claimId, members } = await sent(percentages)
     await note(claimId, { areAllSigned: true })
     await move(claimId, 'allSigned', 'system')
     return { claimId, members }
@@ -111,11 +125,13 @@ export async function settlementWorld(): Promise<SettlementWorld> {
     offered,
     accepted,
     split,
+    sent,
     signed,
     extend,
     calculate,
     move,
     note,
+    setAgreementAccepted: (isAccepted) => void (isAgreementAccepted = isAccepted),
     async confirmSquareFeet(claimId, squareFeet) {
       const { values } = await reviews.getReview(reviewer, claimId, 'en')
       const house = values.find(({ name }) => name === 'structure')
@@ -124,7 +140,7 @@ export async function settlementWorld(): Promise<SettlementWorld> {
         values: [
           {
             confirmed: { name: 'structure', structureId: house?.structureId, value },
-            rationale: 'The plans say so',
+            rationale: { en: 'The plans say so', es: 'Así dicen los planos' },
           },
         ] as unknown as Values,
       })

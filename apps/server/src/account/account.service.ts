@@ -4,6 +4,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { reviewerOf } from '../reviewer/reviewer.service.ts'
 import { findAccount, isOutdated, saveAccount, saveLocale } from './account.repository.ts'
 import type { Account } from './account.repository.ts'
 
@@ -19,9 +20,12 @@ export interface AccountService {
   rememberAccount(actor: Actor, locale: Locale): Promise<void>
   /** Keeps the person in the caller's transaction, so that what they begin in it never stands without them. */
   keepAccount(tx: Transaction, actor: Actor, locale: Locale): Promise<void>
-  /** Changes the language in which notices are written to the person (product.md §11). */
+  /** Changes the language in which notices are written to the person (docs/rules/messages-and-notices.md "Notices"). */
   setLocale(actor: Actor, locale: Locale): Promise<void>
-  /** Rights that were withdrawn or changed end here, whatever the token still says (product.md §5). Raises RIGHTS_CHANGED. */
+  /**
+   * Rights that were withdrawn or changed end here, whatever the token still says
+   * (docs/rules/permissions.md "Rights that were withdrawn"). Raises RIGHTS_CHANGED.
+   */
   requireActive(queries: Queries, actor: Actor): Promise<void>
   /** The person with this subject, or null when nobody of that subject ever called. */
   findAccount(subject: string): Promise<Account | null>
@@ -38,9 +42,11 @@ export function createAccountService({ db, clock }: { db: Database; clock: Clock
 
   async function rememberAccount(actor: Actor, locale: Locale): Promise<void> {
     const day = Math.floor(clock.now() / dayInMilliseconds)
-    const fingerprint = JSON.stringify([day, actor.role, actor.email, actor.firstName, actor.lastName])
+    const { role, email, isEmailVerified, firstName, lastName, permissions } = actor
+    const fingerprint = JSON.stringify([day, role, email, isEmailVerified, firstName, lastName, permissions])
     if (upToDate.get(actor.subject) === fingerprint) return
     await saveAccount(db.kysely, actor, locale, new Date(clock.now()))
+    await reviewerOf(db.kysely, actor, new Date(clock.now()))
     noteUpToDate(actor.subject, fingerprint)
   }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { AppError } from '../http/app-error.ts'
-import { queryLimits } from './limits.ts'
+import { documentsOf } from './documents.ts'
+import { largestQuery, overLimits, queryLimits } from './limits.ts'
+import { buildSchema } from './schema.ts'
 
 const claimId = randomUUID()
 const party = {
@@ -28,6 +31,7 @@ beforeAll(async () => {
       }),
       calculateOfferBreakdown: async () => [party],
       acceptOrRejectOffer: () => Promise.reject(new AppError('OFFER_SUPERSEDED')),
+      claimWorkflow: async () => ({ workflow: [], currentStateId: 1, status: { id: 1, name: 'Open' } }),
       settlementOfferMembers: () => Promise.reject(new Error('password in the text')),
       settlementCalculations: () => Promise.reject(new AppError('VALUES_NOT_CONFIRMED')),
     },
@@ -96,6 +100,46 @@ describe('the GraphQL door', () => {
     expect(body['errors']).toMatchObject([{ extensions: { code: 'MALFORMED_REQUEST' } }])
   })
 
+  // docs/rules/api.md "GraphQL": "claimWorkflow(claimId, UUID required)".
+  it.each([
+    ['a UUID', 'query w($claimId: UUID!) { claimWorkflow(claimId: $claimId)', { claimId }, 200],
+    [
+      'a variable of another type',
+      'query w($claimId: String!) { claimWorkflow(claimId: $claimId)',
+      { claimId },
+      400,
+    ],
+    [
+      'a variable that may be missing',
+      'query w($claimId: UUID) { claimWorkflow(claimId: $claimId)',
+      { claimId },
+      400,
+    ],
+    ['no id at all', 'query w { claimWorkflow', {}, 400],
+    ['null', 'query w { claimWorkflow(claimId: null)', {}, 400],
+  ])('asks for the workflow of a claim by %s', async (_what, asked, variables, expected) => {
+    const { status, body } = await ask(
+      `${asked} { responseCode data { currentStateId workflow { stateId } status { id name } } } }`,
+      variables,
+    )
+    expect(status).toBe(expected)
+    if (status === 200)
+      expect(body['data']).toEqual({
+        claimWorkflow: {
+          responseCode: 200,
+          data: { currentStateId: 1, workflow: [], status: { id: 1, name: 'Open' } },
+        },
+      })
+  })
+
+  it('refuses the workflow of what is no UUID', async () => {
+    const { body } = await ask(
+      'query w($claimId: UUID!) { claimWorkflow(claimId: $claimId) { responseCode data { currentStateId } } }',
+      { claimId: 'LH-10001' },
+    )
+    expect(body['data']).toEqual({ claimWorkflow: { responseCode: 400, data: null } })
+  })
+
   it('takes nobody without a token', async () => {
     expect((await ask(history, { claimId }, {})).status).toBe(401)
   })
@@ -124,6 +168,44 @@ describe('the GraphQL door', () => {
   })
 })
 
+describe('what is too large', () => {
+  it('is refused as an answer, however small its parts are', async () => {
+    const parties = Array.from({ length: 40_000 }, () => party)
+    const large = await testApp(() => ({}), {
+      operationHandlers: { calculateOfferBreakdown: async () => parties },
+    })
+    const people = [{ personId: claimId, breakdownPercentage: 33.33 }]
+    const answer = await large.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: large.as(anActor()),
+      payload: {
+        query:
+          'mutation c($input: CalculateOfferBreakdownInput!) { calculateOfferBreakdown(input: $input) { personId firstName lastName breakdownPercentage individualOfferAmount } }',
+        variables: { input: { claimId, people } },
+      },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    await large.close()
+  })
+
+  it('is refused as a request', async () => {
+    expect((await ask(history, { claimId, more: 'x'.repeat(largestQuery) })).status).toBe(413)
+  })
+})
+
+describe('a request that claims to be parsed already', () => {
+  it.each([
+    ['a broken tree', JSON.stringify({ kind: 'Document', definitions: [{ kind: 'OperationDefinition' }] })],
+    ['no tree', '{"definitions":1}'],
+    ['nothing', 'null'],
+    ['a number', ' 1'],
+    ['a text', '"{ a }"'],
+  ])('is refused: %s', async (_what, query) => {
+    expect((await ask(query)).status).toBe(400)
+  })
+})
+
 describe('limits', () => {
   const call = (name: string) => `${name}: claimantOfferHistory(claimId: "${claimId}") { claimId }`
   const many = (count: number) => Array.from({ length: count }, (_, index) => call(`a${index}`)).join(' ')
@@ -149,6 +231,32 @@ describe('limits', () => {
     const query = `query { claimantOfferHistory(claimId: "${claimId}") { ...F0 } } ${doublings.join(' ')}
       fragment F60 on ClaimantOfferHistory { claimId }`
     expect((await ask(query)).status).toBe(400)
+  })
+
+  const inside = (text: string) => `query { claimantOfferHistory(claimId: "${claimId}") { ${text} } }`
+  const times = (count: number, text: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => text(index)).join(' ')
+
+  it.each([
+    ['tokens', inside(times(2100, () => 'claimId'))],
+    ['fields', inside(times(401, (index) => `claim${index}`))],
+    ['repeats', inside(times(22, () => 'claimId'))],
+    ['fragments', inside(times(41, () => '... on ClaimantOfferHistory { claimId }'))],
+    [
+      'definitions',
+      times(21, (index) => `query q${index} { claimantOfferHistory(claimId: "a") { claimId } }`),
+    ],
+  ])('stops at too many %s before anything is validated', async (what, query) => {
+    const { status, text } = await ask(query)
+    expect([status, text]).toEqual([400, expect.stringContaining(what)])
+    expect(text).not.toContain('Cannot query field')
+  })
+
+  it('leaves room for what the portals ask', () => {
+    for (const text of Object.values(documentsOf(buildSchema(() => () => null)))) {
+      expect(overLimits(parse(text, { maxTokens: queryLimits.tokens / 2 }))).toEqual([])
+      expect(Buffer.byteLength(text)).toBeLessThan(largestQuery / 10)
+    }
   })
 
   it('refuses a request that nests as deep as its text allows', async () => {

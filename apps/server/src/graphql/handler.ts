@@ -13,9 +13,15 @@ export interface OperationCall<N extends OperationName> {
   readonly requestId: string
 }
 
+type Data<N extends OperationName> = z.input<Operations[N]['data']>
+
 export type OperationHandler<N extends OperationName> = (
   call: OperationCall<N>,
-) => Promise<z.input<Operations[N]['data']>>
+) => Promise<
+  Operations[N] extends { readonly page: infer P extends z.ZodObject }
+    ? { readonly data: Data<N>; readonly page: z.input<P> }
+    : Data<N>
+>
 
 /** A feature's share of the table of operations: `export const settlementOperations = (service): OperationHandlers => …`. */
 export type OperationHandlers = { readonly [N in OperationName]?: OperationHandler<N> }

@@ -1,33 +1,119 @@
 import { operations } from '@makewhole/contract/operations.ts'
 import type { Operation } from '@makewhole/contract/operation.ts'
 import { GraphQLError, Kind } from 'graphql'
-import type { ASTVisitor, OperationDefinitionNode, SelectionSetNode, ValidationContext } from 'graphql'
+import type {
+  DefinitionNode,
+  DocumentNode,
+  FragmentDefinitionNode,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql'
 
-/** What one request may ask for (product.md §6 "Depth, cost and alias limits"). */
-export const queryLimits = { depth: 12, aliases: 10, cost: 2000 } as const
+/**
+ * What one request may ask for (docs/rules/api.md "Limits of a GraphQL request"). Counted before anything is validated,
+ * for validating is what costs: comparing fields that repeat each other grows with their square. Within these limits a
+ * request takes less than 20 ms of a core until its resolvers run (limits.test.ts).
+ */
+export const queryLimits = {
+  /** Words and signs of the text; the parser itself stops there. */
+  tokens: 2000,
+  /** Values in the variables, lists and objects among them: each is looked at three times. */
+  values: 1000,
+  definitions: 20,
+  /** Fields as they are written, before fragments are spread out. */
+  fields: 400,
+  /** Fields asked for again in the same place. */
+  repeats: 20,
+  fragments: 40,
+  depth: 12,
+  aliases: 10,
+  cost: 2000,
+} as const
+
+/** Bytes of a request: the largest one of a portal has a tenth of it. */
+export const largestQuery = 128 * 1024
+
+/** Bytes of an answer. */
+export const largestAnswer = 5_000_000
 
 /** What an operation costs that does not say so: as much as a handful of rows. */
 const ordinaryCost = 20
 
-interface Measured {
-  readonly depth: number
-  readonly aliases: number
-  readonly cost: number
+type Limited = Exclude<keyof typeof queryLimits, 'tokens' | 'values'>
+type Written = Pick<Record<Limited, number>, 'fields' | 'repeats' | 'fragments'>
+type Measured = Pick<Record<Limited, number>, 'depth' | 'aliases' | 'cost'>
+
+/** What of a parsed request is over a limit: as it is written first, then as it is with its fragments spread out. */
+export function overLimits(document: DocumentNode): readonly GraphQLError[] {
+  const { definitions } = document
+  if (definitions.length > queryLimits.definitions) return [over('definitions')]
+  const written = definitions.map(writtenIn).reduce(plus, nothingWritten)
+  const tooLong = (['fields', 'repeats', 'fragments'] as const).filter((what) => isOver(written, what))
+  if (tooLong.length > 0) return tooLong.map(over)
+  const fragments = new Map(definitions.filter(isFragment).map((each) => [each.name.value, each]))
+  return definitions.filter(isOperation).flatMap(({ selectionSet }) => {
+    const measured = measure(selectionSet, true, { fragments, known: new Map() })
+    return (['depth', 'aliases', 'cost'] as const).filter((what) => isOver(measured, what)).map(over)
+  })
 }
 
-/** Refuses a request that nests too deep, renames too much or asks for too much, fragments spread out. */
-export function withinLimits(context: ValidationContext): ASTVisitor {
+/** What of a request's variables is over a limit. However deep they nest, and no further than to the limit. */
+export function overValues(variables: unknown): readonly GraphQLError[] {
+  const ahead: unknown[] = [variables]
+  for (let counted = 0; ahead.length > 0; counted += 1) {
+    if (counted + ahead.length > queryLimits.values) return [over('values')]
+    const value = ahead.pop()
+    if (typeof value === 'object' && value !== null) ahead.push(...partsOf(value))
+  }
+  return []
+}
+
+const partsOf = (value: object): readonly unknown[] => Object.values(value).slice(0, queryLimits.values)
+
+function isOver<W extends Limited>(counted: Readonly<Record<W, number>>, what: W): boolean {
+  return counted[what] > queryLimits[what]
+}
+
+function over(what: Limited | 'values'): GraphQLError {
+  return new GraphQLError(`This request is over the limit of ${what}: ${queryLimits[what]}.`)
+}
+
+const isFragment = (definition: DefinitionNode): definition is FragmentDefinitionNode =>
+  definition.kind === Kind.FRAGMENT_DEFINITION
+const isOperation = (definition: DefinitionNode): definition is OperationDefinitionNode =>
+  definition.kind === Kind.OPERATION_DEFINITION
+
+const nothingWritten: Written = { fields: 0, repeats: 0, fragments: 0 }
+
+function writtenIn(definition: DefinitionNode): Written {
+  return isFragment(definition) || isOperation(definition)
+    ? writtenInSet(definition.selectionSet)
+    : nothingWritten
+}
+
+function writtenInSet({ selections }: SelectionSetNode): Written {
+  const names = new Set<string>()
+  let repeats = 0
+  let fields = 0
+  const inner = selections.map((selection) => {
+    if (selection.kind === Kind.FIELD) {
+      const name = (selection.alias ?? selection.name).value
+      fields += 1
+      if (names.has(name)) repeats += 1
+      names.add(name)
+    }
+    return selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet
+      ? writtenInSet(selection.selectionSet)
+      : nothingWritten
+  })
+  return inner.reduce(plus, { fields, repeats, fragments: selections.length - fields })
+}
+
+function plus(one: Written, other: Written): Written {
   return {
-    OperationDefinition(operation: OperationDefinitionNode) {
-      const measured = measure(operation.selectionSet, true, { context, known: new Map() })
-      for (const what of ['depth', 'aliases', 'cost'] as const) {
-        if (measured[what] > queryLimits[what])
-          context.reportError(
-            new GraphQLError(`This request is over the limit of ${what}: ${queryLimits[what]}.`),
-          )
-      }
-      return undefined
-    },
+    fields: one.fields + other.fields,
+    repeats: one.repeats + other.repeats,
+    fragments: one.fragments + other.fragments,
   }
 }
 
@@ -36,7 +122,7 @@ const tooMuch: Measured = { depth: Infinity, aliases: Infinity, cost: Infinity }
 
 /** What one operation's measure remembers: a fragment is looked into once, however often it is spread. */
 interface Measuring {
-  readonly context: ValidationContext
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly known: Map<string, Measured>
 }
 
@@ -57,8 +143,8 @@ function measure(set: SelectionSetNode, isRoot: boolean, measuring: Measuring): 
 }
 
 function ofFragment(name: string, isRoot: boolean, measuring: Measuring): Measured {
-  const { context, known } = measuring
-  const fragment = context.getFragment(name)
+  const { fragments, known } = measuring
+  const fragment = fragments.get(name)
   if (!fragment) return nothing
   const key = `${name} ${isRoot}`
   const before = known.get(key)

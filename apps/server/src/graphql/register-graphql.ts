@@ -10,13 +10,13 @@ import { z } from 'zod'
 import { AppError } from '../http/app-error.ts'
 import { authenticate } from '../http/authenticate.ts'
 import type { Verify } from '../http/authenticate.ts'
-import { largestBody, limits } from '../http/limits.ts'
+import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
 import type { LimitOptions } from '../http/rate-limit.ts'
 import type { OperationHandlers } from './handler.ts'
-import { withinLimits } from './limits.ts'
+import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
 export const graphqlPath = '/api/graphql'
@@ -42,25 +42,48 @@ type LooseHandler = (call: {
 }) => Promise<unknown>
 
 const body = z.object({
-  query: z.string().min(1).max(20_000),
+  query: z.string().min(1).max(20_000).refine(isNoJson),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().max(200).nullish(),
 })
 
-/** The GraphQL door: signed-in people alone, POST of JSON alone, one operation a request (product.md §6). */
+/** What JSON can begin with. The portals' requests begin otherwise: failing to parse them would cost more than running some. */
+const beginsLikeJson = /^\s*["[{tfn\d-]/
+
+/** Mercurius takes JSON for a request that was parsed elsewhere, and believes it. */
+function isNoJson(query: string): boolean {
+  if (!beginsLikeJson.test(query)) return true
+  try {
+    JSON.parse(query)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * The GraphQL door: signed-in people alone, POST of JSON alone, one operation a request (docs/rules/api.md "GraphQL").
+ */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
   await app.register(mercurius, {
     schema: buildSchema((name) => resolverOf(name, parts.operationHandlers) as never),
     routes: false,
     jit: 1,
     allowBatchedQueries: false,
-    validationRules: [withinLimits, ...(parts.isProduction ? [NoSchemaIntrospectionCustomRule] : [])],
+    graphql: {
+      parseOptions: { maxTokens: queryLimits.tokens },
+      validateOptions: { maxErrors: 10 },
+    },
+    validationRules: parts.isProduction ? [NoSchemaIntrospectionCustomRule] : [],
+  })
+  app.graphql.addHook('preValidation', async (_schema, document) => {
+    refuseOver(overLimits(document))
   })
   const { perMinute, exact } = limits.account
   app.route({
     method: 'POST',
     url: graphqlPath,
-    bodyLimit: largestBody,
+    bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
     config: { rateLimit: { max: perMinute, bucket: 'account', exact } as LimitOptions },
     handler: answer,
@@ -74,10 +97,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unk
   reply.header('cache-control', 'no-store')
   const context = { request, actor: request.actor, locale: localeOf(request.headers['accept-language']) }
   try {
-    return await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+    refuseOver(overValues(variables))
+    const done = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+    const text = JSON.stringify(done)
+    if (Buffer.byteLength(text) > largestAnswer) throw new AppError('PAYLOAD_TOO_LARGE')
+    return await reply.type('application/json; charset=utf-8').send(text)
   } catch (error) {
     const said = (error as { errors?: readonly GraphQLError[] }).errors
-    if (said === undefined) throw error
+    if (said === undefined || error instanceof AppError) throw error
     // The request itself is wrong: what is wrong with it is said, in the words of the schema that everybody may read.
     const problem = problemOf(new AppError('MALFORMED_REQUEST'), context.locale, request.id)
     const { code, status } = problem
@@ -92,6 +119,20 @@ async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unk
   }
 }
 
+function refuseOver(problems: readonly GraphQLError[]): void {
+  if (problems.length > 0) throw new RefusedQuery(problems)
+}
+
+/** A request that asks for too much, told like one that is not of the schema. */
+class RefusedQuery extends Error {
+  readonly errors: readonly GraphQLError[]
+
+  constructor(errors: readonly GraphQLError[]) {
+    super('over the limits')
+    this.errors = errors
+  }
+}
+
 function resolverOf(name: string, handlers: OperationHandlers) {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
   const handler = (handlers as Readonly<Record<string, LooseHandler>>)[name]
@@ -101,7 +142,9 @@ function resolverOf(name: string, handlers: OperationHandlers) {
       const parsed = operation.args.safeParse(args)
       if (!parsed.success) throw malformed(parsed.error, 'body')
       const data = await handler({ actor, args: parsed.data, locale, requestId: request.id })
-      return operation.isEnveloped ? { responseCode: 200, errorMessages: [], problem: null, data } : data
+      if (!operation.isEnveloped) return data
+      const answered = operation.page ? (data as object) : { data }
+      return { responseCode: 200, errorMessages: [], problem: null, ...answered }
     } catch (error) {
       return refused(error, operation?.isEnveloped ?? false, request, locale)
     }

@@ -17,7 +17,7 @@ export type Resolve = (name: string) => GraphQLFieldResolver<unknown, unknown>
 
 /**
  * The schema of `/api/graphql`, made from the contract's table, so that REST, GraphQL, client and matrix share one set of
- * shapes (docs/adr/0003). Operations of intake and review answer in an envelope (product.md §6).
+ * shapes (docs/adr/0003). Operations of intake and review answer in an envelope (docs/rules/api.md "Envelopes").
  */
 export function buildSchema(
   resolve: Resolve,
@@ -51,14 +51,15 @@ function fieldOf(
   return {
     description: operation.summary,
     args: types.args(operation.args, name),
-    type: operation.isEnveloped ? envelope(name, data) : data,
+    type: operation.isEnveloped
+      ? envelope(name, data, operation.page && types.output(operation.page, `${name}Page`))
+      : data,
     resolve: resolve(field),
   }
 }
 
-/** `data` is null where the call was refused; the status is REST's. */
-function envelope(name: string, data: GraphQLOutputType): GraphQLOutputType {
-  const nullable = data instanceof GraphQLNonNull ? (data.ofType as GraphQLOutputType) : data
+/** `data`, and the page beside it, are null where the call was refused; the status is REST's. */
+function envelope(name: string, data: GraphQLOutputType, page?: GraphQLOutputType): GraphQLOutputType {
   return new GraphQLNonNull(
     new GraphQLObjectType({
       name: `${name}Answer`,
@@ -67,8 +68,13 @@ function envelope(name: string, data: GraphQLOutputType): GraphQLOutputType {
         errorMessages: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) },
         /** The problem as JSON text, for clients that read codes. */
         problem: { type: GraphQLString },
-        data: { type: nullable },
+        data: { type: nullable(data) },
+        ...(page && { page: { type: nullable(page) } }),
       },
     }),
   )
+}
+
+function nullable(type: GraphQLOutputType): GraphQLOutputType {
+  return type instanceof GraphQLNonNull ? (type.ofType as GraphQLOutputType) : type
 }

@@ -10,6 +10,7 @@ import {
   GraphQLString,
 } from 'graphql'
 import type { GraphQLFieldConfigArgumentMap, GraphQLInputType, GraphQLOutputType } from 'graphql'
+import { uuidArgument } from '@makewhole/contract/wire.ts'
 import { z } from 'zod'
 
 /** GraphQL types of the contract's shapes. The same shape is the same type; a name is where it was met first. */
@@ -19,6 +20,9 @@ export interface TypesFromShapes {
 }
 
 const largestInt = 2_147_483_647
+
+/** Checked by its shape, as every argument is. */
+const uuid = new GraphQLScalarType({ name: 'UUID', description: 'An id as 8-4-4-4-12 hexadecimal digits.' })
 
 /** Whatever has no fixed shape travels as it is. */
 const json = new GraphQLScalarType({ name: 'JSON', description: 'A value without a fixed shape.' })
@@ -90,6 +94,7 @@ function unwrapped(shape: z.ZodType): { inner: z.ZodType; isNullable: boolean } 
 }
 
 function scalarOf(shape: z.ZodType): GraphQLScalarType {
+  if (shape === uuidArgument) return uuid
   if (shape instanceof z.ZodString || shape instanceof z.ZodStringFormat || shape instanceof z.ZodEnum) {
     return GraphQLString
   }

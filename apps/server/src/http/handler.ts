@@ -15,8 +15,12 @@ export interface Caller {
 
 /** One call of a route: everything in it is parsed, authenticated and named as the contract names it. */
 export interface Call<N extends RouteName> {
-  /** The person behind a verified token; null on the routes that are open to everyone. */
-  readonly actor: Routes[N]['access'] extends 'public' ? null : Actor
+  /** The person behind a verified token; null for whoever is not signed in, on the routes that are open to everyone. */
+  readonly actor: Routes[N] extends { readonly knowsCaller: true }
+    ? Actor | null
+    : Routes[N]['access'] extends 'public'
+      ? null
+      : Actor
   readonly params: Part<N, 'params'>
   readonly query: Part<N, 'query'>
   readonly body: Part<N, 'body'>

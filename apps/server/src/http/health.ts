@@ -1,12 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { isReachable } from '../db/trouble.ts'
 
-/** `/api/health`: the process lives. `/api/ready`: it can serve, that is, its database answers. */
+const healthPath = '/api/health'
+const readyPath = '/api/ready'
+
+/** A balancer's question: neither a flood from its address nor a database that is away may keep it from its answer. */
+export function isProbe(request: FastifyRequest): boolean {
+  const { url } = request.routeOptions
+  return url === healthPath || url === readyPath
+}
+
+/**
+ * `/api/health`: the process lives. `/api/ready`: it can serve, that is, its database answers within two seconds. No address
+ * limit counts them, so those who ask at the same time share one question to the database.
+ */
 export function registerHealth(app: FastifyInstance, db: Database): void {
-  app.get('/api/health', () => ({ status: 'ok' }))
-  app.get('/api/ready', async (_request, reply) => {
-    const ready = await isReachable(db)
+  let asking: Promise<boolean> | null = null
+  const isReady = () => {
+    asking ??= isReachable(db).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+  app.get(healthPath, () => ({ status: 'ok' }))
+  app.get(readyPath, async (_request, reply) => {
+    const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
   })
 }

@@ -1,7 +1,7 @@
 /*
- * Every limit of the server in one table (quality.md, Safe): calls a minute. Limits are shared by all server processes
- * through PostgreSQL. Exact ones count each call there; the general ones are counted in memory and added up there once a
- * second, so that reading costs no write.
+ * Every limit of the server in one table (docs/quality.md "Safe"): calls a minute. Limits are shared by all server
+ * processes through PostgreSQL. Exact ones count each call there; the general ones are counted in memory and added up
+ * there once a second, so that reading costs no write.
  */
 export const limits = {
   /** Everything from one address; a relief centre full of people shares one. */

@@ -10,6 +10,10 @@ const messages: Readonly<Record<string, LocalizedText>> = {
   },
   too_big: { en: 'This is too long or too large.', es: 'Esto es demasiado largo o demasiado grande.' },
   too_small: { en: 'This is too short or too small.', es: 'Esto es demasiado corto o demasiado pequeño.' },
+  'too-deep': {
+    en: 'This is nested more deeply than any answer.',
+    es: 'Esto tiene más niveles que cualquier respuesta.',
+  },
   unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },
 }
 const otherwise: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
@@ -19,10 +23,12 @@ export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'):
   return new AppError('MALFORMED_REQUEST', { part }, error.issues.slice(0, 100).map(problemOfIssue))
 }
 
-function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
+/** What a place of a schema is refused for, in words. */
+export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
+  const code = issue.code === 'custom' && issue.message in messages ? issue.message : issue.code
   return {
     path: issue.path.map(String).join('.'),
-    code: issue.code.replaceAll('_', '-'),
-    message: messages[issue.code] ?? otherwise,
+    code: code.replaceAll('_', '-'),
+    message: messages[code] ?? otherwise,
   }
 }

@@ -3,6 +3,8 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import { AppError } from './app-error.ts'
+import { addressOf } from './caller-address.ts'
+import { isProbe } from './health.ts'
 import { limits } from './limits.ts'
 import { addCalls } from './rate-limit.repository.ts'
 
@@ -53,10 +55,11 @@ function limitAddresses(app: FastifyInstance): void {
   const check = app.createRateLimit({
     max: perMinute,
     timeWindow: minute,
-    keyGenerator: (request: FastifyRequest) => request.ip,
+    keyGenerator: addressOf,
     ...({ bucket: 'address', exact } satisfies StoreOptions),
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (isProbe(request)) return
     const count = await check(request)
     if (count.isAllowed || !count.isExceeded) return
     reply.header('retry-after', count.ttlInSeconds)
@@ -65,7 +68,7 @@ function limitAddresses(app: FastifyInstance): void {
 }
 
 function callerOf(request: FastifyRequest): string {
-  return request.actor ? `account ${request.actor.subject}` : `address ${request.ip}`
+  return request.actor ? `account ${request.actor.subject}` : `address ${addressOf(request)}`
 }
 
 function tooMany(ttl: number): AppError {

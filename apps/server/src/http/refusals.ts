@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { errors } from '@makewhole/contract/errors.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,14 +7,49 @@ import { AppError } from './app-error.ts'
 import { localeOf } from './locale.ts'
 import { problemOf, problemType, refusalOf } from './problem.ts'
 import { apiPrefix } from './register-routes.ts'
+import { requestNumber } from './request-log.ts'
 
 /** Every error, foreseen or not, leaves as problem details; the unforeseen ones are logged with their request id. */
 export function registerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, refusalOf(error)))
+  app.setErrorHandler((error, request, reply) =>
+    // Who went away in the middle of a request reads no answer, and it is no fault of ours.
+    refuse(
+      request,
+      reply,
+      request.raw.readableAborted ? new AppError('MALFORMED_REQUEST') : refusalOf(error),
+    ),
+  )
+}
+
+/**
+ * The answer to what is no HTTP at all, of which no request is ever made: the line broke, trickled, or held what no address or
+ * header can.
+ */
+export function refuseBrokenLine(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = brokenLines[error.code ?? ''] ?? errors.MALFORMED_REQUEST.status
+  const problem = { ...problemOf(new AppError('MALFORMED_REQUEST'), 'en', requestNumber()), status }
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `Content-Type: ${problemType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+const brokenLines: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status } = errors[refusal.code]
+  request.refusalCode = refusal.code
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'refused')
   if (status === 503) reply.header('retry-after', '5')
   return reply

@@ -1,4 +1,6 @@
+import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { messagePage } from '@makewhole/domain/message/message.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +15,7 @@ const savedStep = {
   claimNumber: 'LH-1',
   step: 2,
   version: 7,
+  draftRevision: 0,
   status: { id: 1, name: 'In progress' },
 }
 
@@ -24,7 +27,9 @@ const handlers = (db: TestApp['db']): Handlers => ({
   getMe: ({ actor }) =>
     Promise.resolve({ ...actor, permissions: [...actor.permissions], secret: 'never leaves' } as never),
   setLocale: () => Promise.resolve(null),
+  listMessages: ({ query }) => Promise.resolve(messages(query.before === undefined ? messagePage : 1)),
   getClaimantForm: () => Promise.reject(new Error('something with personal data')),
+  withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
   saveClaimant: async ({ body, ifMatch }) => {
     if (body.firstName === 'refuse') throw new RuleError('CLAIM_ALREADY_SUBMITTED')
     if (body.firstName === 'wait') await new Promise<void>((done) => (finish = done))
@@ -36,6 +41,23 @@ const handlers = (db: TestApp['db']): Handlers => ({
     return { ...savedStep, version: ifMatch ?? savedStep.version }
   },
 })
+
+function messages(count: number): MessageView[] {
+  return Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    claimId,
+    messageType: 'reviewer',
+    fromReviewer: true,
+    isDraft: false,
+    messageSubject: { id: 0, name: 'x' },
+    messageBody: '',
+    claimNumber: 'LH-1',
+    ...{ senderId: 'a', senderName: null, receiverId: null, receiverName: null, createdBy: 'a' },
+    createdOn: '1',
+    sentDateTime: '1',
+    hasRead: true,
+  }))
+}
 
 async function count(tx: TestApp['db']['kysely']): Promise<void> {
   effects += 1
@@ -64,6 +86,18 @@ function save(body: unknown, headers: Record<string, string> = {}) {
     payload: body as object,
   })
 }
+
+test('a full page of a list names the address of the older ones, the last page none', async () => {
+  const url = `/api/v1/ReviewingMessage/${claimId}`
+  const first = await server.app.inject({ method: 'GET', url, headers: signedIn })
+  const list = first.json<MessageView[]>()
+  expect(list).toHaveLength(messagePage)
+  const older = `${url}?before=${list.at(-1)?.id}`
+  expect(first.headers['link']).toBe(`<${older}>; rel="next"`)
+  const last = await server.app.inject({ method: 'GET', url: older, headers: signedIn })
+  expect(last.json()).toHaveLength(1)
+  expect(last.headers['link']).toBeUndefined()
+})
 
 async function effectRows(): Promise<number> {
   const rows = await server.db.kysely
@@ -104,6 +138,25 @@ describe('a route', () => {
       payload: { locale: 'es' },
     })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  })
+
+  test('takes no bytes for no body, also with a type of JSON', async () => {
+    const json = { ...signedIn, 'content-type': 'application/json' }
+    const withdraw = `/api/v1/Claims/${claimId}/Withdraw`
+    const withdrawn = await server.app.inject({ method: 'POST', url: withdraw, headers: json })
+    expect([withdrawn.statusCode, withdrawn.json<{ version: number }>().version]).toEqual([200, 7])
+    const nothing = await server.app.inject({ method: 'POST', url: address, headers: json })
+    expect([nothing.statusCode, nothing.json<ProblemView>().code]).toEqual([400, 'MALFORMED_REQUEST'])
+    const broken = await server.app.inject({ method: 'POST', url: address, headers: json, payload: '{' })
+    expect(broken.statusCode).toBe(400)
+    const poisoned = '{"__proto__":{"firstName":"x"}}'
+    const refused = await server.app.inject({
+      method: 'POST',
+      url: address,
+      headers: json,
+      payload: poisoned,
+    })
+    expect(refused.statusCode).toBe(400)
   })
 
   test('gives the version as ETag and reads it from If-Match', async () => {

@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, authenticateIfAsked } from './authenticate.ts'
 import type { Verify } from './authenticate.ts'
+import { addressOf } from './caller-address.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { hashOf, onlyOnce } from './idempotency.ts'
 import { answerSchema } from './json-schema.ts'
@@ -44,17 +45,19 @@ type LooseHandler = (call: LooseCall) => Promise<unknown>
  * whether a retry has one effect is read from the route's line in the table.
  */
 export function registerRoutes(app: FastifyInstance, { handlers, db, verify }: Parts): void {
-  const onRequest = authenticate(verify)
+  const [onRequest, onPublicRequest] = [authenticate(verify), authenticateIfAsked(verify)]
   for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
     const route: Route = routes[name]
     app.route({
       ...routeOptions(name, route),
       method: route.method,
       url: apiPrefix + route.path,
-      onRequest: route.access === 'public' ? [] : [onRequest],
+      onRequest: route.knowsCaller ? [onPublicRequest] : route.access === 'public' ? [] : [onRequest],
       handler: async (request, reply) => {
         const call = callOf(route, request)
         const answer = await answerOf(name, route, handler, call, db, request)
+        const older = addressOfOlder(route, request.url, answer)
+        if (older !== null) reply.header('link', `<${older}>; rel="next"`)
         return send(reply, route, answer)
       },
     })
@@ -85,7 +88,10 @@ function callOf(route: Route, request: FastifyRequest): LooseCall {
     ifMatch: route.versioned ? versionOf(request.headers['if-match']) : null,
     locale: localeOf(request.headers['accept-language']),
     requestId: request.id,
-    caller: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) },
+    caller: {
+      address: addressOf(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    },
   }
 }
 
@@ -131,8 +137,20 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw new AppError('MALFORMED_REQUEST', { header: 'Idempotency-Key' })
 }
 
+/** Where the entries older than a full list are; null where there are none. */
+function addressOfOlder({ pagedBefore }: Route, url: string, answer: unknown): string | null {
+  if (!pagedBefore || !Array.isArray(answer) || answer.length === 0 || !pagedBefore(answer as never))
+    return null
+  const { id } = answer.at(-1) as { readonly id: string }
+  const [path = '', search] = url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('before', id)
+  return `${path}?${query.toString()}`
+}
+
 function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply {
-  reply.header('cache-control', route.access === 'public' ? 'no-cache' : 'no-store')
+  const isForEverybody = route.access === 'public' && !route.byLink && reply.request.actor === null
+  reply.header('cache-control', isForEverybody ? 'no-cache' : 'no-store')
   if (route.versioned) reply.header('etag', `"${(answer as { version: number }).version}"`)
   reply.code(route.status ?? 200)
   return route.status === 204 ? reply.send() : reply.send(answer)

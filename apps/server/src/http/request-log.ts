@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { speakableMessage } from '../db/trouble.ts'
@@ -34,16 +35,32 @@ function describeError(error: Error): { type: string; message: string; stack: st
   }
 }
 
-/** One line for each answered request, and its number in the answer. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused; null while it was not. */
+    refusalCode: ErrorCode | null
+  }
+}
+
+/** One line for each answered request, who asked (an account's id, never a name) and why it was refused; its number in the answer. */
 export function registerRequestLog(app: FastifyInstance): void {
+  app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
+    const { actor, refusalCode } = request
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(actor && { account: actor.subject }),
+        ...(refusalCode && { refusalCode }),
+      },
       'answered',
     )
     done()

@@ -19,7 +19,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: HeaderOpt
   })
 }
 
-function securityHeaders(options: HeaderOptions): Record<string, string> {
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
     'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,8 @@
 import { Writable } from 'node:stream'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -206,4 +209,57 @@ test.each([
   [';;,,q=', 'en'],
 ])('Accept-Language %s is answered in %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale)
+})
+
+describe('what cannot be read', () => {
+  let port: number
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+
+  /** What comes back for these very bytes. */
+  const said = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.write(bytes)
+    })
+  const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`
+
+  test.each([
+    ['a broken escape', get('/api/v1/claims/%zz')],
+    ['half an escape', get('/%')],
+    ['no UTF-8', get('/%ff%fe')],
+    ['a space', get('/api/v1/a b')],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
+  ])('gets problem details that no browser takes for anything else: %s', async (_what, bytes) => {
+    const [head = '', body = ''] = (await said(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 400 /)
+    expect(head.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
+  })
+
+  test('is no server error when the line breaks in the middle of it', async () => {
+    const before = logged.length
+    const { authorization } = server.as(anActor())
+    for (const sent of ['', '{"revision":', `{"text":"${'x'.repeat(4000)}`]) {
+      const over = new Promise((resolve) => {
+        server.app.server.once('request', (request: IncomingMessage) => request.once('close', resolve))
+      })
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `PUT /api/v1/ClaimDrafts/Start HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n` +
+          `content-type: application/json\r\ncontent-length: 5000\r\n\r\n${sent}`,
+      )
+      server.app.server.once('request', () => socket.resetAndDestroy())
+      await over
+      expect((await server.app.inject('/api/health')).statusCode).toBe(200)
+    }
+    expect(logged.slice(before)).not.toMatch(/"level":50|"status":5/)
+  })
 })

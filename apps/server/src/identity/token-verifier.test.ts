@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../http/app-error.ts'
-import { createTokenVerifier } from './token-verifier.ts'
+import { createTokenVerifier, ownTokenTypes } from './token-verifier.ts'
 
 const issuer = 'https://id.example.org/tenant'
 const audience = 'makewhole'
@@ -65,6 +65,7 @@ describe('a verified token', () => {
       given_name: 'Rosa',
       family_name: 'Ito',
       email: 'r@x.org',
+      email_verified: true,
     }
     expect(await verifier().verify(await token(claims))).toEqual({
       subject: 'person-1',
@@ -73,6 +74,7 @@ describe('a verified token', () => {
       firstName: 'Rosa',
       lastName: 'Ito',
       email: 'r@x.org',
+      isEmailVerified: true,
       issuedAt: now / 1000,
     })
   })
@@ -95,9 +97,9 @@ describe('a verified token', () => {
     const first = await verify(bearer)
     isProviderDown = true
     expect(await verify(bearer)).toBe(first)
-    time = now + 599_000
+    time = now + 359_000
     expect(await verify(bearer)).toBe(first)
-    time = now + 601_000
+    time = now + 361_000
     expect(await codeOf(verify(bearer))).toBe('NOT_AUTHENTICATED')
   })
 
@@ -121,8 +123,17 @@ describe('a token is refused', () => {
   it.each([
     ['for another audience', { aud: 'another' }],
     ['of another issuer', { iss: 'https://elsewhere.example' }],
-    ['that was over five minutes ago', { exp: now / 1000 - 301 }],
-    ['that begins in more than five minutes', { nbf: now / 1000 + 301 }],
+    ['that was over a minute ago', { exp: now / 1000 - 61 }],
+    ['that begins in more than a minute', { nbf: now / 1000 + 61 }],
+    ['that was issued in more than a minute', { iat: now / 1000 + 61 }],
+    [
+      'that is good for a month, an hour after it was issued',
+      { iat: now / 1000 - 3_661, exp: now / 1000 + 2e6 },
+    ],
+    ['that does not say when it was issued', { iat: undefined }],
+    ['that is an id token of Keycloak', { typ: 'ID' }],
+    ['that is a refresh token of Keycloak', { typ: 'Refresh' }],
+    ['that was made for the sign-in', { at_hash: 'x' }],
     ['without an end', { exp: undefined }],
     ['without a subject', { sub: undefined }],
   ])('%s', async (_name, claims) => {
@@ -151,12 +162,47 @@ describe('a token is refused', () => {
   })
 })
 
-describe('a clock that is five minutes off', () => {
+describe('the type of a token', () => {
+  it.each([['at+jwt'], ['application/at+jwt'], ['JWT']])('may be %s', async (typ) => {
+    expect((await verifier().verify(await token({}, signingKey, { typ }))).subject).toBe('person-1')
+  })
+
+  it.each([['logout+jwt'], ['dpop+jwt'], ['secevent+jwt'], ['id_token']])('is not %s', async (typ) => {
+    expect(await codeOf(verifier().verify(await token({}, signingKey, { typ })))).toBe('NOT_AUTHENTICATED')
+  })
+
+  it('is named by a provider that is ours', async () => {
+    const { verify } = verifier({ types: ownTokenTypes })
+    expect(await codeOf(verify(await token()))).toBe('NOT_AUTHENTICATED')
+    expect(await codeOf(verify(await token({}, signingKey, { typ: 'JWT' })))).toBe('NOT_AUTHENTICATED')
+    expect((await verify(await token({}, signingKey, { typ: 'at+jwt' }))).subject).toBe('person-1')
+  })
+})
+
+describe('a token that names a later end than we allow', () => {
+  it('is over when it is too old, also once it is remembered', async () => {
+    let time = now
+    const { verify } = verifier({ now: () => time, longestSeconds: 600, leewaySeconds: 0 })
+    const bearer = await token({ exp: now / 1000 + 86_400 })
+    await verify(bearer)
+    time = now + 599_000
+    expect((await verify(bearer)).subject).toBe('person-1')
+    time = now + 601_000
+    expect(await codeOf(verify(bearer))).toBe('NOT_AUTHENTICATED')
+  })
+})
+
+describe('a clock that is a minute off', () => {
   it.each([
-    ['the provider’s is behind: its new tokens look over', { iat: now / 1000 - 300, exp: now / 1000 - 299 }],
-    ['the provider’s is ahead: its tokens begin later', { iat: now / 1000 + 299, nbf: now / 1000 + 299 }],
+    ['the provider’s is behind: its new tokens look over', { iat: now / 1000 - 60, exp: now / 1000 - 59 }],
+    ['the provider’s is ahead: its tokens begin later', { iat: now / 1000 + 59, nbf: now / 1000 + 59 }],
   ])('%s', async (_name, claims) => {
     expect((await verifier().verify(await token(claims))).subject).toBe('person-1')
+  })
+
+  it('is the most that anybody may ask for', async () => {
+    const { verify } = verifier({ leewaySeconds: 300 })
+    expect(await codeOf(verify(await token({ exp: now / 1000 - 61 })))).toBe('NOT_AUTHENTICATED')
   })
 
   it('is not assumed of a provider that shares ours', async () => {

@@ -22,10 +22,14 @@ export interface TokenVerifierOptions {
   readonly keys?: JWTVerifyGetKey
   readonly fetch?: typeof globalThis.fetch
   /**
-   * Seconds for which a token is taken before it begins and after it is over: the provider's clock and ours are two. Five minutes
-   * unless said; 0 where the provider shares our clock.
+   * Seconds for which a token is taken before it begins and after it is over: the provider's clock and ours are two. A minute
+   * unless said, and never more; 0 where the provider shares our clock.
    */
   readonly leewaySeconds?: number
+  /** Seconds after which a token is over whatever end it names; an hour unless said. */
+  readonly longestSeconds?: number
+  /** Header types (`typ`) that a token may have; those of access tokens unless said. Null: none named. */
+  readonly types?: readonly (string | null)[]
   /** Epoch milliseconds; tokens live in real time, so this is not the program's movable clock. */
   readonly now?: () => number
   /** How many verified tokens are remembered until they are over. */
@@ -38,7 +42,13 @@ const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA
 const longestToken = 8_192
 
 /** How far another machine's clock may be off, either way. */
-const usualLeewaySeconds = 5 * 60
+const longestLeewaySeconds = 60
+const usualLongestSeconds = 60 * 60
+
+/** RFC 9068 asks for `at+jwt`; many providers still write `JWT`, or nothing. Id and logout tokens have types of their own. */
+const accessTokenTypes = ['at+jwt', 'jwt', null]
+/** The embedded provider writes the one and only. */
+export const ownTokenTypes = ['at+jwt']
 
 interface RememberedToken {
   readonly actor: Actor
@@ -46,12 +56,14 @@ interface RememberedToken {
 }
 
 /**
- * Verifies access tokens of any OpenID Connect provider: signature, issuer, audience, expiry and algorithm. Verified
+ * Verifies access tokens of any OpenID Connect provider: signature, issuer, audience, type, age, expiry and algorithm. Verified
  * tokens are remembered, so that a hot read costs one look-up.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
-  const leeway = options.leewaySeconds ?? usualLeewaySeconds
+  const leeway = Math.min(options.leewaySeconds ?? longestLeewaySeconds, longestLeewaySeconds)
+  const longest = options.longestSeconds ?? usualLongestSeconds
+  const types = options.types ?? accessTokenTypes
   const limit = options.remembered ?? 10_000
   const known = new Map<string, RememberedToken>()
   const beingRead = new Map<string, Promise<Actor>>()
@@ -81,38 +93,64 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 
   async function read(bearer: string): Promise<Actor> {
-    const payload = await readToken(bearer, findKey, { ...options, leewaySeconds: leeway }, now())
+    const rules = { issuer: options.issuer, audience: options.audience, leeway, longest, types }
+    const payload = await readToken(bearer, findKey, rules, now())
     const actor = actorOf(payload)
-    remember(bearer, { actor, expiresAt: (payload.exp + leeway) * 1000 })
+    remember(bearer, { actor, expiresAt: (Math.min(payload.exp, payload.iat + longest) + leeway) * 1000 })
     return actor
   }
 
   return { verify }
 }
 
+type AccessToken = JWTPayload & { readonly sub: string; readonly exp: number; readonly iat: number }
+
+interface TokenRules {
+  readonly issuer: string
+  readonly audience: string
+  readonly leeway: number
+  readonly longest: number
+  readonly types: readonly (string | null)[]
+}
+
 async function readToken(
   bearer: string,
   findKey: JWTVerifyGetKey,
-  options: Pick<TokenVerifierOptions, 'issuer' | 'audience'> & { readonly leewaySeconds: number },
+  rules: TokenRules,
   now: number,
-): Promise<JWTPayload & { sub: string; exp: number }> {
+): Promise<AccessToken> {
   try {
-    const { payload } = await jwtVerify<{ sub: string; exp: number }>(bearer, findKey, {
-      issuer: options.issuer,
-      audience: options.audience,
+    const { payload, protectedHeader } = await jwtVerify<AccessToken>(bearer, findKey, {
+      issuer: rules.issuer,
+      audience: rules.audience,
       algorithms,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'iat'],
+      maxTokenAge: rules.longest,
       currentDate: new Date(now),
-      clockTolerance: options.leewaySeconds,
+      clockTolerance: rules.leeway,
     })
+    if (!isAccessToken(protectedHeader.typ, payload, rules.types)) throw new AppError('NOT_AUTHENTICATED')
     return payload
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     const outOfReach =
       !(cause instanceof errors.JOSEError) ||
       cause instanceof errors.JWKSTimeout ||
       cause.code === 'ERR_JOSE_GENERIC'
     throw new AppError(outOfReach ? 'SERVICE_UNAVAILABLE' : 'NOT_AUTHENTICATED', {}, [], { cause })
   }
+}
+
+/** Keycloak tells its tokens apart by a claim `typ`; `at_hash` and `c_hash` stand in id tokens alone. */
+function isAccessToken(
+  type: string | undefined,
+  payload: JWTPayload,
+  types: readonly (string | null)[],
+): boolean {
+  const named = type?.toLowerCase().replace(/^application\//, '') ?? null
+  const kind = payload['typ'] ?? 'Bearer'
+  const isOfSignIn = payload['at_hash'] !== undefined || payload['c_hash'] !== undefined
+  return types.includes(named) && kind === 'Bearer' && !isOfSignIn
 }
 
 /** Finds the provider's keys once; a failed attempt is forgotten, so that the next token tries again. */
@@ -140,7 +178,9 @@ async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise
   return createRemoteJWKSet(new URL(document.jwks_uri), { [customFetch]: fetch })
 }
 
-/** Role and permissions as the specification reads them from the token (content-and-public-pages.md §6). */
+/**
+ * Role and permissions as the specification reads them from the token (docs/rules/permissions.md "What a token says").
+ */
 function actorOf(payload: JWTPayload & { sub: string }): Actor {
   const role = roleOf(payload['role'])
   const list = payload['permissions']
@@ -151,6 +191,7 @@ function actorOf(payload: JWTPayload & { sub: string }): Actor {
     firstName: textOf(payload['given_name']),
     lastName: textOf(payload['family_name']),
     email: textOf(payload['email']),
+    ...(payload['email_verified'] === true ? { isEmailVerified: true } : {}),
     ...(payload.iat === undefined ? {} : { issuedAt: payload.iat }),
   }
 }

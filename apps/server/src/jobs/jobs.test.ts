@@ -13,7 +13,7 @@ const yearly = '0 0 1 1 *'
 
 beforeAll(async () => {
   db = await testDatabase()
-  await migrateJobs(db.pool)
+  await migrateJobs(db.backgroundPool)
 })
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db.kysely)
@@ -24,8 +24,10 @@ afterEach(async () => {
 })
 afterAll(() => db.close())
 
-async function aServer(task: Task, pool = db.pool): Promise<void> {
-  servers.push(await startJobs(pool, { tasks: { task }, schedule: { task: yearly } }, log))
+async function aServer(task: Task, backgroundPool = db.backgroundPool): Promise<void> {
+  servers.push(
+    await startJobs({ ...db, backgroundPool }, { tasks: { task }, schedule: { task: yearly } }, log),
+  )
 }
 
 const addJob = () => sql`select graphile_worker.add_job('task', job_key => 'task')`.execute(db.kysely)
@@ -65,7 +67,7 @@ async function jobsLeft(): Promise<number> {
 
 it('goes on by itself after the database was away at a job’s end', async () => {
   let isAway = false
-  const pool = new Proxy(db.pool, {
+  const pool = new Proxy(db.backgroundPool, {
     get(target, name) {
       if (name === 'connect' && isAway) return () => Promise.reject(new Error('the database is away'))
       const value: unknown = Reflect.get(target, name)

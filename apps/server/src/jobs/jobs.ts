@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import type { CronItem, Runner, TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import type { Database } from '../db/database.ts'
 
 /** What a job does with its payload. It may run again after a crash, so it must bear that. */
 export type Task = (payload: unknown) => Promise<void>
@@ -26,11 +27,11 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
  * anew once that is back.
  */
 export async function startJobs(
-  pool: pg.Pool,
+  db: Pick<Database, 'backgroundPool' | 'inBackground'>,
   { tasks, schedule }: Jobs,
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
-  const begin = () => beginRunner(pool, { tasks, schedule }, log)
+  const begin = () => beginRunner(db, { tasks, schedule }, log)
   const tell = (message: string) => (err: unknown) => log.error({ err }, message)
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -67,10 +68,14 @@ export async function startJobs(
 /** Milliseconds. */
 const pauseToBeginAgain = 1000
 
-async function beginRunner(pool: pg.Pool, { tasks, schedule }: Jobs, log: JobLog): Promise<Runner> {
+async function beginRunner(
+  { backgroundPool, inBackground }: Pick<Database, 'backgroundPool' | 'inBackground'>,
+  { tasks, schedule }: Jobs,
+  log: JobLog,
+): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
-    taskList: taskListOf({ tasks, schedule }),
+    pgPool: backgroundPool,
+    taskList: taskListOf({ tasks, schedule }, inBackground),
     parsedCronItems: parseCronItems(cronItems(schedule)),
     concurrency: 2,
     pollInterval: 2000,
@@ -91,11 +96,11 @@ async function beginRunner(pool: pg.Pool, { tasks, schedule }: Jobs, log: JobLog
   }
 }
 
-function taskListOf({ tasks, schedule }: Jobs): TaskList {
+function taskListOf({ tasks, schedule }: Jobs, inBackground: Database['inBackground']): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {
       const each = name in schedule ? oneAtATime(task) : task
-      return [name, (payload) => each(payload)]
+      return [name, (payload) => inBackground(() => each(payload))]
     }),
   )
 }

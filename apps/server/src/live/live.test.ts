@@ -82,7 +82,8 @@ describe('what happens to a claim', () => {
 
   test('is told of a draft to reviewers alone, when it is kept, changed and deleted', async () => {
     const claimId = await filedBefore()
-    const [own, staff, looker] = [owner, reviewer, person('vic', 'VIEWER')].map(listenAs)
+    const onlooker = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
+    const [own, staff, looker] = [owner, reviewer, onlooker].map(listenAs)
     const messages = createMessageService(world)
     const body = { subjectId: 120950004, message: btoa('<p>Not yet</p>'), draft: true }
     const heardOf = () => staff?.heard.filter((event) => event.claimId === claimId).length

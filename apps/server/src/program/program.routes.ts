@@ -1,5 +1,5 @@
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
-import { mayFile } from '@makewhole/domain/document/proofs.ts'
+import { mayFile, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -43,7 +43,7 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
     messageSubjects: [...program.options.messageSubject],
     confirmedRelationships: [...program.options.confirmedRelationship],
     documentTypes: program.documents.types
-      .filter((type) => mayFile('CLAIMANT', type.documentClass))
+      .filter((type) => mayFile('CLAIMANT', type.documentClass, 'inProgress'))
       .map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
         id,
         name,
@@ -51,6 +51,9 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
         documentClass,
         acceptableDocuments: [...acceptableDocuments],
       })),
+    proofs: proofsByRelationship(program.documents, program.options.relationshipToProperty).map(
+      ({ relationship, proofs }) => ({ relationship, proofs: [...proofs] }),
+    ),
     deadlines: program.deadlines,
     upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
   }

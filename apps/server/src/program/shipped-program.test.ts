@@ -1,5 +1,6 @@
 import { answersOfBody, bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import { checkDocumentKind } from '@makewhole/domain/document/filing.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
@@ -459,3 +460,36 @@ function textFor(field: FieldDefinition): string {
     ? '999-999-999-999, 111-111-111-111'
     : `What "${field.name}" says <b>🏠</b>`
 }
+
+// Ids that documents were filed under keep their meaning: what came later has an id of its own, wherever it stands in the list.
+describe('what proves a residence', () => {
+  const residence = program.documents.types.find(({ id }) => id === 120950002)
+
+  it('stands as docs/rules/api.md "A claim" lists it, both utility bills among it', () => {
+    expect(residence?.acceptableDocuments.map(({ id, name }) => [id, name.en])).toEqual([
+      [120950000, "Driver's license"],
+      [120950001, 'State ID'],
+      [120950002, 'Rental or lease agreement'],
+      [120950003, 'Utility bills (non-utility-provider)'],
+      [120950005, 'Utility bills (provider customer search)'],
+      [120950004, 'Other'],
+    ])
+  })
+
+  it('is taken under each of these, and under no other', () => {
+    const problemsOf = (acceptableDocumentTypeId: number) =>
+      checkDocumentKind(program.documents.types, { documentTypeId: 120950002, acceptableDocumentTypeId })
+    expect(problemsOf(120950005)).toEqual([])
+    expect(problemsOf(120950003)).toEqual([])
+    expect(problemsOf(120950006)).toMatchObject([
+      { path: 'acceptableDocumentTypeId', code: 'unknown-option' },
+    ])
+  })
+
+  it('has no id twice, nor has any other type of document', () => {
+    for (const { name, acceptableDocuments } of program.documents.types) {
+      const ids = acceptableDocuments.map(({ id }) => id)
+      expect(new Set(ids).size, name.en).toBe(ids.length)
+    }
+  })
+})

@@ -1,9 +1,13 @@
 import { emptyEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
+import { publicAddress, publicPaths } from '@makewhole/contract/content/public-address.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PackedPage } from './packed-page.ts'
 import type { FaqAddress, PublicPagesService } from './public-pages.service.ts'
 
-type PageRequest = FastifyRequest<{ Querystring: FaqAddress & { lang?: string } }>
+type PageRequest = FastifyRequest<{ Querystring: FaqAddress; Params: { name?: string } }>
+type Draw = (locale: Locale, request: PageRequest) => Promise<PackedPage | null>
 
 /** The public pages and what search engines ask for; no account, no script, no limit but the address's own. */
 export function registerPublicPages(
@@ -12,56 +16,54 @@ export function registerPublicPages(
   { publicUrl, consentScript }: { readonly publicUrl: string; readonly consentScript: string | null },
 ): void {
   const consentOrigin = consentScript === null ? null : new URL(consentScript).origin
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
-    if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
-    return sendPacked(request, reply, page)
-  }
-  const page =
-    (draw: (request: PageRequest) => Promise<PackedPage>) =>
-    async (request: PageRequest, reply: FastifyReply) =>
-      sendPage(request, reply, await draw(request))
-  const localeOf = ({ query }: PageRequest) => pages.localeOf(text(query.lang))
-  const free = { config: { rateLimit: false } } as const
 
-  app.get(
-    '/',
-    free,
-    page((request) => pages.home(localeOf(request))),
-  )
-  app.get(
-    '/tutorials',
-    free,
-    page((request) => pages.tutorials(localeOf(request))),
-  )
-  app.get(
+  /** The page in each language, at that language's address; one that the program does not show leads to one that it does. */
+  function open(path: string, draw: Draw, { isKept }: { readonly isKept: boolean }): void {
+    for (const locale of locales) {
+      const options = isKept ? ({ config: { rateLimit: false } } as const) : {}
+      app.get(publicAddress(path, locale), options, async (request: PageRequest, reply) => {
+        const shown = pages.shownInstead(locale)
+        if (shown !== locale) return reply.redirect(inLanguage(request.url, locale, shown))
+        if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
+        const page = await draw(locale, request)
+        return page
+          ? sendPacked(request, reply, page)
+          : sendPacked(request, reply.code(404), await pages.notFound(locale))
+      })
+    }
+  }
+
+  open('/', (locale) => pages.home(locale), { isKept: true })
+  open('/tutorials', (locale) => pages.tutorials(locale), { isKept: true })
+  open('/privacy-choices', (locale) => pages.privacyChoices(locale), { isKept: true })
+  open(
     '/faq',
-    page((request) => {
-      const { category, question, q } = request.query
-      return pages.faq(localeOf(request), { category: text(category), question: text(question), q: text(q) })
-    }),
+    (locale, { query: { category, question, q } }) =>
+      pages.faq(locale, { category: text(category), question: text(question), q: text(q) }),
+    { isKept: false },
   )
-  app.get('/estimate', async (request, reply) => {
-    const { query } = request as FastifyRequest<{ Querystring: Record<string, unknown> }>
-    const isAsked = Object.keys(query).some((name) => name !== 'lang')
-    const form = isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate
-    return sendPage(request, reply, await pages.estimate(text(query['lang']), form))
-  })
-  app.get(
-    '/privacy-choices',
-    free,
-    page((request) => pages.privacyChoices(localeOf(request))),
-  )
-  app.get<{ Params: { name: string }; Querystring: { lang?: string } }>(
-    '/tutorials/:name',
-    async (request, reply) => {
-      const found = await pages.tutorial(pages.localeOf(text(request.query.lang)), request.params.name)
-      return found
-        ? sendPage(request, reply, found)
-        : sendPage(request, reply.code(404), await pages.notFound('en'))
+  open(
+    '/estimate',
+    (locale, request) => {
+      const query = request.query as Record<string, unknown>
+      const isAsked = Object.keys(query).length > 0
+      return pages.estimate(locale, isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate)
     },
+    { isKept: false },
   )
+  open('/tutorials/:name', (locale, { params }) => pages.tutorial(locale, params.name ?? ''), {
+    isKept: false,
+  })
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(siteMap(publicUrl)))
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').send(siteMap(publicUrl, pages.shownLocales)),
+  )
+}
+
+/** The same place in another language. */
+function inLanguage(url: string, from: Locale, to: Locale): string {
+  const english = from === 'en' ? url : url.slice(from.length + 1)
+  return publicAddress(english.startsWith('/') ? english : `/${english}`, to)
 }
 
 /** The one other origin whose script may run, on public pages alone, and only where a deployment asked for it. */
@@ -106,8 +108,22 @@ function robots(publicUrl: string): string {
   ].join('\n')
 }
 
-function siteMap(publicUrl: string): string {
-  const addresses = ['/', '/faq', '/tutorials', '/estimate']
-  const urls = addresses.map((address) => `<url><loc>${publicUrl}${address}</loc></url>`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+/** Every page in each of its languages, each with the addresses of the others. */
+function siteMap(publicUrl: string, shown: readonly Locale[]): string {
+  const urls = publicPaths.flatMap((path) => {
+    const others = shown.map((locale) => {
+      const href = publicUrl + publicAddress(path, locale)
+      return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
+    })
+    return shown.map(
+      (locale) =>
+        `<url><loc>${publicUrl}${publicAddress(path, locale)}</loc>${shown.length > 1 ? others.join('') : ''}</url>`,
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+  ].join('')
 }

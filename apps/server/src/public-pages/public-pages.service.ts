@@ -4,7 +4,8 @@ import { allQuestions } from '@makewhole/domain/content/content.ts'
 import type { ContentPage, FaqContent, FooterContent } from '@makewhole/domain/content/content.ts'
 import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
-import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
+import { isFireOpen, lastDayOf } from '@makewhole/domain/claim/fire.ts'
+import { proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -72,9 +73,10 @@ export function createPublicPagesService(options: PublicPagesOptions) {
   ): Promise<string> {
     const frame: Frame = {
       locale,
-      locales: localesOf(page),
+      locales: program.publicLocales,
       program: programOf(program, clock),
       footer: draft ?? (await content.published('FOOTER')),
+      logo: page.name === 'home' ? page.home.banner.logo : (await content.published('HOME')).banner.logo,
       year: clock.today().slice(0, 4),
       origin: publicUrl,
       socialCard: options.socialCard,
@@ -92,12 +94,13 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     return { name: 'faq', faq, search: (address.q ?? '').trim().slice(0, 100), ...placeIn(faq, address) }
   }
 
-  const localesOf = (page: Page) => (page.name === 'estimate' ? program.locales : program.publicLocales)
-
   return {
+    /** The languages in which the program shows its public pages. */
+    shownLocales: program.publicLocales,
+
     /** The language to answer in: the wanted one, where the program shows its public pages in it. */
-    localeOf: (wanted: string | undefined): Locale =>
-      program.publicLocales.find((locale) => locale === wanted) ?? program.publicLocales[0] ?? 'en',
+    shownInstead: (wanted: Locale): Locale =>
+      program.publicLocales.includes(wanted) ? wanted : (program.publicLocales[0] ?? 'en'),
 
     home: (locale: Locale) =>
       keep(`home ${locale}`, async () =>
@@ -112,7 +115,7 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     },
 
     /** One tutorial's page; null where there is none of that name. */
-    tutorial(locale: Locale, name: string): Promise<PackedPage> | null {
+    async tutorial(locale: Locale, name: string): Promise<PackedPage | null> {
       const tutorial = tutorials.find(({ url, video }) => video !== null && url === `/tutorials/${name}`)
       return tutorial
         ? keep(`tutorial ${locale} ${name}`, () => drawn({ name: 'tutorial', tutorial }, locale))
@@ -122,9 +125,7 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     tutorials: (locale: Locale) =>
       keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
 
-    /** The estimator, in every language of the program: it is a tool, and no managed content. */
-    async estimate(wanted: string | undefined, form: EstimateForm): Promise<PackedPage> {
-      const locale = program.locales.find((each) => each === wanted) ?? 'en'
+    async estimate(locale: Locale, form: EstimateForm): Promise<PackedPage> {
       const { structureType: structureTypes } = program.options
       const draw = () => drawn({ name: 'estimate', form, structureTypes }, locale)
       return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : packed(await draw())
@@ -145,7 +146,8 @@ export function createPublicPagesService(options: PublicPagesOptions) {
       if (page === 'HOME')
         return drawn({ name: 'home', home: await content.draft(actor, 'HOME') }, locale, true)
       const footer = await content.draft(actor, 'FOOTER')
-      return drawn({ name: 'home', home: await content.published('HOME') }, locale, true, footer)
+      // The page that shows all of it: the privacy words above, the foot below.
+      return drawn({ name: 'privacy-choices' }, locale, true, footer)
     },
   }
 }
@@ -160,11 +162,17 @@ function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
 }
 
 function programOf(program: Program, clock: Clock): PublicProgram {
-  const { name, operator, support, fires } = program
+  const { name, operator, support, fires, deadlines, documents } = program
   const today = clock.today()
   return {
-    ...{ name, operator, support },
-    fires: fires.map((fire) => ({ id: fire.id, name: fire.name, isOpen: isFireOpen(fire, today) })),
+    ...{ name, operator, support, deadlines },
+    fires: fires.map((fire) => ({
+      id: fire.id,
+      name: fire.name,
+      isOpen: isFireOpen(fire, today),
+      lastDay: lastDayOf(fire),
+    })),
+    proofs: proofsByRelationship(documents, program.options.relationshipToProperty),
     rates: ratesOf(program, today),
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
 import { systemClock } from '../clock.ts'
 import { createContentService } from '../content/content.service.ts'
 import { loadShippedContent } from '../content/shipped-content.ts'
@@ -32,20 +33,28 @@ interface Server extends TestApp {
 }
 let first: Server
 let second: Server
+/** Of a program whose public pages are English alone. */
+let third: Server
 let shipped: ShippedContent
 let editing: ReturnType<typeof createContentService>
 
 beforeAll(async () => {
   shipped = await loadShippedContent(programDir)
-  const program = await loadProgram(programDir)
-  const clock = systemClock(program.timeZone)
+  const shippedProgram = await loadProgram(programDir)
+  const clock = systemClock(shippedProgram.timeZone)
   const contentOn = (db: TestDatabase) =>
     createContentService({
-      ...{ db, clock, shipped, program, accounts: createAccountService({ db, clock }) },
-      images: { areRegistered: async () => true },
+      ...{ db, clock, shipped, program: shippedProgram, accounts: createAccountService({ db, clock }) },
+      images: { take: async () => true },
     })
 
-  async function serverOn(db: TestDatabase, consentScript: string | null): Promise<Server> {
+  async function serverOn(
+    db: TestDatabase,
+    {
+      consentScript = null,
+      program = shippedProgram,
+    }: { consentScript?: string | null; program?: Program } = {},
+  ): Promise<Server> {
     let notifications: Notifications | undefined
     let pages: PublicPagesService | undefined
     const site = await testApp(() => ({}), {
@@ -64,13 +73,14 @@ beforeAll(async () => {
   }
   const shared = await testDatabase()
   editing = contentOn(shared)
-  first = await serverOn(shared, null)
-  second = await serverOn(shared, 'https://consent.example/banner.js')
+  first = await serverOn(shared)
+  second = await serverOn(shared, { consentScript: 'https://consent.example/banner.js' })
+  third = await serverOn(shared, { program: { ...shippedProgram, publicLocales: ['en'] } })
   await vi.waitUntil(() => first.notifications.isListening() && second.notifications.isListening())
 })
 
 afterAll(async () => {
-  for (const each of [first, second]) {
+  for (const each of [first, second, third]) {
     await each.notifications.close()
     await each.close()
   }
@@ -127,10 +137,20 @@ describe('a public page', () => {
     expect(render.mock.calls.length).toBeLessThanOrEqual(1)
   })
 
-  test('is English unless the program shows it in more languages; the estimator speaks all of them', async () => {
-    expect((await get(first, '/?lang=es')).body).toContain('lang="en"')
-    expect((await get(first, '/estimate?lang=es')).body).toContain('lang="es"')
-    expect((await get(first, '/estimate?lang=xx')).body).toContain('lang="en"')
+  test('is English at the specified address and Spanish below /es', async () => {
+    for (const path of ['', '/faq', '/tutorials', '/estimate', '/privacy-choices', '/tutorials/sign-up']) {
+      expect((await get(first, path || '/')).body).toContain('lang="en"')
+      expect((await get(first, `/es${path}`)).body).toContain('lang="es"')
+    }
+    expect((await get(first, '/es/tutorials/nobody-made-it')).statusCode).toBe(404)
+  })
+
+  test('in a language that the program does not show leads to the same place in one that it does', async () => {
+    const { headers, statusCode } = await get(third, '/es/faq?category=payment')
+    expect([statusCode, headers.location]).toEqual([302, '/faq?category=payment'])
+    expect((await get(third, '/es')).headers.location).toBe('/')
+    expect((await get(third, '/es?x=1')).headers.location).toBe('/?x=1')
+    expect((await get(third, '/sitemap.xml')).body).not.toMatch(/\/es\b/)
   })
 
   test('runs no script but our own, unless the deployment names a consent manager', async () => {
@@ -148,8 +168,18 @@ test('search engines are told what to read', async () => {
   expect((await get(first, '/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   const map = await get(first, '/sitemap.xml')
   expect(map.headers['content-type']).toMatch('application/xml')
-  for (const path of ['/', '/faq', '/tutorials', '/estimate'])
+  for (const path of [
+    '/',
+    '/faq',
+    '/tutorials',
+    '/estimate',
+    '/es',
+    '/es/faq',
+    '/es/tutorials',
+    '/es/estimate',
+  ])
     expect(map.body).toContain(`<loc>${publicUrl}${path}</loc>`)
+  expect(map.body).toContain(`hreflang="es" href="${publicUrl}/es/faq"`)
 })
 
 test('drafts, versions and their preview are for editors', async () => {

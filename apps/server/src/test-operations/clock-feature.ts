@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isProbe } from '../http/health.ts'
 import type { Jobs, Task } from '../jobs/jobs.ts'
 import { clockHandlers } from './clock.routes.ts'
 import { createClockService } from './clock.service.ts'
@@ -10,7 +11,12 @@ export function clockFeature(options: ClockServiceOptions) {
   return {
     handlers: clockHandlers(clocks),
     extensions: options.clock
-      ? [(app: FastifyInstance) => void app.addHook('onRequest', () => clocks.keepUp())]
+      ? [
+          (app: FastifyInstance) =>
+            void app.addHook('onRequest', async (request) => {
+              if (!isProbe(request)) await clocks.keepUp()
+            }),
+        ]
       : [],
     /** The same jobs, each knowing what other servers moved. */
     keepingUp: ({ tasks, schedule }: Jobs): Jobs => ({

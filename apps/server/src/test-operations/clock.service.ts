@@ -33,8 +33,8 @@ const mostDays = 36_500
 const staleAfter = 1000
 
 /**
- * "Move the clock" of a trial (product.md §3, permission ALL.TESTOPERATIONS, never in production). How far it was moved
- * stands in the database and goes for every server; it only ever goes forward.
+ * "Move the clock" of a trial (docs/rules/program.md "Moving the clock", permission ALL.TESTOPERATIONS, never in
+ * production). How far it was moved stands in the database and goes for every server; it only ever goes forward.
  */
 export function createClockService({ db, clock, accounts, jobs }: ClockServiceOptions) {
   let readAt = -Infinity

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { afterAll, afterEach, expect } from 'vitest'
+
+// A connection runs one statement at a time. `pg` lets a second one wait, warns of a third, and will refuse both; and what runs
+// side by side in a transaction outlives a rollback that its neighbour causes. So a test in which it happens fails.
+
+/** Where each second statement was sent from. */
+const second: Error[] = []
+
+const send = pg.Client.prototype.query as (this: pg.Client, ...sent: unknown[]) => unknown
+
+/** What `pg` keeps of itself. One that failed is no longer active, while the connection is not ready yet: it may be followed. */
+interface Running {
+  readonly readyForQuery?: boolean
+  readonly _activeQuery?: object | null
+}
+
+pg.Client.prototype.query = function (this: pg.Client & Running, ...sent: unknown[]) {
+  const isRunning = this.readyForQuery !== true && Boolean(this._activeQuery)
+  if (isRunning && !this.connection.stream.destroyed)
+    second.push(new Error('A second statement was sent to a connection that was still running one.'))
+  return send.apply(this, sent)
+} as typeof pg.Client.prototype.query
+
+function failAtTheFirst(): void {
+  const [found] = second.splice(0)
+  if (found) expect.fail(`${found.message} Await the one before the other.\n${found.stack}`)
+}
+
+afterEach(failAtTheFirst)
+afterAll(failAtTheFirst)
