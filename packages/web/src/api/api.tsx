@@ -40,10 +40,25 @@ export function useApi(): ApiClient {
 }
 
 export interface CallWatch {
-  /** A call failed that no screen claims as its own: the general error flag of content-and-public-pages.md §4 goes up. */
+  /**
+   * A call failed that no screen claims as its own: the general error flag of
+   * docs/rules/screens.md "When something fails" goes up.
+   */
   readonly onFailure: () => void
   /** A call that began after the failure, or the failed one itself, succeeded: the flag comes down. */
   readonly onSuccess: () => void
+}
+
+/** How long a page that a lost line left without its answer waits before it asks again by itself. */
+const askAgainMilliseconds = 5_000
+
+/** Asks again every few seconds while the line is lost or the server away, so that a page comes back by itself. */
+export function whileLineIsLost({
+  state,
+}: {
+  readonly state: { readonly status: string; readonly error: unknown }
+}): number | false {
+  return state.status === 'error' && isLineLost(state.error) ? askAgainMilliseconds : false
 }
 
 /** The store of everything read from the server. A lost line is tried again, an answer of the server is not. */
@@ -63,6 +78,9 @@ export function createQueries(watch: CallWatch): QueryClient {
         staleTime: 30_000,
         retry: (count, problem) => count < 2 && isLineLost(problem),
         networkMode: 'always',
+        // Such a network mode would leave these to each page.
+        refetchOnReconnect: true,
+        refetchInterval: whileLineIsLost,
       },
       mutations: { networkMode: 'always' },
     },
@@ -75,8 +93,10 @@ function createErrorFlag({ onFailure, onSuccess }: CallWatch) {
   return {
     raise(meta: CallMeta | undefined, name?: string): void {
       if (meta?.local) return
+      const isTold = name !== undefined && raised?.name === name
       raised = { at: Date.now(), name }
-      onFailure()
+      // What is asked again by itself and fails again is no news.
+      if (!isTold) onFailure()
     },
     clear({ name, begunAt = 0 }: { readonly name?: string; readonly begunAt?: number }): void {
       if (!raised || (begunAt <= raised.at && (name === undefined || name !== raised.name))) return

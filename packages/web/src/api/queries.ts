@@ -1,5 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { FooterContent } from '@makewhole/domain/content/content.ts'
+import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -20,17 +20,17 @@ export const formQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
-/** Links and words at the foot of every page, as editors published them; our own server's word, so its shape is trusted. */
-export const footerQuery = (api: ApiClient) =>
+/** A page of managed content as editors published it; our own server's word, so its shape is trusted. */
+export const publishedQuery = <P extends ContentPage>(api: ApiClient, section: P) =>
   queryOptions({
-    queryKey: ['footer'],
+    queryKey: ['published', section],
     queryFn: async ({ signal }) => {
-      const [page] = await api.call('getContent', { query: { section: 'FOOTER' }, signal })
+      const [page] = await api.call('getContent', { query: { section }, signal })
       const bytes = Uint8Array.from(atob(page?.published.data ?? ''), (letter) => letter.charCodeAt(0))
-      return JSON.parse(new TextDecoder().decode(bytes)) as FooterContent
+      return JSON.parse(new TextDecoder().decode(bytes)) as ContentOf[P]
     },
     staleTime: 5 * 60_000,
-    // Without it the foot of the page still has the help line.
+    // Without it header and footer still say whose program it is and where to call.
     meta: { local: true },
   })
 

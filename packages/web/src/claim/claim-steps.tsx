@@ -16,7 +16,10 @@ export interface ClaimStepsProps {
   readonly form: FormDefinition
 }
 
-/** One widget per step of the form that asks something, with its questions and answers (claimant-portal.md §2). */
+/**
+ * One widget per step of the form that asks something, with its questions and answers
+ * (docs/rules/screens.md "Claim page").
+ */
 export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   const { locale, t } = useTexts()
   const timeZone = useProgram()?.timeZone
@@ -37,23 +40,27 @@ export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   ))
 }
 
-function StepSection({
-  section,
-  stepTitle,
-}: {
+export interface StepSectionProps {
   readonly section: OverviewSection
   readonly stepTitle: string
-}) {
+  /** Of the section's heading; its entries have the next. */
+  readonly level?: 3 | 5
+}
+
+/** One section of a step with its questions and answers, or its entries. */
+export function StepSection({ section, stepTitle, level = 3 }: StepSectionProps) {
   const { t } = useTexts()
+  const Heading = `h${level}` as const
+  const ItemHeading = level === 3 ? 'h4' : 'h6'
   const { items } = section
   return (
     <div className="claim-step__section">
-      {section.title && section.title !== stepTitle ? <h3>{section.title}</h3> : null}
+      {section.title && section.title !== stepTitle ? <Heading>{section.title}</Heading> : null}
       {section.rows.length > 0 ? <Facts rows={section.rows} /> : null}
       {items?.length === 0 ? <p className="soft small">{t('claim.noItems')}</p> : null}
       {items?.map((item) => (
         <div className="claim-step__item" key={item.title}>
-          <h4>{item.title}</h4>
+          <ItemHeading>{item.title}</ItemHeading>
           <Facts rows={item.rows} />
         </div>
       ))}

@@ -27,14 +27,19 @@ export interface WorkflowCardProps {
 
 /** The ten states of a claim's way, each with its date, who completed it, one sentence, and the pauses within it. */
 export function WorkflowCard({ claim, title }: WorkflowCardProps) {
-  const texts = useTexts()
-  const { me } = useSession()
-  const program = useProgram()
+  const { t } = useTexts()
   return (
-    <Card title={title ?? texts.t('claim.workflow')}>
-      <Rings states={ringStates(claim, me, program, texts)} />
+    <Card title={title ?? t('claim.workflow')}>
+      <WorkflowRings claim={claim} />
     </Card>
   )
+}
+
+/** The same without a card around it. */
+export function WorkflowRings({ claim }: { readonly claim: ClaimView }) {
+  const texts = useTexts()
+  const { me } = useSession()
+  return <Rings states={ringStates(claim, me, useProgram(), texts)} />
 }
 
 /** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */

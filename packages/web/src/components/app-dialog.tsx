@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
+import { classNames } from './class-names.ts'
 
 export interface AppDialogProps {
   readonly open: boolean
@@ -12,7 +13,10 @@ export interface AppDialogProps {
   readonly onClose: () => void
   /** Secondary first, primary last; their names say the act. */
   readonly actions: ReactNode
-  /** In px; 600 unless said (look.md "Dialogs"). A share of the window is its width, however little stands in it. */
+  /**
+   * In px; 600 unless said (docs/rules/screens.md "Dialogs"). A share of the window is its width, however little stands
+   * in it.
+   */
   readonly maxWidth?: number | `${number}%`
   /** A share of the window; as high as what stands in it unless said. */
   readonly height?: `${number}%`
@@ -21,6 +25,13 @@ export interface AppDialogProps {
   /** It came by itself and wants an answer soon; `describedBy` is the id of what is read out with its title. */
   readonly isAlert?: boolean
   readonly describedBy?: string
+  /**
+   * What it asks about can't be taken back: the focus starts on the title, Tab goes on to the text, and on phones the actions
+   * stand at its end, so that nobody presses one before reading (docs/rules/screens.md "Declining an offer").
+   */
+  readonly mustBeRead?: boolean
+  /** What the × does, where closing keeps something. */
+  readonly closeLabel?: string
   readonly children: ReactNode
 }
 
@@ -35,34 +46,43 @@ export function AppDialog({
   withoutClose = false,
   isAlert = false,
   describedBy,
+  mustBeRead = false,
+  closeLabel,
   children,
 }: AppDialogProps) {
   const { t } = useTexts()
   const titleId = useId()
+  const close = withoutClose ? null : (
+    <IconButton aria-label={closeLabel ?? t('shell.close')} onClick={onClose}>
+      <X className="icon" aria-hidden="true" />
+    </IconButton>
+  )
   return (
     <Dialog
-      className="app-dialog"
+      className={classNames('app-dialog', mustBeRead && 'app-dialog--must-be-read')}
       open={open}
       onClose={onClose}
-      role={isAlert ? 'alertdialog' : 'dialog'}
+      role={isAlert || mustBeRead ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       scroll="paper"
       slotProps={{ paper: { style: sizes(maxWidth, height) } }}
     >
       <div className="app-dialog__head">
-        <h2 id={titleId}>{title}</h2>
-        {withoutClose ? null : (
-          <IconButton aria-label={t('shell.close')} onClick={onClose}>
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        )}
+        {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
+        {mustBeRead ? close : null}
+        <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? takeFocus : undefined}>
+          {title}
+        </h2>
+        {mustBeRead ? null : close}
       </div>
       <div className="app-dialog__body">{children}</div>
       <div className="app-dialog__foot">{actions}</div>
     </Dialog>
   )
 }
+
+const takeFocus = (title: HTMLElement | null) => title?.focus()
 
 /** Read by app-dialog.css, where phones have sizes of their own. */
 function sizes(width: number | string, height = 'auto'): CSSProperties {

@@ -11,8 +11,10 @@ export interface ClockProps {
   readonly days: number
   /** How many of them are gone. */
   readonly elapsed: number
-  readonly side: 'you' | 'us'
+  /** `done` and `paused` stand still. */
+  readonly side: 'you' | 'us' | 'done' | 'paused'
   readonly from: string
+  /** '' where its end stands in `value`. */
   readonly to: string
 }
 
@@ -39,7 +41,7 @@ export function Clock({ label, value, days, elapsed, side, from, to }: ClockProp
       />
       <div className="clock__foot">
         <span>{from}</span>
-        <span>{to}</span>
+        {to ? <span>{to}</span> : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
 
 interface Support {
@@ -12,6 +13,29 @@ export function PhoneLink({ number }: { readonly number: string }) {
       {number}
     </a>
   )
+}
+
+export interface TextWithPhoneProps {
+  readonly text: string
+  /** What stands in the text where the number belongs: a placeholder, or the number itself. */
+  readonly at: string
+  readonly number: string | undefined
+}
+
+/** A text in which a phone number dials, wherever it stands. */
+export function TextWithPhone({ text, at, number }: TextWithPhoneProps) {
+  return text.split(at).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && number ? <PhoneLink number={number} /> : null}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** A text that somebody wrote; the phone number in it dials. */
+export function DialableText({ text }: { readonly text: string }) {
+  const number = /(\+?1 )?\(\d{3}\) \d{3}-\d{4}/.exec(text)?.[0]
+  return number === undefined ? text : <TextWithPhone text={text} at={number} number={number} />
 }
 
 export interface ContactTextProps {

@@ -27,7 +27,10 @@ export interface FieldProps {
   readonly children: (aria: FieldAria) => ReactNode
 }
 
-/** One question: label, hint, error, control, in this order. Labels stand above, errors above the control (look.md). */
+/**
+ * One question: label, hint, error, control, in this order. Labels stand above, errors above the control
+ * (docs/rules/screens.md "A question").
+ */
 export const Field = memo(function Field({
   id,
   label,

@@ -1,5 +1,5 @@
 import './page-header.css'
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
@@ -8,6 +8,9 @@ export interface Crumb {
   readonly label: string
   readonly to?: string
 }
+
+/** Where every trail of a portal begins; without one, a page shows the trail that it gives itself. */
+export const HomeCrumb = createContext<Crumb | null>(null)
 
 export interface PageHeaderProps {
   readonly title: string
@@ -29,7 +32,7 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
   }, [tabTitle])
   return (
     <>
-      {crumbs && crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
+      <Crumbs crumbs={crumbs} title={title} />
       <div className="page-header">
         <div className="page-header__words">
           {above ? <p className="page-header__above">{above}</p> : null}
@@ -48,13 +51,28 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
   )
 }
 
-function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+function trailOf(home: Crumb | null, crumbs: readonly Crumb[] = [], title: string): readonly Crumb[] {
+  if (!home) return crumbs
+  if (home.label === title) return [{ label: title }]
+  return [home, ...(crumbs.length > 0 ? crumbs : [{ label: title }])]
+}
+
+/** The way back to where a page belongs, from where every trail of the portal begins; nothing where there is none. */
+export function Crumbs({
+  crumbs,
+  title,
+}: {
+  readonly crumbs: readonly Crumb[] | undefined
+  readonly title: string
+}) {
   const { t } = useTexts()
+  const trail = trailOf(useContext(HomeCrumb), crumbs, title)
+  if (trail.length === 0) return null
   return (
     <nav className="crumbs" aria-label={t('shell.breadcrumb')}>
       <ol>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+        {trail.map((crumb, index) => (
+          <li key={crumb.label} aria-current={index === trail.length - 1 ? 'page' : undefined}>
             {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
           </li>
         ))}

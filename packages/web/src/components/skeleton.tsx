@@ -10,14 +10,19 @@ export interface PageSkeletonProps {
   readonly children?: ReactNode
 }
 
-/** Grey lines of the real layout, but only after 300 ms: what comes sooner never flickers. */
+/**
+ * Grey lines of the real layout, but only after 300 ms: what comes sooner never flickers. After five seconds it says that
+ * it goes on.
+ */
 export function PageSkeleton({ label, children }: PageSkeletonProps) {
   const { t } = useTexts()
   const isLate = useLate(300)
+  const isSlow = useLate(slowMilliseconds)
   if (!isLate) return null
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{label ?? t('shell.loading')}</span>
+      {isSlow ? <p className="soft">{t('shell.loadingSlow')}</p> : null}
       {children ?? (
         <>
           <SkeletonLine width="40%" height="2.125rem" />
@@ -50,11 +55,19 @@ export function SkeletonLine({
   return <span className="skeleton__line" style={{ width, height }} />
 }
 
-function useLate(milliseconds: number): boolean {
+/** From here on a wait says that it goes on. */
+export const slowMilliseconds = 5000
+
+/** True once this has been on the screen, or has waited, for so long without a break. */
+export function useLate(milliseconds: number, isWaiting = true): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
+    if (!isWaiting) return
     const timer = setTimeout(() => setIsLate(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [milliseconds, isWaiting])
   return isLate
 }

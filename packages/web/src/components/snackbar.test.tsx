@@ -7,11 +7,14 @@ import { SnackbarProvider, useSnackbar } from './snackbar.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const undo = vi.fn()
+
 function Page() {
   const { show } = useSnackbar()
   return (
     <>
       <button onClick={() => show('The claim was submitted.')}>submit</button>
+      <button onClick={() => show('It was deleted.', 'done', { label: 'Undo', onAct: undo })}>delete</button>
       <button onClick={() => show('Something went wrong. Please try again later.', 'problem')}>fail</button>
     </>
   )
@@ -40,6 +43,17 @@ test('stays for 6 seconds and then leaves by itself', () => {
   pass(200)
   pass(300)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('offers to take back what was done, once, and leaves with it', () => {
+  open()
+  press('delete')
+  // A button within belongs to a landmark, so that people who jump between them find it.
+  expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain('It was deleted.')
+  press('Undo')
+  expect(undo).toHaveBeenCalledOnce()
+  pass(300)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a failure takes the place of what was shown and is said at once', () => {

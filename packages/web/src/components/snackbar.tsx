@@ -8,9 +8,15 @@ import { useTexts } from '../i18n/texts.tsx'
 
 export type SnackbarTone = 'done' | 'problem'
 
+/** One quiet button beside the sentence: Undo. Whoever offers it also says the sentence to people who listen. */
+export interface SnackbarAction {
+  readonly label: string
+  readonly onAct: () => void
+}
+
 export interface Snackbar {
   /** Shows a sentence at the top centre for 6 seconds; a new one takes the place of the old. Never for errors in a form. */
-  readonly show: (text: string, tone?: SnackbarTone) => void
+  readonly show: (text: string, tone?: SnackbarTone, action?: SnackbarAction) => void
   /** Takes the sentence away before its time, where it stands. */
   readonly hide: (text: string) => void
 }
@@ -19,6 +25,7 @@ interface Shown {
   readonly id: number
   readonly text: string
   readonly tone: SnackbarTone
+  readonly action: SnackbarAction | undefined
   readonly isOpen: boolean
 }
 
@@ -26,8 +33,8 @@ const SnackbarContext = createContext<Snackbar | null>(null)
 
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const show = useCallback((text: string, tone: SnackbarTone = 'done') => {
-    setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone, isOpen: true }))
+  const show = useCallback((text: string, tone: SnackbarTone = 'done', action?: SnackbarAction) => {
+    setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone, action, isOpen: true }))
   }, [])
   const hide = useCallback((text: string) => {
     setShown((before) => (before?.text === text ? { ...before, isOpen: false } : before))
@@ -46,7 +53,12 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
       >
         <div>
           {shown ? (
-            <SnackbarBody text={shown.text} tone={shown.tone} onClose={() => hide(shown.text)} />
+            <SnackbarBody
+              text={shown.text}
+              tone={shown.tone}
+              action={shown.action}
+              onClose={() => hide(shown.text)}
+            />
           ) : null}
         </div>
       </MuiSnackbar>
@@ -63,17 +75,37 @@ export function useSnackbar(): Snackbar {
 export interface SnackbarBodyProps {
   readonly text: string
   readonly tone: SnackbarTone
+  readonly action?: SnackbarAction | undefined
   readonly onClose: () => void
 }
 
+const roles = { done: 'status', problem: 'alert' } as const
+
 /** What a snackbar looks like, without its place and its clock. */
-export function SnackbarBody({ text, tone, onClose }: SnackbarBodyProps) {
+export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps) {
   const { t } = useTexts()
   const Icon = tone === 'done' ? CircleCheck : CircleAlert
   return (
-    <div className={`snackbar snackbar--${tone}`} role={tone === 'done' ? 'status' : 'alert'}>
+    // A status holds no button: what can be undone is said by the page's own live region, and found as a landmark.
+    <div
+      className={`snackbar snackbar--${tone}`}
+      role={action ? 'region' : roles[tone]}
+      aria-label={action ? t('shell.aside') : undefined}
+    >
       <Icon className="icon snackbar__icon" aria-hidden="true" />
       <span>{text}</span>
+      {action ? (
+        <button
+          type="button"
+          className="snackbar__action"
+          onClick={() => {
+            onClose()
+            action.onAct()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <IconButton className="snackbar__close" aria-label={t('shell.closeMessage')} onClick={onClose}>
         <X className="icon" aria-hidden="true" />
       </IconButton>

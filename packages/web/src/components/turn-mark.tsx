@@ -9,7 +9,10 @@ export interface TurnMarkProps {
   readonly label: string
 }
 
-/** Whose turn it is: a round mark and a word (look.md "The idea"). The same form on every screen of every portal. */
+/**
+ * Whose turn it is: a round mark and a word (docs/rules/screens.md "One question"). The same form on every screen of
+ * every portal.
+ */
 export function TurnMark({ side, label }: TurnMarkProps) {
   return <span className={classNames('turn-mark', `turn-mark--${side}`)}>{label}</span>
 }

@@ -1,8 +1,10 @@
 import './content.css'
+import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { useContentText } from './content-language.tsx'
+import { useContentLanguage, useContentText } from './content-language.tsx'
+import { EstimateLink } from './estimate-link.tsx'
 import { ManagedHtml } from './managed-html.tsx'
 import { ridges } from './ridges.ts'
 
@@ -10,14 +12,17 @@ export interface HeroProps {
   readonly banner: Banner
   /** Where the button leads, on the public page. */
   readonly signIn?: string
+  /** Whether there are rates to estimate with. */
+  readonly hasEstimate?: boolean
   /** Beside the title: what edits the banner, in edit mode. */
   readonly action?: ReactNode
 }
 
-/** Logo, picture, title, text and one button: Sign In, or what the content calls it once somebody is signed in. */
-export function Hero({ banner, signIn, action }: HeroProps) {
+/** Picture, title, text and one button; in edit mode the logo too, which visitors see in the header. The button: Sign In, or what the content calls it once somebody is signed in. */
+export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps) {
   const { t } = useTexts()
   const text = useContentText()
+  const language = useContentLanguage()
   // In edit mode the page has a title of its own.
   const HeroTitle = signIn ? 'h1' : 'h2'
   const { backgroundImage, logo } = banner
@@ -29,23 +34,29 @@ export function Hero({ banner, signIn, action }: HeroProps) {
           src={backgroundImage.url}
           srcSet={`${backgroundImage.url}?width=640 640w, ${backgroundImage.url}?width=1280 1280w, ${backgroundImage.url} 1920w`}
           sizes="100vw"
-          alt={text(backgroundImage.alternativeText)}
+          alt={pictureWords(backgroundImage, language)}
           fetchPriority="high"
         />
       ) : null}
       <div className="hero__in">
         <div className="hero__text">
-          {logo ? (
-            <img className="hero__logo" src={logo.url} alt={text(logo.alternativeText)} height={64} />
+          {logo && !signIn ? (
+            <img className="hero__logo" src={logo.url} alt={pictureWords(logo, language)} height={64} />
           ) : null}
           <HeroTitle>{text(banner.title)}</HeroTitle>
           <ManagedHtml className="hero__lead" html={text(banner.content)} />
           <div className="hero__actions">
             {signIn ? (
               <>
-                <a className="button" href={signIn} data-signed-in={text(banner.actionButtonLabel)}>
+                <a
+                  className="button"
+                  href={signIn}
+                  data-signed-in={text(banner.actionButtonLabel)}
+                  data-testid={banner.dataTestId}
+                >
                   {t('shell.signIn')}
                 </a>
+                {hasEstimate ? <EstimateLink /> : null}
                 <a className="button button--quiet" href="#process">
                   {t('content.howItWorks')}
                 </a>

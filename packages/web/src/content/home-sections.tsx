@@ -1,5 +1,6 @@
 import './content.css'
-import type { FireRates } from '@makewhole/contract/content/public-page.ts'
+import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
+import { contentLink } from '@makewhole/contract/content/public-address.ts'
 import type {
   Assistance,
   ContentSection,
@@ -11,13 +12,17 @@ import type {
 import { CircleQuestionMark, Link2, SquarePlay } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useContentText } from './content-language.tsx'
+import { useContentLanguage, useContentText } from './content-language.tsx'
+import { EstimateLink } from './estimate-link.tsx'
 import { ManagedHtml } from './managed-html.tsx'
+import { ProofsByRelationship } from './proofs-by-relationship.tsx'
 import { RatesTable } from './rates-table.tsx'
+import { TimeLimits } from './time-limits.tsx'
 
 export interface HomeSectionsProps {
   readonly home: HomeContent
-  readonly rates: FireRates | null
+  /** The program's own facts, which stand beside the words about them; null in edit mode, for nobody edits them there. */
+  readonly program: PublicProgram | null
   /** Beside a section's title: what edits it, in edit mode. */
   readonly sectionAction?: (section: HomeSectionName) => ReactNode
   /** The button that opens a fire's instructions; how it opens them differs between the public page and edit mode. */
@@ -30,7 +35,7 @@ export interface HomeSectionsProps {
 
 /**
  * The sections of the landing page below its banner, in the order of the content's keys: two columns, the first section
- * tall, help across the whole width (content-and-public-pages.md §2 "Landing page").
+ * tall, help across the whole width (docs/rules/public-pages.md "Landing page").
  */
 export function HomeSections({ home, ...parts }: HomeSectionsProps) {
   const names = (Object.keys(home) as HomeSectionName[]).filter((name) => name !== 'banner')
@@ -55,22 +60,30 @@ interface SectionProps extends Omit<HomeSectionsProps, 'home'> {
   readonly children: ReactNode
 }
 
-function Section({ name, section, rates, sectionAction, instructionButton, children }: SectionProps) {
+function Section({ name, section, program, sectionAction, instructionButton, children }: SectionProps) {
   const text = useContentText()
   const instructions = section.instructions ?? []
   return (
     <section className={`home-section home-section--${name}`} aria-labelledby={name}>
       <SectionTitle id={name} title={text(section.title)} action={sectionAction?.(name)} />
       <ManagedHtml html={text(section.content)} />
-      {name === 'framework' && rates ? <RatesTable {...rates} /> : null}
+      {program ? <Facts of={name} program={program} /> : null}
       {children}
       {instructions.length > 0 && instructionButton ? (
         <div className="home-section__buttons">
+          {name === 'framework' && program?.rates ? <EstimateLink /> : null}
           {instructions.map((instruction, index) => instructionButton(instruction, index, name))}
         </div>
       ) : null}
     </section>
   )
+}
+
+/** What the program's own data say below a section's words. */
+function Facts({ of, program }: { readonly of: HomeSectionName; readonly program: PublicProgram }) {
+  if (of === 'process') return <TimeLimits program={program} />
+  if (of === 'links') return <ProofsByRelationship relationships={program.proofs} />
+  return of === 'framework' && program.rates ? <RatesTable rates={program.rates} /> : null
 }
 
 function SectionTitle(props: { readonly id: string; readonly title: string; readonly action: ReactNode }) {
@@ -92,12 +105,13 @@ const linkIcons: Readonly<Record<string, LucideIcon>> = {
 
 function Links({ links }: Pick<LinksSection, 'links'>) {
   const text = useContentText()
+  const language = useContentLanguage()
   return (
     <div className="home-section__buttons">
       {links.map(({ title, url }) => {
         const Icon = linkIcons[url] ?? Link2
         return (
-          <a key={url} className="button button--secondary" href={url}>
+          <a key={url} className="button button--secondary" href={contentLink(url, language)}>
             <Icon className="icon" aria-hidden="true" />
             {text(title)}
           </a>

@@ -13,7 +13,7 @@ export interface QuestionListProps {
   readonly action?: (question: Question) => ReactNode
 }
 
-/** Questions as an accordion that needs no script (content-and-public-pages.md §2 "FAQ page"). */
+/** Questions as an accordion that needs no script (docs/rules/public-pages.md "Questions and answers"). */
 export function QuestionList({ questions, open, action }: QuestionListProps) {
   const text = useContentText()
   return (

@@ -1,46 +1,129 @@
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
+import type { Cents } from '@makewhole/domain/shared/money.ts'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../i18n/format.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** What a destroyed structure is paid by: the program's own rates, so that the page never tells other ones. */
-export function RatesTable({ fire, relationships, rates }: FireRates) {
+/** Everything that a payment is counted by: the program's own rates, so that the page never tells other ones. */
+export function RatesTable({ rates }: { readonly rates: FireRates }) {
   const { t, tr } = useTexts()
+  const columns = [
+    {
+      caption: t('content.rates.caption', { fire: tr(rates.fire) }),
+      heads: [t('content.rates.house'), t('content.rates.other')],
+      cells: ['housePerSquareFoot', 'outbuildingPerSquareFoot'],
+    },
+    {
+      caption: t('content.rates.manufactured'),
+      heads: [t('content.rates.singleWide'), t('content.rates.doubleWide')],
+      cells: ['singleWide', 'doubleWide'],
+    },
+  ] as const
   return (
     <>
-      <table className="rates">
-        <caption>{t('content.rates.caption', { fire: tr(fire) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('content.rates.youAre')}</th>
-            <th scope="col">{t('content.rates.house')}</th>
-            <th scope="col">{t('content.rates.other')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rates.relationships.map((each) => (
+      {columns.map(({ caption, heads, cells }) => (
+        <Table key={caption} caption={caption} heads={[t('content.rates.youAre'), ...heads]}>
+          {rates.rates.relationships.map((each) => (
             <tr key={each.relationshipId}>
-              <th scope="row">{nameOf(each.relationshipId, relationships, tr)}</th>
-              <td>{wholeDollars(each.housePerSquareFoot)}</td>
-              <td>{wholeDollars(each.outbuildingPerSquareFoot)}</td>
+              <th scope="row">{nameOf(each.relationshipId, rates, tr)}</th>
+              {cells.map((cell) => (
+                <td key={cell}>{wholeDollars(each[cell])}</td>
+              ))}
             </tr>
           ))}
-        </tbody>
-      </table>
-      <p className="rates__more">{t('content.rates.more')}</p>
+        </Table>
+      ))}
+      <AcreageTable rates={rates} />
+      <OtherRules rates={rates} />
     </>
   )
 }
 
-function nameOf(
-  id: number,
-  relationships: FireRates['relationships'],
-  tr: (text: FireRates['fire']) => string,
-): string {
+/** Tiers of the whole property's size; the last one has no upper end. */
+function AcreageTable({ rates }: { readonly rates: FireRates }) {
+  const { t } = useTexts()
+  const { acreage } = rates.rates
+  return (
+    <Table
+      caption={t('content.rates.land')}
+      heads={[t('content.rates.acres'), t('content.rates.perAcre'), t('content.rates.atLeast')]}
+    >
+      {acreage.map(({ fromAcres, perAcre, minimum }, index) => (
+        <tr key={fromAcres}>
+          <th scope="row">{tierName(fromAcres, acreage[index + 1]?.fromAcres ?? null, t)}</th>
+          {perAcre === null || minimum === null ? (
+            <td colSpan={2}>{t('content.rates.oneByOne')}</td>
+          ) : (
+            <>
+              <td>{wholeDollars(perAcre)}</td>
+              <td>{wholeDollars(minimum)}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function OtherRules({ rates }: { readonly rates: FireRates }) {
+  const { t } = useTexts()
+  const { insuranceMode, attorneyFeePercent, rebuild } = rates.rates
+  return (
+    <ul className="rates__more">
+      <li>{t('content.rates.destroyed')}</li>
+      <li>{t('content.rates.individual')}</li>
+      <li>{t(`content.rates.insurance.${insuranceMode}`)}</li>
+      {attorneyFeePercent > 0 ? (
+        <li>{t('content.rates.attorney', { percent: attorneyFeePercent })}</li>
+      ) : null}
+      {rebuild ? (
+        <li>
+          {t('content.rates.rebuild', {
+            bonus: wholeDollars(rebuild.bonus),
+            days: rebuild.withinDays,
+            spent: wholeDollars(rebuild.minimumSpent),
+          })}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+interface TableProps {
+  readonly caption: string
+  readonly heads: readonly string[]
+  readonly children: ReactNode
+}
+
+function Table({ caption, heads, children }: TableProps) {
+  return (
+    <table className="rates">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function tierName(from: number, to: number | null, t: ReturnType<typeof useTexts>['t']): string {
+  if (to === null) return t('content.rates.tier.last', { from })
+  return from === 0 ? t('content.rates.tier.first', { to }) : t('content.rates.tier', { from, to })
+}
+
+function nameOf(id: number, { relationships }: FireRates, tr: (text: FireRates['fire']) => string): string {
   const found = relationships.find((each) => each.id === id)
   return found ? tr(found.name) : ''
 }
 
 /** `$500`; cents only where there are any. */
-function wholeDollars(cents: number): string {
+function wholeDollars(cents: Cents): string {
   return formatMoney(cents).replace(/\.00$/, '')
 }

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
-import { AppDialog } from '../components/app-dialog.tsx'
+import { ActDialog } from '../components/act-dialog.tsx'
 import { useAnnounce } from '../components/live.tsx'
-import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { documentsQuery } from './document-queries.ts'
-import { failureOf, reasonOf } from './upload-failure.ts'
 
 export interface DeleteDialogProps {
   readonly file: DocumentView
@@ -18,8 +15,7 @@ export interface DeleteDialogProps {
 
 /** Asks before a document is deleted. When that fails the document stays in the list and the dialog says why. */
 export function DeleteDialog({ file, onClose, onDeleted }: DeleteDialogProps) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -33,29 +29,18 @@ export function DeleteDialog({ file, onClose, onDeleted }: DeleteDialogProps) {
     },
   })
   return (
-    <AppDialog
-      open
+    <ActDialog
       title={t('documents.deleteTitle')}
+      act={t('documents.deleteConfirm')}
+      cancel={t('documents.deleteCancel')}
+      failed={t('documents.deleteFailed')}
+      isDanger
+      isPending={remove.isPending}
+      error={remove.error}
+      onAct={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('documents.deleteCancel')}
-          </Button>
-          <Button color="error" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {t('documents.deleteConfirm')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        {remove.error ? (
-          <Notice tone="problem" live="alert" title={t('documents.deleteFailed')}>
-            {reasonOf(failureOf(remove.error), texts)}
-          </Notice>
-        ) : null}
-        <p>{t('documents.deleteText', { file: file.documentName })}</p>
-      </div>
-    </AppDialog>
+      <p>{t('documents.deleteText', { file: file.documentName })}</p>
+    </ActDialog>
   )
 }

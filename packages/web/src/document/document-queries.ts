@@ -1,11 +1,12 @@
 import type { ApiClient, CallAnswer } from '@makewhole/contract/client.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { whileLineIsLost } from '../api/api.tsx'
 
 /** How often to look while a scan holds a file back. */
 const scanPollMilliseconds = 5_000
 
-export type ClaimDocuments = CallAnswer<'listDocuments'>
+export type ClaimDocuments = CallAnswer<'getDocumentation'>
 export type DocumentTypeView = ProgramView['documentTypes'][number]
 export type WantedProof = ClaimDocuments['proofs'][number]
 
@@ -13,8 +14,10 @@ export type WantedProof = ClaimDocuments['proofs'][number]
 export const documentsQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['documents', claimId],
-    queryFn: ({ signal }) => api.call('listDocuments', { params: { claimId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.documents.some((document) => document.scan === 'waiting') ? scanPollMilliseconds : false,
+    queryFn: ({ signal }) => api.call('getDocumentation', { params: { claimId }, signal }),
+    refetchInterval: (query) =>
+      query.state.data?.documents.some((document) => document.scan === 'waiting')
+        ? scanPollMilliseconds
+        : whileLineIsLost(query),
     meta: { local: true },
   })

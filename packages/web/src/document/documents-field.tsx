@@ -18,12 +18,14 @@ export interface DocumentsFieldProps {
   /** Null before the first Next: the claim, to which files belong, does not exist yet. */
   readonly claimId: string | null
   readonly documentClass: string
+  readonly formFieldPath?: string | undefined
   readonly label: string
   readonly hint?: string | undefined
 }
 
 /** Proofs of one document class inside the wizard: what was sent, and a way to send more. */
-export function DocumentsField({ claimId, documentClass, label, hint }: DocumentsFieldProps) {
+export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps) {
+  const { label } = field
   const { t } = useTexts()
   const labelId = useId()
   return (
@@ -35,19 +37,17 @@ export function DocumentsField({ claimId, documentClass, label, hint }: Document
       {claimId === null ? (
         <p className="documents-field__later">{t('documents.field.later')}</p>
       ) : (
-        <FilesOfClass claimId={claimId} documentClass={documentClass} label={label} />
+        <FilesOfClass claimId={claimId} {...field} />
       )}
     </section>
   )
 }
 
-interface FilesOfClassProps {
+interface FilesOfClassProps extends Omit<DocumentsFieldProps, 'hint'> {
   readonly claimId: string
-  readonly documentClass: string
-  readonly label: string
 }
 
-function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
+function FilesOfClass({ claimId, documentClass, formFieldPath, label }: FilesOfClassProps) {
   const { t } = useTexts()
   const api = useApi()
   const documents = useQuery(documentsQuery(api, claimId))
@@ -110,6 +110,7 @@ function FilesOfClass({ claimId, documentClass, label }: FilesOfClassProps) {
           types={types}
           initialTypeId={types.length === 1 ? (types[0]?.id ?? null) : null}
           limits={program.data.upload}
+          formFieldPath={formFieldPath}
           onClose={() => setIsUploading(false)}
         />
       ) : null}

@@ -5,7 +5,10 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 /** Long enough for every browser to have begun to save. */
 const keepAddressMilliseconds = 60_000
 
-/** Fetches a document as a blob and saves it under its name (claimant-portal.md §7): never opened, always saved. */
+/**
+ * Fetches a document as a blob and saves it under its name (docs/rules/documents.md "Fetching a document"): never
+ * opened, always saved.
+ */
 export async function downloadFile(
   api: ApiClient,
   file: Pick<DocumentView, 'id' | 'documentName'>,

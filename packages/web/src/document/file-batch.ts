@@ -16,7 +16,7 @@ export interface CheckedFile {
 
 export interface FileBatch {
   readonly taken: readonly CheckedFile[]
-  /** Names that are in the batch already: ignored, and said so (claimant-portal.md §5). */
+  /** Names that are in the batch already: ignored, and said so (docs/rules/documents.md "Names of files"). */
   readonly repeated: readonly string[]
   /** Names in which a comma became a dash. */
   readonly renamed: readonly string[]

@@ -7,7 +7,7 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
-import { documentStatuses, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, proofsByRelationship, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import { readProgram } from '@makewhole/domain/program/read-program.ts'
 import { configure, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -59,6 +59,9 @@ export const programView: ProgramView = {
     documentClass,
     acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
   })),
+  proofs: proofsByRelationship(program.documents, program.options['relationshipToProperty']).map(
+    ({ relationship: { id, name }, proofs }) => ({ relationship: { id, name }, proofs: [...proofs] }),
+  ),
   deadlines: program.deadlines,
   upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
   today,
@@ -94,12 +97,10 @@ export function renderPortal(
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const session = sessionOf({ ...claimant, ...me })
+  const queries = createQueries({ onFailure: () => undefined, onSuccess: () => undefined })
   const view = render(
     <SessionContext value={session}>
-      <ApiProvider
-        client={client}
-        queries={createQueries({ onFailure: () => undefined, onSuccess: () => undefined })}
-      >
+      <ApiProvider client={client} queries={queries}>
         <TextsProvider locale={locale} messages={locale === 'en' ? english : spanish}>
           <LiveProvider>
             <SnackbarProvider>
@@ -110,7 +111,7 @@ export function renderPortal(
       </ApiProvider>
     </SessionContext>,
   )
-  return { ...view, router }
+  return { ...view, router, queries }
 }
 
 function clientOf(locale: string): ApiClient {
@@ -205,6 +206,7 @@ export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): C
         info: null,
         footage: 1200,
         damagedPercentage: option(120950003, 'Over 50%'),
+        proofOfSquareFootage: [],
       },
     ],
     damagedItems: [],
@@ -224,7 +226,17 @@ export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): C
         totalDeductible: null,
       },
     ],
-    attestations: { firstAttest: true, secondAttest: true, thirdAttest: true, fourthAttest: true },
+    attestations: {
+      firstAttest: true,
+      secondAttest: true,
+      thirdAttest: true,
+      fourthAttest: true,
+      signedFirstName: names.firstName,
+      signedLastName: names.lastName,
+      signedDate: at('2026-03-27'),
+    },
+    documents: [],
+    settlementDocuments: [],
     settlementSentDate: null,
     settlementAcceptedDate: null,
     claimCompleteDate: null,
@@ -261,6 +273,7 @@ export function aDocument(id: string, typeId: number, changes: Partial<DocumentV
     documentationType: { id: typeId, name: type?.name.en ?? '' },
     acceptableDocument: null,
     documentClass: type?.documentClass ?? '',
+    formFieldPath: null,
     contentType: 'application/pdf',
     size: 1000,
     createdOn: at('2026-05-18'),

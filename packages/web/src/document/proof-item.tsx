@@ -29,7 +29,10 @@ const looks: Record<ProofState, Look> = {
   'not-needed': { icon: Minus, mark: null },
 }
 
-/** Relationships to the property that some proofs are not asked of (claimant-portal.md §2 "Documentation tab"). */
+/**
+ * Relationships to the property that some proofs are not asked of
+ * (docs/rules/documents.md "Which proofs a claim needs").
+ */
 const relationshipNames: Readonly<Record<number, string>> = { 120950001: 'landlord', 120950002: 'renter' }
 
 export interface ProofItemProps {

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 /** The claim's documents on the server; a deletion takes one away. */
 function serve(documents: DocumentView[]) {
   server.use(
-    http.get(`${apiUrl}/Docs/MetaData/:claimId`, () => HttpResponse.json(documentsAnswer(documents))),
+    http.get(`${apiUrl}/Docs/:claimId`, () => HttpResponse.json(documentsAnswer(documents))),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.delete(`${apiUrl}/Docs/:id`, ({ params }) => {
       documents.splice(

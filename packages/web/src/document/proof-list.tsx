@@ -17,6 +17,8 @@ import { UploadsInBackground } from './uploads-in-background.tsx'
 export interface ProofListProps {
   readonly claimId: string
   readonly documents: ClaimDocuments
+  /** Nothing can be sent (any more): its status takes no files. */
+  readonly isClosed?: boolean
   /** The types that this person may send. */
   readonly types: readonly DocumentTypeView[]
   readonly limits: UploadLimits
@@ -24,8 +26,18 @@ export interface ProofListProps {
   readonly relationshipId: number | null
 }
 
-/** A claim's documents by proof: to send, received, not required; with upload and delete (claimant-portal.md §2). */
-export function ProofList({ claimId, documents, types, limits, relationshipId }: ProofListProps) {
+/**
+ * A claim's documents by proof: to send, received, not required; with upload and delete
+ * (docs/rules/screens.md "Documentation").
+ */
+export function ProofList({
+  claimId,
+  isClosed = false,
+  documents,
+  types,
+  limits,
+  relationshipId,
+}: ProofListProps) {
   const { t } = useTexts()
   const [uploadTypeId, setUploadTypeId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
@@ -43,13 +55,13 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
     <span className="small soft">{t('documents.group.count', { count: part.length, total })}</span>
   )
   const items = (views: readonly ProofView[]) => (
-    <ul className="proofs">
+    <ul className="proofs" data-field="proofs">
       {views.map((view) => (
         <ProofItem
           key={view.proof.documentType.id}
           view={view}
           relationshipId={relationshipId}
-          onUpload={view.type ? openUpload : null}
+          onUpload={view.type && !isClosed ? openUpload : null}
           onDelete={setDoomed}
         />
       ))}
@@ -75,7 +87,10 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   return (
     <div className="proof-groups">
       <UploadsInBackground claimId={claimId} />
-      <Group title={t('documents.group.toSend')} actions={count(groups.toSend)}>
+      <Group
+        title={t(isClosed ? 'documents.group.notSent' : 'documents.group.toSend')}
+        actions={count(groups.toSend)}
+      >
         {groups.toSend.length > 0 ? (
           items(groups.toSend)
         ) : (

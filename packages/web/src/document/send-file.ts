@@ -16,7 +16,8 @@ const pausesWhenBusy = [3_000, 6_000, 12_000, 24_000, 30_000]
 
 /**
  * Uploads one file: asks for an address, puts the bytes there without a token, registers the document
- * (claimant-portal.md §7). A retry after the bytes arrived registers only, under the same key, so it has one effect.
+ * (docs/rules/documents.md "Uploading"). A retry after the bytes arrived registers only, under the same key, so it has
+ * one effect.
  */
 export async function sendFile(
   api: ApiClient,
@@ -41,10 +42,17 @@ export async function sendFile(
 }
 
 function register(api: ApiClient, claimId: string, documentId: string, { name, kind, signal }: Sending) {
-  const { documentTypeId, acceptableDocumentTypeId } = kind
+  const { documentTypeId, acceptableDocumentTypeId, formFieldPath } = kind
   return api.call('registerDocument', {
     params: { claimId },
-    body: { documentId, claimId, documentName: name, documentTypeId, acceptableDocumentTypeId },
+    body: {
+      documentId,
+      claimId,
+      documentName: name,
+      documentTypeId,
+      acceptableDocumentTypeId,
+      formFieldPath,
+    },
     idempotencyKey: documentId,
     signal,
   })

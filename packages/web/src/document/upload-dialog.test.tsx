@@ -1,11 +1,16 @@
+import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aDocument, apiUrl, claimId, programView, renderPortal } from './portal-for-tests.tsx'
+import { createAnswerStore } from '../form/answer-store.ts'
+import { FormProvider } from '../form/form-context.tsx'
+import { FormSection } from '../form/form-section.tsx'
+import { aDocument, apiUrl, claimId, programView, renderPortal, today } from './portal-for-tests.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+import type { UploadType } from './upload-dialog.tsx'
 import { UploadsInBackground } from './uploads-in-background.tsx'
 
 const identity = 120950000
@@ -41,12 +46,17 @@ function aStorage() {
       registered.push({ ...body, key: request.headers.get('idempotency-key') })
       return HttpResponse.json(aDocument('sent', identity))
     }),
-    http.get(`${apiUrl}/Docs/MetaData/:claimId`, () => HttpResponse.json({ documents: [], proofs: [] })),
+    http.get(`${apiUrl}/Docs/:claimId`, () => HttpResponse.json({ documents: [], proofs: [] })),
   )
   return { registered, stored }
 }
 
-function Page({ typeId }: { readonly typeId: number | null }) {
+interface PageProps {
+  readonly typeId: number | null
+  readonly types?: readonly UploadType[]
+}
+
+function Page({ typeId, types = programView.documentTypes }: PageProps) {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <>
@@ -54,7 +64,7 @@ function Page({ typeId }: { readonly typeId: number | null }) {
       {isOpen ? (
         <UploadDialog
           claimId={claimId}
-          types={programView.documentTypes}
+          types={types}
           initialTypeId={typeId}
           limits={programView.upload}
           onClose={() => setIsOpen(false)}
@@ -94,6 +104,53 @@ describe('the upload dialog', () => {
     await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Photos')
     expect(screen.queryByText('Please select a document type.')).toBeNull()
     expect(screen.queryByLabelText(/What kind of document/)).toBeNull()
+  })
+
+  it('takes what the chosen type takes: mail for internal use, one PDF as a settlement', async () => {
+    const aType = (id: number, name: string, documentClass: string, extensions: string[]): UploadType => ({
+      ...{ id, name: { en: name, es: name }, hint: null, documentClass, acceptableDocuments: [], extensions },
+    })
+    const types = [
+      aType(14, 'Internal Only', 'internal', ['pdf', 'msg']),
+      aType(12, 'Settlement Agreement', 'settlement', ['pdf']),
+    ]
+    renderPortal([{ path: '*', element: <Page typeId={14} types={types} /> }])
+    await screen.findByRole('dialog')
+    await choose(new File(['mail'], 'from attorney.msg'), pdf('a.pdf'), pdf('b.pdf'))
+    const refused = () => within(screen.getByRole('list', { name: 'Files' })).queryAllByText(/kind of file/)
+    expect(refused()).toEqual([])
+    await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Settlement Agreement')
+    expect(refused()).toHaveLength(1)
+    await send()
+    expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeTruthy()
+  })
+
+  it('says which question of the form asked for the files', async () => {
+    const { registered } = aStorage()
+    server.use(http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)))
+    const store = createAnswerStore({ answers: {} })
+    const field: FieldDefinition = {
+      type: 'documents',
+      name: 'documentsProperty',
+      label: { en: 'Photos', es: 'Fotos' },
+      documentClass: 'property-details',
+    }
+    renderPortal([
+      {
+        path: '*',
+        element: (
+          <FormProvider value={{ store, today, claimId }}>
+            <FormSection section={{ rows: [[field]] }} prefix="" level={2} />
+          </FormProvider>
+        ),
+      },
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload: Photos' }))
+    await userEvent.selectOptions(await screen.findByLabelText(/Document type/), 'Photos')
+    await choose(pdf('front.pdf'))
+    await send()
+    await screen.findByText('file uploaded successfully')
+    expect(registered).toMatchObject([{ documentName: 'front.pdf', formFieldPath: 'documentsProperty' }])
   })
 
   it('sends files: key, bytes without a token, registration under an idempotency key; the button becomes Close', async () => {

@@ -1,6 +1,6 @@
 import './documents.css'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { LiveProvider } from '../components/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -14,13 +14,18 @@ import { UploadLine } from './upload-line.tsx'
 import { uploadState } from './upload-queue.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
+/** A document type to choose; one that takes other files than the program's usual ones says which. */
+export type UploadType = DocumentTypeView & { readonly extensions?: readonly string[] }
+
 export interface UploadDialogProps {
   readonly claimId: string
   /** The document types to choose from. */
-  readonly types: readonly DocumentTypeView[]
+  readonly types: readonly UploadType[]
   /** Chosen already when the dialog was opened from a proof. */
   readonly initialTypeId?: number | null
   readonly limits: UploadLimits
+  /** The question of a form that asked for the files. */
+  readonly formFieldPath?: string | undefined
   readonly onClose: () => void
 }
 
@@ -28,10 +33,17 @@ let batches = 0
 const newBatch = () => `batch-${(batches += 1)}`
 
 /**
- * Asks what the files are, sends them and shows where each stands (claimant-portal.md §4, §5 "Uploads"). It may be
+ * Asks what the files are, sends them and shows where each stands (docs/rules/documents.md "Uploading"). It may be
  * closed while they are on their way. Rendered while it is open.
  */
-export function UploadDialog({ claimId, types, initialTypeId = null, limits, onClose }: UploadDialogProps) {
+export function UploadDialog({
+  claimId,
+  types,
+  initialTypeId = null,
+  limits,
+  formFieldPath,
+  onClose,
+}: UploadDialogProps) {
   const { t } = useTexts()
   const { queue, items } = useUploadQueue(claimId)
   const [batch] = useState(newBatch)
@@ -46,23 +58,43 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
   const own = items.filter((item) => item.batch === batch)
   const ready = own.filter((item) => item.state === uploadState.ready)
   const type = types.find((candidate) => candidate.id === typeId)
+  const taken = useMemo(
+    () => ({ ...limits, extensions: extensionsOf(type ? [type] : types, limits) }),
+    [limits, type, types],
+  )
+  const isSingle = type?.documentClass === 'settlement'
   const needsKind = type === undefined || type.acceptableDocuments.length > 0
   const missing = {
     type: type === undefined ? t('documents.dialog.typeMissing') : null,
     kind: needsKind && kindId === null ? t('documents.dialog.kindMissing') : null,
-    files: ready.length === 0 ? t('documents.dialog.filesMissing') : null,
+    files:
+      ready.length === 0
+        ? t('documents.dialog.filesMissing')
+        : isSingle && ready.length > 1
+          ? t('documents.dialog.oneFile')
+          : null,
   }
   const shown = hasTried && !isStarted ? missing : { type: null, kind: null, files: null }
 
   const addFiles = useCallback(
     (files: readonly File[]) => {
       const present = queue.items().flatMap((item) => (item.batch === batch ? [item.name] : []))
-      const checked = checkFiles(present, files, limits)
+      const checked = checkFiles(present, files, taken)
       queue.add(batch, checked.taken)
       setTold(checked)
     },
-    [queue, batch, limits],
+    [queue, batch, taken],
   )
+  /** Which files are taken hangs on the type: those that were chosen before are looked at again. */
+  function chooseType(next: number | null) {
+    const chosen = types.find((candidate) => candidate.id === next)
+    const extensions = extensionsOf(chosen ? [chosen] : types, limits)
+    for (const item of own) queue.remove(item.id)
+    const files = own.map((item) => item.file)
+    queue.add(batch, checkFiles([], files, { ...limits, extensions }).taken)
+    setTypeId(next)
+    setKindId(null)
+  }
   useEffect(() => {
     queue.open(batch)
     return () => queue.close(batch)
@@ -72,7 +104,8 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
     const firstMissing = (['type', 'kind', 'files'] as const).find((part) => missing[part] !== null)
     setHasTried(true)
     if (firstMissing) return document.getElementById(ids[firstMissing])?.focus()
-    if (typeId !== null) queue.start(batch, { documentTypeId: typeId, acceptableDocumentTypeId: kindId })
+    if (typeId !== null)
+      queue.start(batch, { documentTypeId: typeId, acceptableDocumentTypeId: kindId, formFieldPath })
     setIsStarted(true)
   }
 
@@ -109,16 +142,13 @@ export function UploadDialog({ claimId, types, initialTypeId = null, limits, onC
           kindId={kindId}
           isFixed={isStarted}
           errors={shown}
-          onType={(next) => {
-            setTypeId(next)
-            setKindId(null)
-          }}
+          onType={chooseType}
           onKind={setKindId}
         />
         {isStarted ? null : (
           <FilePicker
             id={ids.files}
-            limits={limits}
+            limits={taken}
             present={own.map((item) => item.name)}
             error={shown.files}
             onFiles={addFiles}
@@ -172,4 +202,9 @@ function ToldNames({ batch }: { readonly batch: FileBatch }) {
       ) : null}
     </div>
   )
+}
+
+/** What the types take, each of them by itself. */
+function extensionsOf(types: readonly UploadType[], { extensions }: UploadLimits): readonly string[] {
+  return [...new Set(types.flatMap((type) => type.extensions ?? extensions))]
 }

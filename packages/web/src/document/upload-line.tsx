@@ -5,6 +5,7 @@ import { CircleCheck, FileText, Image, TriangleAlert, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../components/class-names.ts'
+import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { formatBytes } from './file-batch.ts'
@@ -24,6 +25,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
   const { t } = texts
   const isSent = item.state === uploadState.done && item.failure === null
   const isProcessing = item.state === uploadState.processing
+  const isLong = useLate(slowMilliseconds, isProcessing)
   const Icon = item.failure ? TriangleAlert : isSent ? CircleCheck : iconOfFile(item.name)
   return (
     <li
@@ -36,7 +38,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
       <Icon className="icon" aria-hidden="true" />
       <div className="upload-line__words">
         <b>{item.name}</b>
-        <span>{wordsOf(item, texts)}</span>
+        <span>{wordsOf(item, texts, isLong)}</span>
         {isProcessing ? <progress value={item.progress} max={1} aria-label={item.name} /> : null}
       </div>
       <div className="upload-line__acts">
@@ -70,7 +72,7 @@ export function iconOfFile(name: string): LucideIcon {
   return kindOfName(name)?.contentType.startsWith('image/') ? Image : FileText
 }
 
-function wordsOf(item: UploadItem, texts: Texts): string {
+function wordsOf(item: UploadItem, texts: Texts, isLong: boolean): string {
   const { t, locale } = texts
   if (item.failure) return t('documents.item.failedWhy', { reason: reasonOf(item.failure, texts) })
   if (item.state === uploadState.done) return t('documents.item.uploaded')
@@ -78,5 +80,6 @@ function wordsOf(item: UploadItem, texts: Texts): string {
   if (item.state === uploadState.ready)
     return t(item.kind ? 'documents.item.waiting' : 'documents.item.ready', { size })
   const percent = Math.floor(item.progress * 100)
+  if (isLong) return t('documents.item.processingLong', { percent })
   return percent > 0 ? t('documents.item.processingShare', { percent }) : t('documents.item.processing')
 }

@@ -3,13 +3,14 @@ import type { CheckedFile } from './file-batch.ts'
 import { canSendAgain } from './upload-failure.ts'
 import type { UploadFailure } from './upload-failure.ts'
 
-/** What the files of one batch are: the document type, and which of its acceptable documents. */
+/** What the files of one batch are: the document type, which of its acceptable documents, and for which question of a form. */
 export interface UploadKind {
   readonly documentTypeId: number
   readonly acceptableDocumentTypeId: number | null
+  readonly formFieldPath?: string | undefined
 }
 
-/** Claimant-portal.md §4 "Document upload": 0 ready (removable), 1 processing, 2 done (success or error). */
+/** docs/rules/documents.md "Uploading": 0 ready (removable), 1 processing, 2 done (success or error). */
 export const uploadState = { ready: 0, processing: 1, done: 2 } as const
 export type UploadState = (typeof uploadState)[keyof typeof uploadState]
 

@@ -1,3 +1,4 @@
+import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerAt, createAnswerStore } from './answer-store.ts'
 
@@ -18,6 +19,15 @@ describe('the answers of a form', () => {
     store.showProblems([problem('structures.1.name'), problem('city')])
     store.change('structures.1.name', 'Workshop')
     expect([...store.problems().keys()]).toEqual(['city'])
+  })
+
+  it('takes the problem of a question along when another answer hides it, and leaves the others', () => {
+    const asked = (answers: Answers) =>
+      new Set(['isRepresented', 'city', ...(answers['isRepresented'] === true ? ['firm'] : [])])
+    const store = createAnswerStore({ answers: { isRepresented: true }, asked })
+    store.showProblems([problem('firm'), problem('city'), problem('elsewhere')])
+    store.change('isRepresented', false)
+    expect([...store.problems().keys()]).toEqual(['city', 'elsewhere'])
   })
 
   it('moves problems and keys up when an item before them is deleted', () => {

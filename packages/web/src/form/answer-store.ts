@@ -1,4 +1,5 @@
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 
 /** Answers after the form's own rules had their say, and the paths that these rules hold fast. */
@@ -11,6 +12,8 @@ export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
   readonly settle?: (previous: Answers | null, next: Answers) => Settled
+  /** Where answers are asked for: a problem goes with the question that another answer hides. */
+  readonly asked?: (answers: Answers) => ReadonlySet<AnswerPath>
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
@@ -29,13 +32,17 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
   let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
+  let doubts: ReadonlyMap<AnswerPath, Doubt> = new Map()
   let nextKey = 0
   let settled = settle(null, options.answers)
 
   const notify = (group: ReadonlySet<() => void>) => group.forEach((listener) => listener())
 
   function write(next: Answers) {
-    settled = settle(settled.answers, next)
+    const before = settled.answers
+    settled = settle(before, next)
+    if (options.asked && problems.size > 0)
+      problems = withoutHidden(problems, options.asked(before), options.asked(settled.answers))
     notify(listeners)
     notify(typingListeners)
   }
@@ -57,13 +64,15 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   return {
     answers: (): Answers => settled.answers,
     problems: () => problems,
+    doubts: () => doubts,
     isLocked: (path: AnswerPath): boolean => settled.locked.includes(path),
     keysOf,
 
     /** Keeps an answer; its problem, if one was shown, is gone with it. */
     change(path: AnswerPath, value: AnswerValue) {
       if (answerAt(settled.answers, path) === value) return
-      problems = withoutProblem(problems, path)
+      problems = withoutPath(problems, path)
+      doubts = withoutPath(doubts, path)
       write(withAnswer(settled.answers, path.split('.'), value))
     },
 
@@ -96,12 +105,25 @@ export function createAnswerStore(options: AnswerStoreOptions) {
         keysOf(prefix).filter((_, at) => at !== index),
       )
       problems = withoutItem(problems, prefix, index)
+      doubts = withoutItem(doubts, prefix, index)
       const left = items.filter((_, at) => at !== index)
       write(withAnswer(settled.answers, prefix.split('.'), left))
     },
 
     showProblems(next: readonly FieldProblem[]) {
       problems = new Map(next.map((problem) => [problem.path, problem]))
+      doubts = new Map()
+      notify(listeners)
+    },
+
+    showDoubts(next: readonly Doubt[]) {
+      doubts = new Map(next.map((doubt) => [doubt.path, doubt]))
+      notify(listeners)
+    },
+
+    /** The person said that the number is right. */
+    settleDoubt(path: AnswerPath) {
+      doubts = withoutPath(doubts, path)
       notify(listeners)
     },
 
@@ -109,6 +131,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     replace(next: Answers) {
       settled = settle(null, next)
       problems = new Map()
+      doubts = new Map()
       notify(listeners)
     },
 
@@ -152,14 +175,30 @@ function withAnswer(answers: Answers, parts: readonly string[], value: AnswerVal
 
 type Problems = ReadonlyMap<AnswerPath, FieldProblem>
 
-function withoutProblem(problems: Problems, path: AnswerPath): Problems {
-  if (!problems.has(path)) return problems
-  return new Map([...problems].filter(([at]) => at !== path))
+/** Without the problems of questions that were asked and no longer are. */
+function withoutHidden(
+  problems: Problems,
+  before: ReadonlySet<AnswerPath>,
+  now: ReadonlySet<AnswerPath>,
+): Problems {
+  const left = [...problems].filter(([path]) => now.has(path) || !before.has(path))
+  return left.length === problems.size ? problems : new Map(left)
 }
 
-function withoutItem(problems: Problems, prefix: AnswerPath, index: number): Problems {
-  const left: [AnswerPath, FieldProblem][] = []
-  for (const [path, problem] of problems) {
+type ByPath<T> = ReadonlyMap<AnswerPath, T>
+
+function withoutPath<T>(each: ByPath<T>, path: AnswerPath): ByPath<T> {
+  if (!each.has(path)) return each
+  return new Map([...each].filter(([at]) => at !== path))
+}
+
+function withoutItem<T extends { readonly path: AnswerPath }>(
+  each: ByPath<T>,
+  prefix: AnswerPath,
+  index: number,
+): ByPath<T> {
+  const left: [AnswerPath, T][] = []
+  for (const [path, problem] of each) {
     const rest = path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1).split('.') : []
     const at = Number(rest[0])
     if (rest.length === 0 || Number.isNaN(at) || at < index) left.push([path, problem])

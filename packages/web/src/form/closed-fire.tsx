@@ -12,8 +12,9 @@ interface ClosedFireProps {
 }
 
 /**
- * The announcement that takes the place of a claim for a fire whose program has ended (claimant-portal.md §1). It
- * stands by as soon as the fire is chosen, without taking the focus from somebody who goes through the choices by key.
+ * The announcement that takes the place of a claim for a fire whose program has ended
+ * (docs/rules/claims.md "A closed fire"). It stands by as soon as the fire is chosen, without taking the focus from
+ * somebody who goes through the choices by key.
  */
 export function ClosedFireNotice(props: ClosedFireProps) {
   const { t } = useTexts()

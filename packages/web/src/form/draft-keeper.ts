@@ -172,14 +172,21 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
       if (changes !== acknowledged) schedule(pauseMs)
     },
 
-    /** Next saved the step; the server has let its draft go, and other unsaved steps begin a new one. */
+    /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
+    draftLeft(left: number) {
+      if (left !== 0 && left !== revision + 1 && unanswered.size === 0) return tell({ isContested: true })
+      revision = left
+      unanswered.clear()
+    },
+
+    /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
     stepSaved(savedAt: number, hasMoreToKeep: boolean) {
+      const isKept = revision > 0 && changes === acknowledged
       isPaused = false
-      revision = 0
       acknowledged = changes
       removeLocalDraft(options.account, options.claimId)
-      tell({ state: 'saved', savedAt, isContested: false })
-      if (hasMoreToKeep) this.typed()
+      tell({ state: 'saved', savedAt })
+      if (hasMoreToKeep && !isKept) this.typed()
     },
 
     /** The person chose: this window's typing continues from the server's present revision. */

@@ -11,6 +11,13 @@ export function focusAnswer(path: AnswerPath): void {
   focusFirstControl(document.getElementById(idOf(path)))
 }
 
+/** The id of what asks whether the number at a path is right. */
+export const doubtIdOf = (path: AnswerPath): string => `${idOf(path)}-doubt`
+
+export function focusDoubt(path: AnswerPath): void {
+  focusFirstControl(document.getElementById(doubtIdOf(path)))
+}
+
 /** Puts the focus on an element, or on the first control inside it. */
 export function focusFirstControl(target: HTMLElement | null): void {
   if (!target) return
@@ -26,4 +33,11 @@ function firstControl(group: HTMLElement): HTMLElement | null {
     group.querySelector<HTMLElement>('input:checked:not([disabled])') ??
     group.querySelector<HTMLElement>(controls)
   )
+}
+
+/** Marks the notice in which the person has to choose before anything is saved. */
+export const choiceId = 'wizard-choice'
+
+export function focusChoice(): void {
+  document.getElementById(choiceId)?.querySelector('button')?.focus()
 }

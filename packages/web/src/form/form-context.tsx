@@ -11,6 +11,8 @@ export interface FormEnvironment {
   /** Today in the program's time zone, by the server's clock. */
   readonly today: LocalDate
   readonly claimId: string | null
+  /** What to say right under a question, by its path. */
+  readonly notices?: ReadonlyMap<AnswerPath, ReactNode>
 }
 
 const FormContext = createContext<FormEnvironment | null>(null)
@@ -37,6 +39,13 @@ export function useProblem(path: AnswerPath): string | undefined {
   const { store } = useForm()
   const { locale } = useTexts()
   return useSyncExternalStore(store.subscribe, () => store.problems().get(path)?.message[locale])
+}
+
+/** What was typed at a path and is asked about, as it is read back; null while nothing is. */
+export function useDoubt(path: AnswerPath): string | null {
+  const { store } = useForm()
+  const { locale } = useTexts()
+  return useSyncExternalStore(store.subscribe, () => store.doubts().get(path)?.shown[locale] ?? null)
 }
 
 /** True while a rule between answers holds this one fast. */

@@ -13,7 +13,7 @@ import { focusFirstControl, idOf } from './focus.ts'
 import { useForm, useProblem } from './form-context.tsx'
 import { FieldError } from '../components/field.tsx'
 
-/** From this many items on, cards fold to one line (look.md "Repeatable section"). */
+/** From this many items on, cards fold to one line (docs/rules/screens.md "Repeated parts"). */
 const foldFrom = 4
 
 interface RepeatableProps {
@@ -191,8 +191,9 @@ function titleOf(
 }
 
 function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
-  for (const path of store.problems().keys()) if (path.startsWith(prefix)) return true
-  return false
+  return [store.problems(), store.doubts()].some((paths) =>
+    [...paths.keys()].some((path) => path.startsWith(prefix)),
+  )
 }
 
 /** The handlers are new with every drawing of the list but do the same; they must not draw fifty cards again. */

@@ -1,36 +1,11 @@
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
-import type {
-  FieldDefinition,
-  FormDefinition,
-  SectionDefinition,
-  StepDefinition,
-} from '@makewhole/domain/form/definition.ts'
-import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
+import type { FormDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { itemTitle } from '@makewhole/domain/form/overview.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { keepRelevant, relevantFields } from '@makewhole/domain/form/relevance.ts'
+import { keepRelevant, namesOfStep, relevantFields, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { itemsAt } from './answer-store.ts'
-
-/** All names under which a step keeps answers, those behind options that are not chosen included. */
-export function namesOfStep(step: StepDefinition): string[] {
-  return step.sections.flatMap(namesOfSection)
-}
-
-function namesOfSection(section: SectionDefinition): string[] {
-  if (section.multiple && section.multipleFieldNamePrefix) return [section.multipleFieldNamePrefix]
-  return section.rows
-    .flat()
-    .flatMap((field) => [
-      ...fieldTypeOf(field).names(field),
-      ...templateSections(field).flatMap(namesOfSection),
-    ])
-}
-
-function templateSections(field: FieldDefinition): readonly SectionDefinition[] {
-  return 'templates' in field ? (field.templates ?? []).flatMap((template) => template.sections) : []
-}
 
 /** Everything typed in a step; an emptied field is in it as null, so that the draft knows that it was emptied. */
 export function answersOfStep(step: StepDefinition, answers: Answers): Answers {
@@ -47,9 +22,21 @@ export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
 
 /** A text that is the same for the same answers of a step, however "not answered" is written. */
 export function fingerprintOf(step: StepDefinition, answers: Answers): string {
-  return JSON.stringify(keepRelevant(step, answers), (_, value: unknown) =>
-    isNothing(value) ? undefined : value,
-  )
+  return writtenOut(keepRelevant(step, answers))
+}
+
+function writtenOut(value: unknown): string {
+  return JSON.stringify([value], (_, part: unknown) => (isNothing(part) ? undefined : part))
+}
+
+/**
+ * Two windows' answers in one: what one of them changed since both had `base` stays; where both did, those that the person
+ * goes on with.
+ */
+export function mergeAnswers(base: Answers, goesOn: Answers, other: Answers): Answers {
+  const names = new Set([...Object.keys(goesOn), ...Object.keys(other)])
+  const isChanged = (name: string) => writtenOut(goesOn[name]) !== writtenOut(base[name])
+  return Object.fromEntries([...names].map((name) => [name, (isChanged(name) ? goesOn : other)[name]]))
 }
 
 function isNothing(value: unknown): boolean {
@@ -115,7 +102,10 @@ function findRepeatable(
 ): SectionDefinition | undefined {
   for (const section of sections) {
     if (section.multiple && section.multipleFieldNamePrefix === prefix) return section
-    const found = findRepeatable(section.rows.flat().flatMap(templateSections), prefix)
+    const found = findRepeatable(
+      section.rows.flat().flatMap((field) => templatesOf(field).flatMap((each) => each.sections)),
+      prefix,
+    )
     if (found) return found
   }
   return undefined

@@ -1,3 +1,4 @@
+import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
@@ -54,7 +55,7 @@ export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
     onBehalfOf: null,
     claimantAlreadyFiledLawsuit: null,
     isClaimantRepresentedByAttorney: null,
-    claimant: { firstName, contactMethods: [], propertyRelationship: null },
+    claimant: { ...bodyOfStep('claimant', claimAnswers), firstName },
     attorney: null,
     additionalPersons: [],
     property: { address1: '14 Ridge Road', useOfProperty: null, rebuild: null },

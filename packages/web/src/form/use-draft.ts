@@ -1,4 +1,5 @@
 import type { ApiError } from '@makewhole/contract/client.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
 import type { AnswerStore } from './answer-store.ts'
@@ -12,6 +13,8 @@ interface UseDraftOptions {
   readonly store: AnswerStore
   readonly typing: () => Typing
   readonly onRefused: (error: ApiError) => void
+  /** The server has these answers now. */
+  readonly onKept: (answers: Answers) => void
 }
 
 /** Keeps what is typed in the wizard, for as long as it is on the screen. */
@@ -25,7 +28,7 @@ export function useDraft(options: UseDraftOptions): {
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
 
   function createKeeper() {
-    const { account, start, typing, onRefused } = options
+    const { account, start, typing, onRefused, onKept } = options
     const claimId = start.claim?.id ?? null
     return createDraftKeeper({
       account,
@@ -38,11 +41,14 @@ export function useDraft(options: UseDraftOptions): {
         claimId === null
           ? (await api.call('getStartDraft', {})).draft
           : (await api.call('getClaim', { params: { id: claimId } })).draft,
-      keep: ({ step, answers }, revision) => {
+      keep: async ({ step, answers }, revision) => {
         const body = { step, answers: { ...answers }, revision }
-        return claimId === null
-          ? api.call('keepStartDraft', { body })
-          : api.call('keepDraft', { params: { id: claimId }, body })
+        const kept =
+          claimId === null
+            ? await api.call('keepStartDraft', { body })
+            : await api.call('keepDraft', { params: { id: claimId }, body })
+        onKept(answers)
+        return kept
       },
     })
   }

@@ -2,19 +2,30 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { programRoutes } from '@makewhole/contract/program/routes.ts'
 import { applyAttorneyLock } from '@makewhole/domain/claim/attorney-lock.ts'
+import { isScreenedByAnswers } from '@makewhole/domain/claim/screening.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { askedPaths, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../api/api.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { createAnswerStore } from './answer-store.ts'
-import { focusAnswer } from './focus.ts'
+import { focusAnswer, focusChoice, focusDoubt } from './focus.ts'
 import { saveStep } from './save-step.ts'
-import { answersOfStep, fingerprintOf, fixedDays, stepOfPath, withoutHidden } from './step-answers.ts'
+import type { WizardClaim } from './save-step.ts'
+import {
+  answersOfStep,
+  fingerprintOf,
+  fixedDays,
+  mergeAnswers,
+  stepOfPath,
+  withoutHidden,
+} from './step-answers.ts'
 import { useDraft } from './use-draft.ts'
 import { noticeOf } from './wizard-notice.ts'
 import type { WizardNotice } from './wizard-notice.ts'
@@ -44,7 +55,7 @@ export interface WizardOptions {
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** What the wizard does (claimant-portal.md §4 "Wizard behaviour"); `wizard.tsx` draws it. */
+/** What the wizard does (docs/rules/intake.md "Going through the steps"); `wizard.tsx` draws it. */
 export function useWizard(options: WizardOptions) {
   const { definition, program, account, start, step, onStep } = options
   const api = useApi()
@@ -58,7 +69,11 @@ export function useWizard(options: WizardOptions) {
   )
   const [isSaving, setIsSaving] = useState(false)
   const [isFireClosed, setIsFireClosed] = useState(false)
+  const [isFilledDismissed, setIsFilledDismissed] = useState(false)
   const isBusy = useRef(false)
+  /** What this window and the server agreed on last. */
+  const agreed = useRef<Answers>({ ...start.answers, ...asAnswers(start.draft?.answers) })
+  const asked = useRef(new Set(definition.steps.flatMap((each) => keysOfDoubts(each, start.answers))))
   const present = useRef(step)
   present.current = step
   const lastStep = definition.steps.length - 1
@@ -69,6 +84,9 @@ export function useWizard(options: WizardOptions) {
     store,
     typing: () => ({ step: present.current, answers: typedAnswers() }),
     onRefused: (error) => setNotice(noticeOf(error, locale)),
+    onKept: (answers) => {
+      agreed.current = { ...agreed.current, ...answers }
+    },
   })
 
   // What only this device had goes to the server too.
@@ -88,7 +106,7 @@ export function useWizard(options: WizardOptions) {
 
   function goTo(index: number) {
     store.showProblems([])
-    setNotice(null)
+    setNotice((present) => (present?.kind === 'changed' ? present : null))
     void keeper.flush()
     onStep(index)
   }
@@ -100,7 +118,15 @@ export function useWizard(options: WizardOptions) {
     if (first) requestAnimationFrame(() => focusAnswer(first.path))
   }
 
+  // Two windows' answers differ: nothing is saved before the person has chosen.
+  const mustChoose = status.isContested || notice?.kind === 'changed'
+
   async function next(): Promise<void> {
+    if (mustChoose) return focusChoice()
+    return saveCurrent()
+  }
+
+  async function saveCurrent(): Promise<void> {
     const current = definition.steps[step]
     if (!current || isBusy.current) return
     if (current.type === 'overview') return goTo(step + 1)
@@ -110,7 +136,21 @@ export function useWizard(options: WizardOptions) {
       setNotice(null)
       return show(problems)
     }
+    if (asksAbout(current)) return
     await save(() => (step === lastStep ? submit() : advance()))
+  }
+
+  /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
+  function asksAbout(current: StepDefinition): boolean {
+    const doubts = doubtsOfStep(current, store.answers()).filter(({ key }) => !asked.current.has(key))
+    const [first] = doubts
+    if (!first) return false
+    doubts.forEach(({ key }) => asked.current.add(key))
+    setNotice(null)
+    store.showProblems([])
+    store.showDoubts(doubts)
+    requestAnimationFrame(() => focusDoubt(first.path))
+    return true
   }
 
   async function save(act: () => Promise<void>) {
@@ -136,17 +176,22 @@ export function useWizard(options: WizardOptions) {
     const done = Math.max(reached, view.step, step + 1)
     if (isNew && claim.current) {
       keeper.stepSaved(Date.now(), false)
-      return options.onClaimStarted({
-        claim: claim.current,
-        answers: store.answers(),
-        reached: done,
-        draft: null,
-      })
+      return options.onClaimStarted(startAfterFirstStep(claim.current, done))
     }
     setReached(done)
     const hasMore = definition.steps.some((_, index) => isUnsaved(index))
     keeper.stepSaved(Date.now(), hasMore)
     onStep(step + 1)
+  }
+
+  /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
+  function startAfterFirstStep(begunClaim: WizardClaim, done: number): WizardStart {
+    const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
+    const [first, later] = [true, false].map((isFirst) =>
+      Object.fromEntries(Object.entries(store.answers()).filter(([name]) => names.has(name) === isFirst)),
+    )
+    const known = { ...start.known, answers: later ?? {} }
+    return { claim: begunClaim, answers: first ?? {}, reached: done, draft: null, known }
   }
 
   /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
@@ -168,7 +213,9 @@ export function useWizard(options: WizardOptions) {
     const sent = store.answers()
     const view = await saveStep(api, account, claim.current, each, sent)
     claim.current = { id: view.id, claimNumber: view.claimNumber, version: view.version }
+    keeper.draftLeft(view.draftRevision)
     saved.set(index, fingerprintOf(each, sent))
+    agreed.current = { ...agreed.current, ...answersOfStep(each, sent) }
     store.replace(withoutHidden(each, store.answers()))
     return view
   }
@@ -216,26 +263,29 @@ export function useWizard(options: WizardOptions) {
     const isSaveRefused = !status.isContested
     const stored = await load()
     if (!stored) return
-    claim.current = stored.claim
-    setNotice(null)
+    meet(stored, (theirs) => mergeAnswers(agreed.current, store.answers(), theirs))
     keeper.takeOver(stored.draft?.revision ?? 0, true)
-    if (isSaveRefused) await next()
+    if (isSaveRefused) await saveCurrent()
   }
 
   /** Another window was there too, and the person goes on with what it left. */
   async function loadOther() {
     const stored = await load()
     if (!stored) return
+    meet(stored, (theirs) => mergeAnswers(agreed.current, theirs, store.answers()))
+    const isMore = definition.steps.some((_, index) => isUnsaved(index))
+    keeper.takeOver(stored.draft?.revision ?? 0, isMore)
+  }
+
+  /** Goes on with both windows' answers; `merge` says whose where both answered the same question. */
+  function meet(stored: WizardStart, merge: (theirs: Answers) => Answers) {
+    const theirs = { ...stored.answers, ...asAnswers(stored.draft?.answers) }
     claim.current = stored.claim
-    store.replace({
-      ...fixedDays(definition, program.today),
-      ...stored.answers,
-      ...asAnswers(stored.draft?.answers),
-    })
+    store.replace({ ...fixedDays(definition, program.today), ...merge(theirs) })
+    agreed.current = theirs
     rememberSaved(definition, stored, program.today, saved)
     setReached(Math.max(stored.reached, step))
     setNotice(null)
-    keeper.takeOver(stored.draft?.revision ?? 0, false)
   }
 
   /** The typing of this device goes; the answers as they were saved stay. */
@@ -245,13 +295,21 @@ export function useWizard(options: WizardOptions) {
     keeper.typed()
   }
 
+  /** The first step tells what comes along; a later one, what of it stands there and was not saved yet. */
+  function isFilledIn(index: number): boolean {
+    const names = Object.keys(start.known.answers)
+    if (names.length === 0 || index < start.reached) return false
+    const asked = definition.steps.slice(index, index + 1).flatMap(namesOfStep)
+    return index === 0 || asked.some((name) => names.includes(name))
+  }
+
   function closedFire(): Fire | null {
     const chosen = store.answers()['incident']
     return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
   }
 
-  const latestNext = useRef(next)
-  latestNext.current = next
+  const latestNext = useRef(saveCurrent)
+  latestNext.current = saveCurrent
   useRetry(notice?.kind === 'unreachable', store.subscribeToTyping, () => latestNext.current())
 
   return {
@@ -259,12 +317,15 @@ export function useWizard(options: WizardOptions) {
     claim: claim.current,
     reached,
     lastStep,
-    notice: status.isContested ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
+    notice: mustChoose ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
     draft: status,
     isAtRisk: keeper.isAtRisk,
     isSaving,
     closedFire: useSyncExternalStore(store.subscribe, closedFire),
     isClosedFireTold: isFireClosed,
+    isScreened: useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(store.answers())),
+    isFilledTold: !isFilledDismissed && isFilledIn(step),
+    dismissFilled: () => setIsFilledDismissed(true),
     next,
     previous: () => goTo(step - 1),
     goTo,
@@ -303,11 +364,24 @@ function useRetry(
 /** The store with everything that was saved and typed, and a fingerprint of each step as it was saved. */
 function begin({ account, definition, program, start }: WizardOptions) {
   const restored = restoreTyping(account, start)
-  const answers = { ...fixedDays(definition, program.today), ...start.answers, ...restored?.answers }
-  const store = createAnswerStore({ answers, settle: applyAttorneyLock })
+  const answers = {
+    ...fixedDays(definition, program.today),
+    ...start.known.answers,
+    ...start.answers,
+    ...restored?.answers,
+  }
+  const store = createAnswerStore({
+    answers,
+    settle: applyAttorneyLock,
+    asked: (given) => askedPaths(definition, given),
+  })
   const saved = new Map<number, string>()
   rememberSaved(definition, start, program.today, saved)
   return { store, restored, saved }
+}
+
+function keysOfDoubts(step: StepDefinition, answers: Answers): string[] {
+  return doubtsOfStep(step, answers).map(({ key }) => key)
 }
 
 function rememberSaved(

@@ -1,14 +1,28 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { classNames } from '../components/class-names.ts'
+import { ContactText } from '../components/contact-text.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
-import type { Wizard } from './use-wizard.ts'
+import { choiceId } from './focus.ts'
+import type { ProgramView, Wizard } from './use-wizard.ts'
+import type { WizardNotice } from './wizard-notice.ts'
+import type { KnownAnswers } from './wizard-start.ts'
 
 /** What happened to the claim besides single answers: what is safe, and what to do. */
 export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
-  return wizard.notice && <div className="wizard__notice">{noticeFor(wizard)}</div>
+  const { notice } = wizard
+  if (!notice) return null
+  return (
+    <div className={classNames('wizard__notice', staying.has(notice.kind) && 'wizard__notice--stays')}>
+      {noticeFor(wizard)}
+    </div>
+  )
 }
+
+/** What has to stay in sight while somebody types far below on a phone. */
+const staying: ReadonlySet<WizardNotice['kind']> = new Set(['changed', 'unreachable', 'sign-in'])
 
 function noticeFor(wizard: Wizard) {
   switch (wizard.notice?.kind) {
@@ -52,7 +66,7 @@ function ChangedNotice({ wizard }: { readonly wizard: Wizard }) {
   return (
     <Notice tone="you" live="alert" title={t('wizard.changed.title')}>
       <p>{t('wizard.changed.text')}</p>
-      <div className="row">
+      <div className="row" id={choiceId}>
         <Button size="small" onClick={() => void wizard.keepMine()}>
           {t('wizard.changed.mine')}
         </Button>
@@ -141,6 +155,42 @@ function RefusedNotice({ wizard, message, requestId }: RefusedNoticeProps) {
           {t('wizard.tryAgain')}
         </Button>
       </div>
+    </Notice>
+  )
+}
+
+interface RepresentedNoticeProps {
+  readonly support: ProgramView['support']
+}
+
+/** What an attorney's representation means for a claim that the household files itself, before it is signed. */
+export function RepresentedNotice({ support }: RepresentedNoticeProps) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="you" live="status" title={t('wizard.represented.title')}>
+      <p>{t('wizard.represented.text')}</p>
+      <p>{t('wizard.represented.kept')}</p>
+      <p>
+        <ContactText id="wizard.closed.contact" support={support} />
+      </p>
+    </Notice>
+  )
+}
+
+interface FilledNoticeProps {
+  readonly sources: KnownAnswers['sources']
+  readonly onClose: () => void
+}
+
+/** Says what the form knew already, so that nobody takes it for something they typed. */
+export function FilledNotice({ sources, onClose }: FilledNoticeProps) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="info" live="status" title={t('wizard.filled.title')} onClose={onClose}>
+      {sources.map((source) => (
+        <p key={source}>{t(`wizard.filled.${source}`)}</p>
+      ))}
+      <p>{t('wizard.filled.check')}</p>
     </Notice>
   )
 }

@@ -15,11 +15,21 @@ export interface WizardStart {
   /** The first step that is not saved yet; the steps before it are done. */
   readonly reached: number
   readonly draft: DraftView | null
+  /** What nobody typed here and is filled in all the same, below everything that was saved or typed. */
+  readonly known: KnownAnswers
 }
 
+/** Answers that we have already, and where from, so that the form can say so. */
+export interface KnownAnswers {
+  readonly answers: Answers
+  readonly sources: readonly ('account' | 'estimate')[]
+}
+
+export const nothingKnown: KnownAnswers = { answers: noAnswers, sources: [] }
+
 /** A claim that does not exist yet, with what was typed for it on an earlier visit. */
-export function startOfNewClaim(draft: DraftView | null): WizardStart {
-  return { claim: null, answers: noAnswers, reached: 0, draft }
+export function startOfNewClaim(draft: DraftView | null, known = nothingKnown): WizardStart {
+  return { claim: null, answers: noAnswers, reached: 0, draft, known }
 }
 
 /** A claim in progress, as it is stored. */
@@ -30,6 +40,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
     answers: answersOfClaim(claim),
     reached: claim.step,
     draft: claim.draft,
+    known: nothingKnown,
   }
 }
 

@@ -15,6 +15,7 @@ import {
   renderInPortal,
 } from './test-portal.tsx'
 import { Wizard } from './wizard.tsx'
+import { nothingKnown } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 const api = 'http://portal.test/api/v1'
@@ -31,13 +32,14 @@ const savedView = (step: number) => ({
   step,
   version: 4,
   status: { id: 120950000, name: 'Claim In Progress' },
+  draftRevision: 0,
 })
 
 const usual = [
   http.put(`${api}/Claims/:id/Draft`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
   http.put(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
   http.get(`${api}/States/:state/Counties`, () => HttpResponse.json(['Butte', 'Plumas'])),
-  http.get(`${api}/Docs/MetaData/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
+  http.get(`${api}/Docs/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
 ]
 
@@ -88,7 +90,14 @@ function showWizard({ answers = complete, step, reached = step, start = {} }: Sh
         definition={definition}
         program={programView}
         account="maria"
-        start={{ claim: step === 0 ? null : claim, answers, reached, draft: null, ...start }}
+        start={{
+          claim: step === 0 ? null : claim,
+          answers,
+          reached,
+          draft: null,
+          known: nothingKnown,
+          ...start,
+        }}
         step={at}
         onStep={setAt}
         onClaimStarted={onClaimStarted}
@@ -100,6 +109,11 @@ function showWizard({ answers = complete, step, reached = step, start = {} }: Sh
   return { ...view, onSubmitted, onClaimStarted }
 }
 
+const firstStep = Object.fromEntries(
+  Object.entries(complete).filter(([name]) =>
+    /^(incident|property(Address|City|Zip|StateCounty)|relationshipTo)/.test(name),
+  ),
+)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('Next', () => {
@@ -225,6 +239,169 @@ describe('another window', () => {
     await press('Load the other answers')
     await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Marisol'))
     expect(screen.queryByText('This claim was changed in another window')).toBeNull()
+  })
+})
+
+describe('two windows', () => {
+  const stored = () => ({ ...claimView({ version: 9, firstName: 'Marisol' }) })
+
+  it('wait with Next until the person has chosen, and lead to the choice', async () => {
+    showWizard({ step: 1 })
+    answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+    await press('Next')
+    await screen.findByText('This claim was changed in another window')
+    await press('Next')
+    expect(sent).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use what I typed here' }))
+  })
+
+  it('lose nothing that only one of them answered, whichever the person goes on with', async () => {
+    for (const choice of ['Use what I typed here', 'Load the other answers']) {
+      const { unmount } = showWizard({ step: 1 })
+      answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+      server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(stored())))
+      const city = screen.getAllByLabelText(/City/)[0] as HTMLElement
+      await userEvent.clear(city)
+      await userEvent.type(city, 'Quincy')
+      await press('Next')
+      await screen.findByText('This claim was changed in another window')
+      await press(choice)
+      await waitFor(() => expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Marisol'))
+      expect(screen.getAllByLabelText(/City/)[0]).toHaveProperty('value', 'Quincy')
+      unmount()
+      localStorage.clear()
+    }
+  })
+})
+
+describe('an unusual number', () => {
+  const house = { structureType: 120950000, structureName: 'House', structureDamagedPercent: 120950003 }
+  const huge = { ...complete, structures: [{ ...house, structureFootage: 18_501_900 }] }
+
+  it('is asked about once, where it stands, and is taken when the person says so', async () => {
+    showWizard({ step: 4, answers: { ...complete, structures: [house] } })
+    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    await userEvent.type(screen.getByLabelText(/Square footage/), '18501900')
+    await press('Next')
+    const question = await screen.findByRole('group', { name: '18,501,900 sq ft: is that right?' })
+    expect(sent).toEqual([])
+    const yesButton = within(question).getByRole('button', { name: 'Yes, that is right' })
+    await waitFor(() => expect(document.activeElement).toBe(yesButton))
+    await userEvent.click(yesButton)
+    await screen.findByText('STEP 6 of 8')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('blocks nobody: a second Next goes on', async () => {
+    showWizard({ step: 4, answers: { ...complete, structures: [house] } })
+    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    await userEvent.type(screen.getByLabelText(/Square footage/), '12')
+    await press('Next')
+    await screen.findByText('12 sq ft: is that right?')
+    await press('Next')
+    await screen.findByText('STEP 6 of 8')
+  })
+
+  it('that was saved before is not asked about again', async () => {
+    showWizard({ step: 4, answers: huge })
+    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    await press('Next')
+    await screen.findByText('STEP 6 of 8')
+  })
+})
+
+describe('representation', () => {
+  const meaning = 'Your attorney has to resubmit this claim'
+  const answerYes = () => userEvent.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement)
+
+  it('says what it means as soon as it is answered with yes', async () => {
+    showWizard({ step: 2, answers: { ...complete, representedByAttorney: null } })
+    expect(screen.queryByText(meaning)).toBeNull()
+    await answerYes()
+    expect(screen.getByText(meaning)).toBeDefined()
+    await userEvent.click(screen.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
+    expect(screen.queryByText(meaning)).toBeNull()
+  })
+
+  it.each([6, 7])('says it again before the claim is signed, on step %i', (step) => {
+    showWizard({ step, answers: { ...complete, representedByAttorney: yes } })
+    expect(screen.getByText(meaning)).toBeDefined()
+  })
+
+  it('is nothing to wait for when the attorney files', () => {
+    showWizard({ step: 7, answers: { ...complete, relationshipToClaimant: 120950003 } })
+    expect(screen.queryByText(meaning)).toBeNull()
+  })
+
+  it('takes the problems of its questions along when it is answered with no', async () => {
+    showWizard({ step: 2, answers: { ...complete, representedByAttorney: yes } })
+    await press('Next')
+    expect(await screen.findByRole('alert')).toBeDefined()
+    await userEvent.click(screen.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.title).not.toMatch(/^Error/)
+  })
+})
+
+describe('what is known already', () => {
+  const known = {
+    answers: { claimantEmail: 'maria@example.com', structures: [{ structureType: 120950000 }] },
+    sources: ['account', 'estimate'] as const,
+  }
+
+  it('is told from the first step on, and where it stands', async () => {
+    showWizard({ step: 0, answers: {}, start: { known } })
+    expect(screen.getByText('Your name and e-mail come from your account.')).toBeDefined()
+    expect(screen.getByText(/The values of your estimate stand in the steps/)).toBeDefined()
+    await press('Close this message')
+    expect(screen.queryByText('We filled in what we know already')).toBeNull()
+  })
+
+  it('goes along to the later steps when the first one is saved, as what nobody saved yet', async () => {
+    const { onClaimStarted } = showWizard({ step: 0, answers: firstStep, start: { known } })
+    answerStep('/Claims/CreateClaim', 'put', () => HttpResponse.json(savedView(1)))
+    await press('Next')
+    await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
+    const [begun] = onClaimStarted.mock.calls[0] as [WizardStart]
+    expect(begun.known.answers).toMatchObject(known.answers)
+    expect(begun.answers).not.toHaveProperty('structures')
+    expect(begun.answers).toMatchObject({ propertyCity: 'Hollow' })
+  })
+
+  it('stands in its step, which says so, and never over what was typed', () => {
+    showWizard({
+      step: 1,
+      answers: {},
+      start: { known, draft: { step: 1, answers: { claimantEmail: 'm@x.org' }, revision: 1, savedAt: '1' } },
+    })
+    expect(screen.getByText('We filled in what we know already')).toBeDefined()
+    expect(screen.getByLabelText(/Primary email/)).toHaveProperty('value', 'm@x.org')
+  })
+})
+
+describe('help at a question', () => {
+  it('explains the APN where it is asked, with a picture and a number that dials', async () => {
+    showWizard({ step: 4 })
+    await userEvent.click(screen.getByText('Where do I find my APN?'))
+    expect(screen.getByRole('img', { name: /property tax bill/ })).toBeDefined()
+    const line = await screen.findByRole('link', { name: programView.support.phone })
+    expect(line.getAttribute('href')).toMatch(/^tel:/)
+    expect(screen.getByText(/Everything you typed so far is kept/)).toBeDefined()
+  })
+})
+
+describe('a save that takes long', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('says that it goes on after five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    showWizard({ step: 1 })
+    server.use(http.post(`${api}/Claims/:id/Claimant`, () => new Promise<never>(() => undefined)))
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('button', { name: 'Saving' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await screen.findByText(/This takes longer than usual\. What you typed is kept/)).toBeDefined()
   })
 })
 

@@ -4,6 +4,7 @@ import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/defi
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
+import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -11,23 +12,39 @@ import { ClosedFireDialog, ClosedFireNotice } from './closed-fire.tsx'
 import { focusFirstControl, idOf } from './focus.ts'
 import { FormProvider } from './form-context.tsx'
 import { FormStep } from './form-step.tsx'
+import { Preparation } from './preparation.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { problemLines } from './step-answers.ts'
 import { StepBar, StepList } from './step-list.tsx'
 import { useWizard } from './use-wizard.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
-import { WizardNotices } from './wizard-notices.tsx'
+import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
-/** The multi-step claim form (claimant-portal.md §2 and §4): one step at a time, saved by Next, kept while typing. */
+/**
+ * The multi-step claim form (docs/rules/intake.md "Going through the steps"): one step at a time, saved by Next, kept
+ * while typing.
+ */
 export function Wizard(options: WizardOptions) {
   const { definition, program, step } = options
   const wizard = useWizard(options)
   const current = definition.steps[step]
-  const { closedFire } = wizard
+  const { closedFire, isScreened } = wizard
   const claimId = wizard.claim?.id ?? null
+  const notices = useMemo(
+    () =>
+      new Map([
+        ...(closedFire
+          ? [['incident', <ClosedFireNotice fire={closedFire} support={program.support} />] as const]
+          : []),
+        ...(isScreened
+          ? [['representedByAttorney', <RepresentedNotice support={program.support} />] as const]
+          : []),
+      ]),
+    [closedFire, isScreened, program.support],
+  )
   const environment = useMemo(
-    () => ({ store: wizard.store, today: program.today, claimId }),
-    [wizard.store, program.today, claimId],
+    () => ({ store: wizard.store, today: program.today, claimId, notices }),
+    [wizard.store, program.today, claimId, notices],
   )
   const frame = useRef<HTMLDivElement>(null)
   useArrivalAtStep(step, frame)
@@ -47,11 +64,7 @@ export function Wizard(options: WizardOptions) {
           <StepBar {...steps} />
           <Intro current={current} />
           <WizardNotices wizard={wizard} />
-          {closedFire && (
-            <div className="wizard__notice">
-              <ClosedFireNotice fire={closedFire} support={program.support} />
-            </div>
-          )}
+          <StepNotices wizard={wizard} options={options} />
           <Problems wizard={wizard} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' ? (
@@ -73,6 +86,34 @@ export function Wizard(options: WizardOptions) {
         />
       )}
     </FormProvider>
+  )
+}
+
+/** What a step has to say before it is read: what was filled in already, and what signing will lead to. */
+function StepNotices({ wizard, options }: { readonly wizard: WizardState; readonly options: WizardOptions }) {
+  const { definition, program, start, step } = options
+  const { closedFire, isScreened, isFilledTold } = wizard
+  const isBeforeSigning = step > definition.steps.findIndex(({ type }) => type === 'overview') - 1
+  const isFireAsked = step === 0
+  return (
+    <>
+      {step === 0 && <Preparation proofs={program.proofs} />}
+      {isFilledTold && (
+        <div className="wizard__notice">
+          <FilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />
+        </div>
+      )}
+      {closedFire && !isFireAsked && (
+        <div className="wizard__notice">
+          <ClosedFireNotice fire={closedFire} support={program.support} />
+        </div>
+      )}
+      {isScreened && isBeforeSigning && (
+        <div className="wizard__notice">
+          <RepresentedNotice support={program.support} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -116,7 +157,10 @@ function Intro({ current }: { readonly current: StepDefinition }) {
   )
 }
 
-/** All problems at once, each a way to its field. The first field in error has the focus already (claimant-portal.md §5). */
+/**
+ * All problems at once, each a way to its field. The first field in error has the focus already
+ * (docs/rules/intake.md "Checking a step").
+ */
 function Problems({ wizard, current }: { readonly wizard: WizardState; readonly current: StepDefinition }) {
   const { t, locale } = useTexts()
   const { store } = wizard
@@ -150,6 +194,7 @@ function Problems({ wizard, current }: { readonly wizard: WizardState; readonly 
 function Actions({ wizard, step }: { readonly wizard: WizardState; readonly step: number }) {
   const { t } = useTexts()
   const { draft, isSaving } = wizard
+  const isLong = useLate(slowMilliseconds, isSaving)
   const act = step === wizard.lastStep ? 'wizard.submit' : 'wizard.next'
   return (
     <div className="wizard-actions">
@@ -161,7 +206,13 @@ function Actions({ wizard, step }: { readonly wizard: WizardState; readonly step
           {t('wizard.previous')}
         </Button>
       )}
-      <SavedLine state={draft.state} at={draft.savedAt ?? undefined} />
+      {isLong ? (
+        <span className="wizard-actions__long" role="status">
+          {t('wizard.savingLong')}
+        </span>
+      ) : (
+        <SavedLine state={draft.state} at={draft.savedAt ?? undefined} />
+      )}
     </div>
   )
 }

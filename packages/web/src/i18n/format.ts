@@ -2,9 +2,10 @@ import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /**
- * short: 05/19/2026 in both languages (dates display in US English, content-and-public-pages.md §9) · medium: May 19, 2026 ·
- * day: May 19 · deadline: Sunday, June 7, 2026, because a deadline is said with its weekday (look.md, voice rule 10) ·
- * dateTime: May 19, 2026, 9:14 a.m. · time: 9:14 a.m.
+ * short: 05/19/2026 in both languages (dates display in US English,
+ * docs/rules/screens.md "Dates, numbers and empty values") · medium: May 19, 2026 · day: May 19 · deadline: Sunday,
+ * June 7, 2026, because a deadline is said with its weekday (docs/rules/screens.md "Voice") · dateTime: May 19, 2026,
+ * 9:14 a.m. · time: 9:14 a.m.
  */
 export type DateStyle = 'short' | 'medium' | 'day' | 'deadline' | 'dateTime' | 'time'
 
@@ -48,7 +49,10 @@ export function formatNumber(value: number, decimals = 0): string {
   }).format(value)
 }
 
-/** Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m." (look.md "Spanish"). */
+/**
+ * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m."
+ * (docs/rules/screens.md "Spanish").
+ */
 function withDayHalf(text: string, locale: Locale): string {
   return text.replace(
     /\b([ap])\.?\s?m\b\.?/i,

@@ -12,6 +12,11 @@ export function preferredLocale(): Locale {
   return 'en'
 }
 
+/** The language that the portal speaks right now. */
+export function spokenLocale(): Locale {
+  return locales.find((locale) => locale === document.documentElement.lang) ?? 'en'
+}
+
 export function rememberLocale(locale: Locale): void {
   remember('locale', locale)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSentence } from './sentence.ts'
+import { asSentence, inSentence } from './sentence.ts'
 
 test.each([
   ['The permit shows a back room', 'The permit shows a back room.'],
@@ -9,4 +9,13 @@ test.each([
   [null, ''],
 ])('%s', (typed, shown) => {
   expect(asSentence(typed)).toBe(shown)
+})
+
+test.each([
+  ['Claimant name', 'claimant name'],
+  ['Structure 1: Main house', 'structure 1: Main house'],
+  ['APN', 'APN'],
+  ['', ''],
+])('%s within a sentence', (label, shown) => {
+  expect(inSentence(label)).toBe(shown)
 })

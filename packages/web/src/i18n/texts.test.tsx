@@ -48,3 +48,20 @@ test('without a choice the language of the browser decides', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'es-MX', 'en'])
   expect(preferredLocale()).toBe('es')
 })
+
+test.each([
+  ['en', 'until 11:43 p.m.'],
+  ['es', 'hasta las 11:43 p.\u00a0m.'],
+] as const)('a time at the end of a sentence brings its full stop: %s', (locale, text) => {
+  const until = { 'test.until': locale === 'en' ? 'until {time}.' : 'hasta las {time}.' }
+  function Until() {
+    const { t, formatDate } = useTexts()
+    return <p>{t('test.until', { time: formatDate(Date.parse('2026-05-20T06:43:00Z'), 'time') })}</p>
+  }
+  const { container } = render(
+    <TextsProvider locale={locale} messages={{ ...messages, ...until }}>
+      <Until />
+    </TextsProvider>,
+  )
+  expect(container.textContent).toBe(text)
+})

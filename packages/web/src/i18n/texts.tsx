@@ -1,5 +1,5 @@
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
-import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
 import type { IntlShape } from 'react-intl'
@@ -21,6 +21,8 @@ export interface Texts {
   /** A text that comes as data (program, form) in the chosen language. */
   readonly tr: (text: LocalizedText) => string
   readonly formatDate: (value: DateLike | null | undefined, style?: DateStyle) => string
+  /** Names as a sentence has them: "Harlan, June and Ada". */
+  readonly formatList: (items: readonly string[]) => string
   /** Integer cents; `__` where there is no amount. */
   readonly formatMoney: (cents: number | null | undefined) => string
   readonly formatNumber: (value: number, decimals?: number) => string
@@ -49,7 +51,8 @@ export function TextsProvider({
   children,
 }: TextsProviderProps) {
   const [language, setLanguage] = useState({ locale, messages })
-  useEffect(() => {
+  // In the same commit as the words: a screen reader must not speak Spanish as if it were English.
+  useLayoutEffect(() => {
     document.documentElement.lang = language.locale
   }, [language.locale])
 
@@ -89,16 +92,22 @@ export function useTexts(): Texts {
 function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale'> {
   return {
     locale,
-    t: (id, values) => intl.formatMessage({ id }, values),
+    t: (id, values) => withOneStop(intl.formatMessage({ id }, values)),
     has: (id) => id in intl.messages,
     tr: (text) => text[locale],
     formatDate: (value, style = 'medium') =>
       value === null || value === undefined || value === ''
         ? '___'
         : formatDate(value, style, locale, timeZone),
+    formatList: (items) => intl.formatList(items),
     formatMoney: (cents) => (cents === null || cents === undefined ? '__' : formatMoney(cents)),
     formatNumber,
   }
+}
+
+/** A time at the end of a sentence brings its full stop: "until 11:43 p.m.", never "p.m..". */
+function withOneStop(text: string): string {
+  return text.replace(/(\b[ap]\.\s?m\.)\.(?!\.)/g, '$1')
 }
 
 function tellMissingText(problem: Error): void {

@@ -5,7 +5,7 @@ import { AppDialog } from '../components/app-dialog.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { decodeHtml } from '../settlement/encoded-html.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
-import { focusProblem, MessageFields, problemsOf } from './message-fields.tsx'
+import { focusProblem, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
 import { SendFailure } from './send-failure.tsx'
 import { useSend } from './use-send.ts'
 import type { MessageAct } from './use-send.ts'
@@ -17,25 +17,25 @@ interface DraftDialogProps {
 
 const id = 'draft'
 
-/** The claim's one draft, to be written on, sent or deleted (attorney-and-reviewer-portals.md §2 "Draft dialog"). */
+/** The claim's one draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). */
 export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping(`message.${draft.id}`, {
-    subject: String(draft.messageSubject.id),
+    subject: draft.messageSubject.id === 0 ? '' : String(draft.messageSubject.id),
     html: decodeHtml(draft.messageBody),
   })
-  const [hasTried, setHasTried] = useState(false)
+  const [tried, setTried] = useState<MessageAct | null>(null)
   const onDone = () => {
     setTyped(null)
     onClose()
   }
   const send = useSend({ claimId: draft.claimId, side: 'reviewer', draftId: draft.id, onDone })
-  const problems = problemsOf(typed, 'reviewer')
-  const isBlocked = Boolean(problems.subject ?? problems.text) || send.isPending
+  const isBlocked = (kind: MessageAct) => isWrong(problemsOf(typed, 'reviewer', kind)) || send.isPending
   const act = (kind: MessageAct) => {
     if (send.isPending) return
-    setHasTried(true)
-    if (kind !== 'delete' && (problems.subject ?? problems.text)) focusProblem(id, problems)
+    const problems = problemsOf(typed, 'reviewer', kind)
+    setTried(kind)
+    if (isWrong(problems)) focusProblem(id, problems)
     else send.mutate({ act: kind, typed })
   }
   return (
@@ -50,10 +50,10 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
           <Button variant="text" aria-disabled={send.isPending} onClick={() => act('delete')}>
             {t('message.delete')}
           </Button>
-          <Button variant="outlined" aria-disabled={isBlocked} onClick={() => act('saveDraft')}>
+          <Button variant="outlined" aria-disabled={isBlocked('saveDraft')} onClick={() => act('saveDraft')}>
             {t('message.saveDraft')}
           </Button>
-          <Button aria-disabled={isBlocked} onClick={() => act('send')}>
+          <Button aria-disabled={isBlocked('send')} onClick={() => act('send')}>
             {t('message.send')}
           </Button>
         </>
@@ -61,7 +61,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
     >
       <div className="stack draft">
         <SendFailure cause={send.error} />
-        <MessageFields id={id} side="reviewer" typed={typed} hasTried={hasTried} onChange={setTyped} />
+        <MessageFields id={id} side="reviewer" typed={typed} tried={tried} onChange={setTyped} />
       </div>
     </AppDialog>
   )

@@ -12,6 +12,7 @@ import type { FieldAria } from '../components/field.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import type { TypedMessage } from './typed-message.ts'
+import type { MessageAct } from './use-send.ts'
 
 /** Ids of texts; null where nothing is wrong. */
 export interface MessageProblems {
@@ -19,12 +20,20 @@ export interface MessageProblems {
   readonly text: string | null
 }
 
-/** What keeps a message from going out (attorney-and-reviewer-portals.md §5 "Messages"). */
-export function problemsOf({ subject, html }: TypedMessage, side: MessageSide): MessageProblems {
+/**
+ * What keeps a message from this act (docs/rules/messages-and-notices.md "What a message needs"); a draft needs no
+ * subject.
+ */
+export function problemsOf(
+  { subject, html }: TypedMessage,
+  side: MessageSide,
+  act: MessageAct,
+): MessageProblems {
+  if (act === 'delete') return { subject: null, text: null }
   const isTooLong = visibleLength(html) > longestMessage
   return {
     subject:
-      subject.trim() !== ''
+      subject.trim() !== '' || act === 'saveDraft'
         ? null
         : side === 'reviewer'
           ? 'message.subject.missing'
@@ -33,6 +42,8 @@ export function problemsOf({ subject, html }: TypedMessage, side: MessageSide): 
   }
 }
 
+export const isWrong = ({ subject, text }: MessageProblems): boolean => subject !== null || text !== null
+
 const longestSubject = 100
 
 interface MessageFieldsProps {
@@ -40,16 +51,17 @@ interface MessageFieldsProps {
   readonly id: string
   readonly side: MessageSide
   readonly typed: TypedMessage
-  readonly hasTried: boolean
+  /** What was tried last and did not go: its problems are said. */
+  readonly tried: MessageAct | null
   readonly onChange: (typed: TypedMessage) => void
 }
 
 /** Subject and text. A text that was cleared, or is too long, says so at once. */
-export function MessageFields({ id, side, typed, hasTried, onChange }: MessageFieldsProps) {
+export function MessageFields({ id, side, typed, tried, onChange }: MessageFieldsProps) {
   const { t } = useTexts()
-  const problems = problemsOf(typed, side)
+  const problems = problemsOf(typed, side, tried ?? 'send')
   const wasTyped = useWasTyped(typed.html)
-  const saysText = hasTried || wasTyped || problems.text === 'message.text.tooLong'
+  const saysText = tried !== null || wasTyped || problems.text === 'message.text.tooLong'
   return (
     <>
       <Field
@@ -59,7 +71,7 @@ export function MessageFields({ id, side, typed, hasTried, onChange }: MessageFi
           side === 'filer' && typed.subject.length >= longestSubject ? t('message.text.tooLong') : undefined
         }
         required
-        error={hasTried && problems.subject ? t(problems.subject) : null}
+        error={tried && problems.subject ? t(problems.subject) : null}
       >
         {(aria) =>
           side === 'reviewer' ? (
@@ -109,7 +121,7 @@ interface SubjectSelectProps {
   readonly onChange: (value: string) => void
 }
 
-/** The fixed subjects of the program (attorney-and-reviewer-portals.md §3 "Fixed subjects"). */
+/** The fixed subjects of the program (docs/rules/messages-and-notices.md "Subjects"). */
 function SubjectSelect({ aria, value, onChange }: SubjectSelectProps) {
   const { t, tr } = useTexts()
   const subjects = useQuery(programQuery(useApi())).data?.messageSubjects ?? []

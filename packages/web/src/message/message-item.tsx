@@ -25,7 +25,8 @@ export function MessageItem({ message, side, filerName, children }: MessageItemP
   return (
     <li className={isOwn ? 'message' : 'message message--other'}>
       <h3 dir="auto">
-        {message.messageSubject.name} <span className="message__status">{t(`message.status.${status}`)}</span>
+        {message.messageSubject.name || t('message.noSubject')}{' '}
+        <span className="message__status">{t(`message.status.${status}`)}</span>
         {!isOwn && !message.hasRead ? <span className="message__new">{t('message.unread')}</span> : null}
       </h3>
       <p className="small soft">

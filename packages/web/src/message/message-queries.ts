@@ -1,22 +1,45 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 export const messagesKey = (claimId: string) => ['messages', claimId] as const
 
-/** Claims with messages that nobody of the caller's side has read yet. */
-export const unreadQuery = (api: ApiClient) =>
+const unreadKey = ['unread'] as const
+
+/** How many messages nobody of the caller's side has read yet; of one claim where it is named. */
+export const unreadQuery = (api: ApiClient, claimId?: string) =>
   queryOptions({
-    queryKey: ['unread'],
-    queryFn: ({ signal }) => api.call('listUnreadMessages', { signal }),
+    queryKey: claimId === undefined ? unreadKey : [...unreadKey, claimId],
+    queryFn: ({ signal }) =>
+      api.call('countUnreadMessages', { query: { ...(claimId && { claimId }) }, signal }),
     staleTime: 0,
     meta: { local: true },
   })
 
-/** A claim's messages, drafts first, then the newest. */
+/** Claims with messages, read or not, the newest message first. */
+export const inboxQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [...unreadKey, 'inbox'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listInbox', { query: { ...(pageParam && { after: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+/** A claim's messages, drafts first, then the newest; the next page holds those older than the last. */
 export const messagesQuery = (api: ApiClient, claimId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: messagesKey(claimId),
-    queryFn: ({ signal }) => api.call('listMessages', { params: { claimId }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api.call('listMessages', {
+        params: { claimId },
+        ...(pageParam !== null && { query: { before: pageParam } }),
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (mayHaveOlder(page) ? page.at(-1)?.id : null),
     staleTime: 0,
     meta: { local: true },
   })

@@ -21,7 +21,14 @@ function aMessage(over: Partial<MessageView>): MessageView {
     isDraft: false,
     messageSubject: { id: offer, name: 'Offer' },
     messageBody: btoa('<p>Not <strong>yet</strong></p>'),
-    senderName: 'Dana Whitfield',
+    claimNumber: 'LH-10482-1',
+    ...{
+      senderId: 's',
+      senderName: 'Dana Whitfield',
+      receiverId: 'r',
+      receiverName: 'Ana Ruiz',
+      createdBy: 's',
+    },
     createdOn: '1770000000000',
     sentDateTime: '1770000000000',
     hasRead: true,
@@ -40,7 +47,7 @@ function open(
   const sent = vi.fn()
   const all: Record<string, unknown> = {
     getProgram: programView,
-    listMessages: { messages, unread: 0 },
+    listMessages: messages,
     sendMessage: inbox,
     updateMessage: inbox,
     deleteMessage: null,

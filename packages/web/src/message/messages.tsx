@@ -2,11 +2,14 @@ import './messages.css'
 import Button from '@mui/material/Button'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { requestIdOf, useApi } from '../api/api.tsx'
 import { Card } from '../components/card.tsx'
+import { MoreButton } from '../components/more-button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
@@ -15,6 +18,7 @@ import { useKeptTyping } from '../rich-text/kept-typing.ts'
 import { Compose, composeId } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { nothingTyped } from './typed-message.ts'
+import type { TypedMessage } from './typed-message.ts'
 import { MessageItem } from './message-item.tsx'
 import { messagesKey, messagesQuery, unreadQuery } from './message-queries.ts'
 import { useTellArrivals } from './use-tell-arrivals.ts'
@@ -26,32 +30,75 @@ export interface MessagesProps {
   /** Who writes for the household. */
   readonly filerName: string
   readonly canWrite: boolean
+  /** What whoever writes has to know of the reader. */
+  readonly children?: ReactNode
+  /** A message that another screen began; it fills the form unless something is typed there already. */
+  readonly begun?: TypedMessage | null
 }
 
-/** What both sides of a claim wrote to each other, drafts first, then the newest, and a place to write (look.md "Messages"). */
+/**
+ * What both sides of a claim wrote to each other, drafts first, then the newest, and a place to write
+ * (docs/rules/screens.md "Messages").
+ */
 export function Messages(props: MessagesProps) {
   const { claimId } = props
   const { t } = useTexts()
-  const messages = useQuery(messagesQuery(useApi(), claimId))
-  useMarkRead(claimId, messages.data?.unread ?? 0, messages.dataUpdatedAt)
-  useTellArrivals(messages.data?.messages, props.side)
-  if (messages.isPending) return <SkeletonCard />
-  if (!messages.data) {
-    return <Notice tone="problem" title={t('message.loadFailed')} children={requestIdOf(messages.error)} />
+  const pages = useInfiniteQuery(messagesQuery(useApi(), claimId))
+  const messages = useMemo(() => pages.data?.pages.flat(), [pages.data])
+  const unread = messages?.filter((each) => !each.hasRead && each.fromReviewer === (props.side === 'filer'))
+  useMarkRead(claimId, unread?.length ?? 0, pages.dataUpdatedAt)
+  useTellArrivals(messages, props.side)
+  if (pages.isPending) return <SkeletonCard />
+  if (!messages) {
+    return (
+      <Notice tone="problem" live="alert" title={t('message.loadFailed')}>
+        <p>{requestIdOf(pages.error)}</p>
+        <Button variant="text" size="small" onClick={() => void pages.refetch()}>
+          {t('message.inbox.retry')}
+        </Button>
+      </Notice>
+    )
   }
-  return <Conversation {...props} messages={messages.data.messages} />
+  return (
+    <Conversation
+      {...props}
+      messages={messages}
+      older={<MoreButton list={pages} label={t('message.older')} />}
+    />
+  )
 }
 
 interface ConversationProps extends MessagesProps {
   readonly messages: readonly MessageView[]
+  /** The way to those that are not shown. */
+  readonly older: ReactNode
 }
 
-function Conversation({ claimId, side, filerName, canWrite, messages }: ConversationProps) {
+function Conversation({
+  claimId,
+  side,
+  filerName,
+  canWrite,
+  children,
+  begun,
+  messages,
+  older,
+}: ConversationProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping(`message.${claimId}`, nothingTyped)
   const [round, setRound] = useState(0)
   const [isEditing, setEditing] = useState(false)
   const draft = messages.find(({ isDraft }) => isDraft) ?? null
+  const [isBegun, setBegun] = useState(false)
+  useBegun(begun, typed, (message) => {
+    if (message) setTyped(message)
+    setRound(round + 1)
+    setBegun(true)
+  })
+  // What was begun stands in a form drawn anew: a focus before that would go with the old one.
+  useEffect(() => {
+    if (isBegun) focusOnceAlone(`${composeId}-subject`)
+  }, [isBegun])
   const reply = (message: MessageView) => {
     setTyped({ ...typed, subject: message.messageSubject.name })
     document.getElementById(`${composeId}-text`)?.focus()
@@ -66,6 +113,7 @@ function Conversation({ claimId, side, filerName, canWrite, messages }: Conversa
           hasDraft={draft !== null}
           typed={typed}
           onType={setTyped}
+          about={children}
           onDone={() => {
             setTyped(null)
             setRound(round + 1)
@@ -100,6 +148,7 @@ function Conversation({ claimId, side, filerName, canWrite, messages }: Conversa
               </MessageItem>
             ))}
           </ol>
+          {older}
         </Card>
       )}
       {isEditing && draft ? (
@@ -107,6 +156,28 @@ function Conversation({ claimId, side, filerName, canWrite, messages }: Conversa
       ) : null}
     </div>
   )
+}
+
+/** Says once what another screen began; null: something was typed, which stays. */
+function useBegun(
+  begun: TypedMessage | null | undefined,
+  typed: TypedMessage,
+  onBegin: (message: TypedMessage | null) => void,
+): void {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!begun || isBegun.current) return
+    isBegun.current = true
+    onBegin(typed.subject === '' && isBlankHtml(typed.html) ? begun : null)
+  })
+}
+
+/** A dialog that is closing gives the focus back to where it came from; it is waited for. */
+function focusOnceAlone(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) focusOnceAlone(id)
+    else document.getElementById(id)?.focus()
+  })
 }
 
 /**

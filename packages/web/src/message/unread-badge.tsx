@@ -10,20 +10,36 @@ const many = 100
 
 /** How many messages wait to be read, beside the word "Messages"; nothing when none does. Says so when more have come. */
 export function UnreadBadge() {
-  const { t } = useTexts()
   const count = useQuery(unreadQuery(useApi())).data?.unread
   useTellMore(count)
+  return <Badge count={count} />
+}
+
+/** How many messages of one claim wait to be read, beside the name of its part "Messages". */
+export function ClaimUnreadBadge({ claimId }: { readonly claimId: string }) {
+  return <Badge count={useQuery(unreadQuery(useApi(), claimId)).data?.unread} />
+}
+
+/** The same for a list that holds plain text alone: ` (2)`, or nothing. */
+export function useClaimUnreadText(claimId: string, enabled = true): string {
+  const count = useQuery({ ...unreadQuery(useApi(), claimId), enabled }).data?.unread
+  return count ? ` (${shown(count)})` : ''
+}
+
+function Badge({ count }: { readonly count: number | undefined }) {
+  const { t } = useTexts()
   if (!count) return null
   return (
     <>
       {' '}
       <span className="badge">
-        {count < many ? count : `${many - 1}+`}{' '}
-        <span className="visually-hidden">{t('message.unreadCount')}</span>
+        {shown(count)} <span className="visually-hidden">{t('message.unreadCount')}</span>
       </span>
     </>
   )
 }
+
+const shown = (count: number) => (count < many ? String(count) : `${many - 1}+`)
 
 function useTellMore(count: number | undefined): void {
   const { t } = useTexts()

@@ -1,21 +1,22 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { MessageView, UnreadMessagesView } from '@makewhole/contract/message/message.ts'
+import type { InboxView, MessageView } from '@makewhole/contract/message/message.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { claimId, renderPortal } from '../document/portal-for-tests.tsx'
 import { useTellArrivals } from './use-tell-arrivals.ts'
-import { UnreadBadge } from './unread-badge.tsx'
-import { UnreadMessages } from './unread-messages.tsx'
+import { Inbox } from './inbox.tsx'
+import { ClaimUnreadBadge, UnreadBadge } from './unread-badge.tsx'
 import { useState } from 'react'
 
-const waiting: UnreadMessagesView['claims'][number] = {
+const waiting: InboxView['claims'][number] = {
   claimId,
   claimNumber: 'LH-10482-1',
   claimantFirstName: 'Marisol',
   claimantLastName: 'Quintero',
   unread: 2,
+  fromReviewer: false,
   messageSubject: { id: 120950004, name: 'Offer' },
   sentDateTime: String(Date.parse('2026-05-18T18:00:00Z')),
 }
@@ -29,44 +30,72 @@ function Again() {
   )
 }
 
-/** A page with the badge, and a server that answers these one after the other. */
-function open(...answers: UnreadMessagesView[]) {
-  let asked = 0
-  const call = async () => answers[Math.min(asked++, answers.length - 1)]
+/** A page with badge and inbox; the server answers these counts one after the other. */
+function open({
+  counts = [0],
+  pages = [{ claims: [], next: null }],
+}: {
+  counts?: number[]
+  pages?: InboxView[]
+}) {
+  const asked = { count: 0 }
+  const call = async (name: string, input: { query: { after?: string } }) =>
+    name === 'countUnreadMessages'
+      ? { unread: counts[Math.min(asked.count++, counts.length - 1)] }
+      : pages[Number(input.query.after ?? 0)]
   const page = (
     <>
       <UnreadBadge />
       <Again />
-      <UnreadMessages
-        side="reviewer"
-        pathOf={(claim) => `/claim/${claim.claimNumber}/${claim.id}/messages`}
-      />
+      <Inbox side="reviewer" pathOf={(claim) => `/claim/${claim.claimNumber}/${claim.id}/messages`} />
     </>
   )
   return renderPortal([{ path: '*', element: page }], { client: { call } as unknown as ApiClient })
 }
 
-test('each claim with unread messages leads to them', async () => {
-  open({ unread: 2, claims: [waiting] })
+test('each claim with messages leads to them, those that were read as well', async () => {
+  const read = { ...waiting, claimId: 'c2', claimNumber: 'LH-7', unread: 0, fromReviewer: true }
+  open({ pages: [{ claims: [waiting, read], next: null }] })
   const link = await screen.findByRole('link', { name: 'LH-10482-1: Offer' })
   expect(link.getAttribute('href')).toBe(`/claim/LH-10482-1/${claimId}/messages`)
-  expect(screen.getByText(/Marisol Quintero/)).toBeDefined()
-  expect(screen.getByText('2 new')).toBeDefined()
+  expect(screen.getAllByText(/Marisol Quintero/)).toHaveLength(2)
+  expect(screen.getAllByText(/new$/).map(({ textContent }) => textContent)).toEqual(['2 new'])
+  expect(screen.getByRole('link', { name: 'LH-7: Offer' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('nothing unread: no badge, and a way to the claims', async () => {
-  open({ unread: 0, claims: [] })
+test('earlier ones come when they are asked for', async () => {
+  const earlier = { ...waiting, claimId: 'c2', claimNumber: 'LH-7' }
+  open({
+    pages: [
+      { claims: [waiting], next: '1' },
+      { claims: [earlier], next: null },
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('link', { name: 'LH-7: Offer' })).toBeDefined()
+})
+
+test('no messages: no badge, and a way to the claims', async () => {
+  open({})
   expect(await screen.findByRole('link', { name: 'Claims' })).toBeDefined()
   expect(screen.queryByText('unread')).toBeNull()
 })
 
+test('one claim says how many of its messages wait', async () => {
+  const calls: unknown[] = []
+  const call = async (_name: string, { query }: { query: object }) => {
+    calls.push(query)
+    return { unread: 3 }
+  }
+  const client = { call } as unknown as ApiClient
+  renderPortal([{ path: '*', element: <ClaimUnreadBadge claimId={claimId} /> }], { client })
+  expect((await screen.findByText('unread')).parentElement?.textContent).toBe('3 unread')
+  expect(calls).toEqual([{ claimId }])
+})
+
 test('the badge counts, and each arrival is said once', async () => {
-  open(
-    { unread: 1, claims: [] },
-    { unread: 3, claims: [] },
-    { unread: 3, claims: [] },
-    { unread: 100, claims: [] },
-  )
+  open({ counts: [1, 3, 3, 100] })
   const badge = await screen.findByText('unread')
   expect(badge.parentElement?.textContent).toBe('1 unread')
   const log = screen.getByRole('log')
@@ -87,7 +116,8 @@ const aMessage = (id: string, fromReviewer: boolean): MessageView => ({
   isDraft: false,
   messageSubject: { id: 120950004, name: 'Offer' },
   messageBody: '',
-  senderName: 'Priya Anand',
+  claimNumber: 'LH-10482-1',
+  ...{ senderId: 's', senderName: 'Priya Anand', receiverId: 'r', receiverName: 'Ana Ruiz', createdBy: 's' },
   createdOn: '0',
   sentDateTime: '0',
   hasRead: false,

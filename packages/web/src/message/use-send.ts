@@ -50,6 +50,7 @@ export function useSend({ claimId, side, draftId, onDone }: Sending) {
 }
 
 function bodyOf({ subject, html }: TypedMessage, side: MessageSide, draft: boolean): MessageBody {
-  const named = side === 'reviewer' ? { subjectId: Number(subject) } : { subject: subject.trim() }
+  const named =
+    side === 'reviewer' ? { subjectId: subject === '' ? null : Number(subject) } : { subject: subject.trim() }
   return { ...named, message: encodeHtml(html), draft }
 }

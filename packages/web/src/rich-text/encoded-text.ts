@@ -14,7 +14,7 @@ export function htmlOfText(text: string): string {
     .join('')
 }
 
-/** HTML as it travels: base64 of UTF-8 (attorney-and-reviewer-portals.md §3 "Messages"). */
+/** HTML as it travels: base64 of UTF-8 (docs/rules/api.md "How values travel"). */
 export function encodeHtml(html: string): string {
   return btoa(Array.from(new TextEncoder().encode(html), (byte) => String.fromCharCode(byte)).join(''))
 }

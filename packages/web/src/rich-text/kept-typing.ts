@@ -2,34 +2,39 @@ import { useState } from 'react'
 import { findKeptTyping, keepTyping, removeKeptTyping } from '../form/draft-storage.ts'
 import { useSession } from '../session/use-session.ts'
 
-type Typing = Readonly<Record<string, string>>
+export interface KeptPlace {
+  /** This is typing of an earlier visit. */
+  readonly isBroughtBack: boolean
+  /** The server has it: the device need not keep it, and the fields stay as they are. */
+  readonly forget: () => void
+}
 
 /**
  * What is typed into a few fields, kept on this device until it went out: a closed tab or an ended session costs no typing.
  * Signing out takes it along with all other drafts (`removeAllLocalDrafts`). Typing over a `first` that has changed since is
  * not brought back. Null gives up what was typed.
  */
-export function useKeptTyping<T extends Typing>(
+export function useKeptTyping<T>(
   place: string,
   first: T,
-): readonly [T, (typed: T | null) => void] {
+): readonly [T, (typed: T | null) => void, KeptPlace] {
   const name = `${useSession().me?.subject ?? ''}.${place}`
-  const [typed, setTyped] = useState(() => keptAt(name, first) ?? first)
+  const [kept] = useState(() => keptAt(name, first))
+  const [typed, setTyped] = useState(kept ?? first)
   const change = (next: T | null) => {
     setTyped(next ?? first)
-    if (next === null || sameText(next, first)) removeKeptTyping(name)
+    if (next === null || isSame(next, first)) removeKeptTyping(name)
     else keepTyping(name, { typed: next, over: first })
   }
-  return [typed, change]
+  return [typed, change, { isBroughtBack: kept !== null, forget: () => removeKeptTyping(name) }]
 }
 
-function keptAt<T extends Typing>(name: string, first: T): T | null {
-  const kept = findKeptTyping(name) as { readonly typed?: Typing; readonly over?: Typing } | null
-  const { typed, over } = kept ?? {}
-  if (!typed || !over || !sameText(over, first)) return null
-  return Object.keys(first).every((field) => typeof typed[field] === 'string') ? (typed as T) : null
+/** Typed over the very same words, so that it has their shape. */
+function keptAt<T>(name: string, first: T): T | null {
+  const kept = findKeptTyping(name) as { readonly typed?: T; readonly over?: unknown } | null
+  return kept?.typed !== undefined && isSame(kept.over, first) ? kept.typed : null
 }
 
-function sameText(one: Typing, other: Typing): boolean {
-  return Object.keys(other).every((field) => one[field] === other[field])
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

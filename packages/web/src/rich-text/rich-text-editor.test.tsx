@@ -42,7 +42,12 @@ async function open(props: Parameters<typeof Page>[0] = {}) {
       </LiveProvider>
     </TestTexts>,
   )
-  return { textbox: await screen.findByRole('textbox', { name: /^Message/ }), onValue }
+  const textbox = await screen.findByRole('textbox', { name: /^Message/ })
+  // Lexical draws its first paragraph a task after the textbox stands.
+  await waitFor(() => {
+    expect(textbox.firstElementChild).not.toBeNull()
+  })
+  return { textbox, onValue }
 }
 
 function selectAll(textbox: HTMLElement): void {

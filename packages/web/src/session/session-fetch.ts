@@ -17,8 +17,8 @@ const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
 /**
  * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if the renewal is refused,
  * the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401 for a token that is new, are the authorisation error of
- * content-and-public-pages.md §8; an unknown role is signed out. While the identity provider is out of reach the call counts as
- * one that the server can't take now: screens keep what was typed and try again.
+ * docs/rules/permissions.md "When a call is refused"; an unknown role is signed out. While the identity provider is out
+ * of reach the call counts as one that the server can't take now: screens keep what was typed and try again.
  */
 export function createSessionFetch({
   renew,

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findKeptTyping, keepTyping } from '../form/draft-storage.ts'
 import { noteActivity } from './idle-clock.ts'
 import { createSession } from './session.ts'
+import { takeLeftIn } from './left-in.ts'
+import { isMarkedSignedIn } from './signed-in-mark.ts'
 
 const claimant: MeView = {
   subject: 'a',
@@ -253,14 +255,21 @@ test('a forbidden call shows the error with its number, and the page can be resu
 test('logging out ends the session here, at the provider and in every other tab', async () => {
   const here = scene({ stored: valid(), answers: [me()] })
   await here.session.start()
+  // What the public pages of this browser know a signed-in visitor by.
+  expect(isMarkedSignedIn('claimant')).toBe(true)
+  expect(isMarkedSignedIn('reviewer')).toBe(false)
   await here.session.signOut()
+  expect(isMarkedSignedIn('claimant')).toBe(false)
   expect(here.channel.postMessage).toHaveBeenCalledWith('LOGOUT')
   expect(here.manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'i' })
+  // The home page goes on in the language of whoever left, and does so once.
+  expect([takeLeftIn(), takeLeftIn()]).toEqual(['es', null])
 
   const other = scene({ stored: valid(), answers: [me()] })
   await other.session.start()
   other.hear('LOGOUT')
   await vi.waitFor(() => expect(other.leaveTo).toHaveBeenCalledWith('/'))
+  expect(takeLeftIn()).toBe('es')
   expect(other.manager.removeUser).toHaveBeenCalled()
   expect(other.session.getState().me).toBeNull()
 })

@@ -7,7 +7,9 @@ import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
 import { loadClientConfig } from './client-config.ts'
 import { forgetActivity, isIdleOver } from './idle-clock.ts'
+import { noteLeftIn } from './left-in.ts'
 import { createSessionFetch } from './session-fetch.ts'
+import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
 /**
  * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the identity
@@ -39,7 +41,7 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable'
 export interface SessionOptions {
   /** `claimant`, `attorney` or `reviewer`. */
   readonly portal: string
-  /** The roles that this portal is for (content-and-public-pages.md §6). */
+  /** The roles that this portal is for (docs/rules/permissions.md "Portals"). */
   readonly roles: readonly Role[]
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
@@ -61,7 +63,7 @@ export type Session = ReturnType<typeof createSession>
 const logoutMessage = 'LOGOUT'
 /** Travels behind the state of a sign-in that a window of its own makes for the page behind it. */
 const besideMark = 'beside'
-/** The product's home site, where every logout leads (content-and-public-pages.md §4). */
+/** The product's home site, where every logout leads (docs/rules/permissions.md "Signing out"). */
 const homeSite = '/'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
 const needsPerson = [
@@ -72,8 +74,8 @@ const needsPerson = [
 ]
 
 /**
- * The person's session in this tab (content-and-public-pages.md §4): code + PKCE, tokens in session storage, silent renewal,
- * logout in all tabs at once. It is a small store that React subscribes to; it shows nothing itself.
+ * The person's session in this tab (docs/rules/permissions.md "A session"): code + PKCE, tokens in session storage,
+ * silent renewal, logout in all tabs at once. It is a small store that React subscribes to; it shows nothing itself.
  */
 export function createSession(options: SessionOptions) {
   let state: SessionState = { status: 'starting', me: null, requestId: null }
@@ -136,10 +138,13 @@ export function createSession(options: SessionOptions) {
 
   function enter(me: MeView): void {
     const status = options.roles.includes(me.role) ? 'signed-in' : 'denied'
+    if (status === 'signed-in') markSignedIn(options.portal)
     change({ me, status, requestId: null, why: null })
   }
 
-  /** An account whose role nobody knows can do nothing here: logged, and signed out (content-and-public-pages.md §4). */
+  /**
+   * An account whose role nobody knows can do nothing here: logged, and signed out (docs/rules/permissions.md "Roles").
+   */
   async function refuseRole(): Promise<void> {
     if (state.status === 'logging-out') return
     reportError(new Error('The role of this account is unknown.'))
@@ -254,6 +259,8 @@ export function createSession(options: SessionOptions) {
     change({ status: 'logging-out' })
     removeAllLocalDrafts()
     forgetActivity()
+    unmarkSignedIn(options.portal)
+    noteLeftIn(options.locale())
     options.channel.postMessage(logoutMessage)
     try {
       const manager = await options.manager()
@@ -268,6 +275,8 @@ export function createSession(options: SessionOptions) {
 
   async function leaveAfterLogout(): Promise<void> {
     user = null
+    unmarkSignedIn(options.portal)
+    noteLeftIn(options.locale())
     change({ status: 'logging-out', me: null })
     await (await options.manager()).removeUser()
     options.leaveTo(homeSite)
@@ -282,6 +291,7 @@ export function createSession(options: SessionOptions) {
 
   async function dropTokens(): Promise<void> {
     user = null
+    unmarkSignedIn(options.portal)
     const manager = await options.manager()
     // A provider that can't be reached, or has no revocation, ends the tokens by itself before long.
     await manager.revokeTokens(['refresh_token']).catch(reportError)

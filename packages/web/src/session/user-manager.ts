@@ -35,7 +35,8 @@ async function makeUserManager(portal: string, base: string): Promise<UserManage
     monitorSession: false,
     loadUserInfo: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
-    // The specification's limits for whole pages and for what happens behind them (content-and-public-pages.md §7).
+    // The specification's limits for whole pages and for what happens behind them
+    // (docs/rules/permissions.md "A session").
     requestTimeoutInSeconds: 60,
     silentRequestTimeoutInSeconds: 6,
   })

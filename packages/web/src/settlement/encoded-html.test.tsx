@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { decodeHtml, EncodedHtml } from './encoded-html.tsx'
 
 afterEach(cleanup)
@@ -32,6 +32,11 @@ it('reads each paragraph in the direction of its letters', () => {
     expect(screen.getByText(words).getAttribute('dir')).toBe('auto')
 })
 
-it('is empty for what is not base64', () => {
-  expect(decodeHtml('%%%')).toBe('')
+it('is empty for what cannot be decoded, and logs that it came without saying what it was', () => {
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  for (const broken of ['%%%', btoa('\xff\xfe')]) expect(decodeHtml(broken)).toBe('')
+  expect(reportError).toHaveBeenCalledTimes(2)
+  expect(String(reportError.mock.calls[0]?.[0])).not.toContain('%%%')
+  vi.unstubAllGlobals()
 })

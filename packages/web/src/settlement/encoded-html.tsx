@@ -22,8 +22,11 @@ function withOwnDirections(html: string): string {
 function utf8OfBase64(encoded: string): string {
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
-    return new TextDecoder().decode(bytes)
-  } catch {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    // Logged, and shown empty (docs/rules/messages-and-notices.md "A message that cannot be read"); the text itself is
+    // nobody else's business.
+    reportError(new Error('A text that came could not be decoded.', { cause }))
     return ''
   }
 }

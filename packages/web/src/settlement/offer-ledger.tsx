@@ -20,7 +20,8 @@ export interface OfferLedgerProps {
 
 /**
  * An offer as a sum that a person can check: each line with its rule in words, the additional payments, a double rule, the
- * total; below it where a confirmed value differs from the answer, and why (look.md "Offer"). Lines of $0.00 stay.
+ * total; below it where a confirmed value differs from the answer, and why
+ * (docs/rules/screens.md "The sum, line by line"). Lines of $0.00 stay.
  */
 export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLedgerProps) {
   const { t, has } = useTexts()
@@ -47,7 +48,10 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
   )
 }
 
-/** What the household answered beside what was confirmed, and why (look.md "Offer": say both). */
+/**
+ * What the household answered beside what was confirmed, and why (docs/rules/screens.md "The sum, line by line": say
+ * both).
+ */
 function Difference({ line, writeAbout }: { readonly line: RuleLineView; readonly writeAbout: ReactNode }) {
   const { t } = useTexts()
   return (

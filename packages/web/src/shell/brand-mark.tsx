@@ -1,5 +1,14 @@
-/** The turn mark as the logo: a ring that closes. */
-export function BrandMark() {
+import { pictureWords } from '@makewhole/domain/content/content.ts'
+import type { ContentImage } from '@makewhole/domain/content/content.ts'
+import { useTexts } from '../i18n/texts.tsx'
+
+/** The logo that editors published; without one the turn mark, a ring that closes. */
+export function BrandMark({ logo }: { readonly logo: ContentImage | null }) {
+  const { locale } = useTexts()
+  if (logo) {
+    const address = `${logo.url}?width=640`
+    return <img className="brand__logo" src={address} alt={pictureWords(logo, locale)} height={36} />
+  }
   return (
     <svg className="brand__mark" viewBox="0 0 36 36" aria-hidden="true">
       <path d="M29.3 10.1A13.8 13.8 0 1 1 20.4 4.4" fill="none" stroke="currentColor" strokeWidth="6" />

@@ -1,21 +1,23 @@
+import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
-import { footerQuery } from '../api/queries.ts'
-import { PhoneLink } from '../components/contact-text.tsx'
+import { publishedQuery } from '../api/queries.ts'
+import { DialableText, PhoneLink } from '../components/contact-text.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from './use-program.ts'
 
 /**
- * The help line, who runs the program, and the links that editors publish (content-and-public-pages.md §2 "Footer"). Until these
- * are there, and where they can't be had, the program's own words stand.
+ * The help line, who runs the program, and the links that editors publish (docs/rules/public-pages.md "Footer"). Until
+ * these are there, and where they can't be had, the program's own words stand.
  */
 export function Footer() {
   const { t, tr, locale } = useTexts()
   const program = useProgram()
-  const managed = useQuery(footerQuery(useApi())).data
+  const managed = useQuery(publishedQuery(useApi(), 'FOOTER')).data
   if (!program) return <footer className="footer" />
   const { phone, email, hours } = program.support
+  const service = managed ? contentText(managed.service, locale) : ''
   const copyright = managed
     ? contentText(managed.copyright, locale)
     : `${program.operator}. ${tr(program.name)}.`
@@ -24,7 +26,13 @@ export function Footer() {
       <div className="footer__in">
         <div className="stack">
           <p>
-            {t('shell.helpLine')} <PhoneLink number={phone} />, {tr(hours)}
+            {service === '' ? (
+              <>
+                {t('shell.helpLine')} <PhoneLink number={phone} />, {tr(hours)}
+              </>
+            ) : (
+              <DialableText text={service} />
+            )}
           </p>
           <p>
             © {program.today.slice(0, 4)} {copyright}
@@ -33,11 +41,11 @@ export function Footer() {
         <ul className="footer__links">
           {managed?.links.map(({ url, title }) => (
             <li key={url}>
-              <a href={url}>{contentText(title, locale)}</a>
+              <a href={contentLink(url, locale)}>{contentText(title, locale)}</a>
             </li>
           ))}
           <li>
-            <a href="/privacy-choices">{t('public.doNotSell')}</a>
+            <a href={publicAddress('/privacy-choices', locale)}>{t('public.doNotSell')}</a>
           </li>
           <li>
             <a href={`mailto:${email}`}>{email}</a>

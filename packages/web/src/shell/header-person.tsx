@@ -13,11 +13,11 @@ export function HeaderPerson() {
   return (
     <div className="header__person">
       {account ? (
-        <a href={account} title={t('shell.account')}>
+        <a href={account} title={`${t('shell.account')}: ${name}`}>
           {name}
         </a>
       ) : (
-        name
+        <span title={name}>{name}</span>
       )}
       <Today />
     </div>

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderPerson } from './header-person.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useProgram } from './use-program.ts'
+import { useLogo, useProgram } from './use-program.ts'
 
 export interface HeaderProps {
   readonly home: string
@@ -18,6 +18,7 @@ export interface HeaderProps {
 export function Header({ home, menu, badges = [] }: HeaderProps) {
   const { t, tr } = useTexts()
   const program = useProgram()
+  const logo = useLogo()
   const fires = program?.fires.filter((fire) => fire.isOpen).map((fire) => tr(fire.name))
   return (
     <header className="header">
@@ -36,7 +37,7 @@ export function Header({ home, menu, badges = [] }: HeaderProps) {
           </button>
         ) : null}
         <Link className="brand" to={home}>
-          <BrandMark />
+          <BrandMark logo={logo} />
           <span>
             <span>{program ? tr(program.name) : t('shell.program')}</span>
             {fires?.length ? <small>{fires.join(', ')}</small> : null}

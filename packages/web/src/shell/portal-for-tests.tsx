@@ -41,6 +41,7 @@ export const testProgram: ProgramView = {
   confirmedRelationships: [],
   rejectionReasons: [],
   documentTypes: [],
+  proofs: [],
   deadlines: {
     documentsDays: 30,
     completenessReviewDays: 30,
@@ -49,6 +50,7 @@ export const testProgram: ProgramView = {
     offerAnswerDays: 30,
     agreementSignDays: 30,
     paymentAfterSignedDays: 30,
+    checkMailDays: 14,
   },
   upload: { maxBytes: 1, extensions: [] },
   today: '2026-05-20',
@@ -69,14 +71,14 @@ interface TestPortal {
   readonly locale?: Locale
   readonly state?: Partial<SessionState>
   /** What calls other than the program's answer. */
-  readonly call?: (name: string) => Promise<unknown>
+  readonly call?: (name: string, input?: unknown) => Promise<unknown>
 }
 
 /** A whole portal around routes under test, with a session and a server that do what the test says. */
 export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call }: TestPortal) {
-  const calls = vi.fn(async (name: string, _input?: unknown) => {
+  const calls = vi.fn(async (name: string, input?: unknown) => {
     if (name === 'getProgram') return testProgram
-    return call ? call(name) : null
+    return call ? call(name, input) : null
   })
   const store = createTestSession(calls as unknown as ApiClient['call'], {
     status: 'signed-in',

@@ -75,8 +75,8 @@ function ProgramTexts({ session, locale, messages, children }: PortalProps) {
 }
 
 /**
- * A failure that no screen claims as its own: 6 seconds at the top centre, or until the next success (content-and-public-pages.md
- * §8). 401 and 403 are told by the screen that stands in place of the page.
+ * A failure that no screen claims as its own: 6 seconds at the top centre, or until the next success
+ * (docs/rules/screens.md "When something fails"). 401 and 403 are told by the screen that stands in place of the page.
  */
 function FailureSnackbar({
   failures,

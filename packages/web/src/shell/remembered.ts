@@ -1,5 +1,5 @@
 /**
- * Small things kept on this device: the language, whether the menu is open. A browser that forbids storage forgets them,
+ * Small things kept on this device: the language, whether the menu is open, whether somebody is signed in. A browser that forbids storage forgets them,
  * and that is all that happens.
  */
 export function remembered(key: string): string | null {
@@ -8,6 +8,10 @@ export function remembered(key: string): string | null {
 
 export function remember(key: string, value: string): void {
   attempt(() => localStorage.setItem(`makewhole.${key}`, value))
+}
+
+export function forget(key: string): void {
+  attempt(() => localStorage.removeItem(`makewhole.${key}`))
 }
 
 function attempt<T>(access: () => T): T | null {

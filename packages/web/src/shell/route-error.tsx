@@ -17,7 +17,10 @@ export function RouteError() {
   return <SystemError requestId={requestIdOf(problem)} onRetry={() => location.reload()} />
 }
 
-/** A page whose file is gone is loaded afresh by itself: at once, or when the line is back. */
+/** How long to wait before looking whether the server is there again. */
+const lookAgainMilliseconds = 5_000
+
+/** A page whose file is gone is loaded afresh by itself: at once, or when the line or the server is back. */
 function useReload(problem: unknown): boolean {
   const isMissing = isMissingFile(problem)
   const [isReloading, setIsReloading] = useState(isMissing)
@@ -25,8 +28,12 @@ function useReload(problem: unknown): boolean {
     if (!isMissing) return
     const reload = () => void reloadOnce(() => location.reload()).then(setIsReloading)
     reload()
+    const timer = setInterval(reload, lookAgainMilliseconds)
     addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', reload)
+    }
   }, [isMissing])
   return isReloading
 }

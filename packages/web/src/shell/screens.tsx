@@ -26,7 +26,7 @@ function Screen({ title, children }: { readonly title: string; readonly children
   )
 }
 
-/** The role belongs to another portal (content-and-public-pages.md §6). */
+/** The role belongs to another portal (docs/rules/permissions.md "Portals"). */
 export function AccessDenied() {
   const { t } = useTexts()
   const { me, signOut } = useSession()

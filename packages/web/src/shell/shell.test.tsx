@@ -177,24 +177,41 @@ test('what waits behind an entry shows on the closed menu, and once', async () =
   expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeDefined()
 })
 
-test('the foot of a page has the published links in the language of the page, and the choice not to be sold', async () => {
-  const published = { data: btoa(JSON.stringify(footer)) }
-  renderPortal({
-    routes: routes(),
-    locale: 'es',
-    call: async (name) => (name === 'getContent' ? [{ section: 'FOOTER', published }] : null),
-  })
+/** Pages as editors published them. */
+const published = (pages: Readonly<Record<string, unknown>>) => async (name: string, input: unknown) => {
+  const { section } = (input as { query?: { section: string } } | undefined)?.query ?? { section: '' }
+  return name === 'getContent'
+    ? [{ section, published: { data: btoa(JSON.stringify(pages[section])) } }]
+    : null
+}
+
+test('the foot of a page has the published words and links in the language of the page', async () => {
+  renderPortal({ routes: routes(), locale: 'es', call: published({ HOME: home, FOOTER: footer }) })
   const foot = within(screen.getByRole('contentinfo'))
   expect((await foot.findByRole('link', { name: 'Privacidad' })).getAttribute('href')).toBe(
     'https://x.example/p',
   )
+  expect(foot.getByText(/Centro de ayuda/).textContent).toBe('Centro de ayuda +1 (530) 555-0199, siempre')
+  const phone = foot.getByRole('link', { name: '+1 (530) 555-0199' })
+  expect(phone.getAttribute('href')).toBe('tel:+15305550199')
   expect(foot.getByText(/© 2026 North Sierra Power\. Pagos/)).toBeDefined()
   const choice = foot.getByRole('link', { name: 'No vendan mi información personal' })
-  expect(choice.getAttribute('href')).toBe('/privacy-choices')
+  expect(choice.getAttribute('href')).toBe('/es/privacy-choices')
 })
 
+test('the header has the published logo', async () => {
+  renderPortal({ routes: routes(), call: published({ HOME: home, FOOTER: footer }) })
+  const logo = await within(screen.getByRole('banner')).findByRole('img', { name: 'A ridge' })
+  expect(logo.getAttribute('src')).toBe('/content/images/1?width=640')
+})
+
+const home = {
+  banner: {
+    logo: { url: '/content/images/1', alternativeText: { en: 'A ridge', es: 'Una cresta' } },
+  },
+}
 const footer = {
-  service: { en: '' },
+  service: { en: 'New line', es: 'Centro de ayuda +1 (530) 555-0199, siempre' },
   copyright: { en: 'North Sierra Power.', es: 'North Sierra Power. Pagos.' },
   links: [{ title: { en: 'Privacy', es: 'Privacidad' }, url: 'https://x.example/p' }],
 }

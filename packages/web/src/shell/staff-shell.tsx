@@ -5,6 +5,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HomeCrumb } from '../components/page-header.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSession } from '../session/use-session.ts'
@@ -17,7 +18,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { HeaderPerson } from './header-person.tsx'
 import { remember, remembered } from './remembered.ts'
 import { useArrival } from './use-arrival.ts'
-import { useProgram } from './use-program.ts'
+import { useLogo, useProgram } from './use-program.ts'
 
 export interface StaffShellProps {
   /** The portal's name in the header: id of its text. */
@@ -32,13 +33,19 @@ export interface StaffShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page of a staff portal: navy header, rail of icons that opens to 250 px (look.md "Shell"). */
+/**
+ * What stands around every page of a staff portal: navy header, rail of icons that opens to 250 px
+ * (docs/rules/screens.md "Shell").
+ */
 export function StaffShell({ name, portal, items, headerActions, hasFooter, children }: StaffShellProps) {
   const { t, tr } = useTexts()
   const program = useProgram()
+  const logo = useLogo()
   const menu = useRail(portal)
   useArrival()
   useLive()
+  const [first] = items
+  const home = first ? { label: t(first.label), to: first.to } : null
   const isOpenBeside = menu.isOpen && !menu.isOver
   return (
     <div className={`shell shell--staff ${isOpenBeside ? 'shell--unfolded' : ''}`}>
@@ -58,7 +65,7 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
             <span className="header__menu-word">{t('shell.menu')}</span>
           </button>
           <Link className="brand" to="/">
-            <BrandMark />
+            <BrandMark logo={logo} />
             <span>
               <span>{program ? tr(program.name) : t('shell.program')}</span>
               <small>{t(name)}</small>
@@ -81,7 +88,7 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
         />
         <main id="main" className="main" tabIndex={-1}>
           <OfflineNotice />
-          {children}
+          <HomeCrumb value={home}>{children}</HomeCrumb>
         </main>
       </div>
       {hasFooter ? <Footer /> : null}

@@ -10,8 +10,8 @@ const focusRing = {
 }
 
 /**
- * MUI in our look (look.md "MUI mapping"). Values are the tokens themselves (`tokens.css`), never copies of them: colour
- * variants that MUI would compute come from `nativeColor`, in the browser.
+ * MUI in our look (docs/rules/screens.md "Theme"). Values are the tokens themselves (`tokens.css`), never copies of
+ * them: colour variants that MUI would compute come from `nativeColor`, in the browser.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
@@ -129,6 +129,8 @@ export const theme = createTheme({
             pointerEvents: 'auto',
           },
           '[data-density="compact"] &': { paddingInline: '0.9rem' },
+          // A button without a shadow has none for its ring either, unless it is told here.
+          '&.Mui-focusVisible, &:focus-visible': focusRing,
         },
         contained: { '&:active': { backgroundColor: 'var(--blue-800)' } },
         outlined: {
@@ -262,6 +264,15 @@ export const theme = createTheme({
             boxShadow: 'none',
             background: 'var(--sunken)',
           },
+        },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          borderColor: 'var(--line-strong)',
+          background: 'var(--surface)',
+          '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--blue-600)', color: '#fff' },
         },
       },
     },

@@ -76,6 +76,32 @@ describe('a number field', () => {
   })
 })
 
+describe('a number that is there', () => {
+  const footage: FieldDefinition = {
+    type: 'number',
+    name: 'footage',
+    label: text('Footage'),
+    thousandSeparator: true,
+  }
+  const selected = (box: HTMLInputElement) => box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)
+
+  it('is selected when the keyboard comes to it, so that typing replaces it', async () => {
+    const store = show([footage], { footage: 1850 })
+    const box = screen.getByLabelText<HTMLInputElement>('Footage')
+    await userEvent.tab()
+    expect(selected(box)).toBe('1850')
+    await userEvent.keyboard('1900')
+    expect(store.answers()['footage']).toBe(1900)
+  })
+
+  it('keeps the caret where the finger put it', async () => {
+    show([footage], { footage: 1850 })
+    const box = screen.getByLabelText<HTMLInputElement>('Footage')
+    await userEvent.click(box)
+    expect(selected(box)).toBe('')
+  })
+})
+
 describe('a phone field', () => {
   const format = '+1 (###) ###-####'
   const phone: FieldDefinition = { type: 'text-formatted', name: 'phone', label: text('Phone'), format }

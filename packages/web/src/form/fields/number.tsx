@@ -1,5 +1,6 @@
 import { number } from '@makewhole/domain/form/fields/number.ts'
 import { useIsLocked } from '../form-context.tsx'
+import { DoubtNotice } from './doubt.tsx'
 import type { FieldProps } from './field-props.ts'
 import { inputModeOf } from './input-mode.ts'
 import { withoutUnit } from './number-text.ts'
@@ -18,11 +19,18 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
   return (
     <Question field={field} path={path}>
       {(aria) => (
-        <TextControl
-          field={field}
-          aria={aria}
-          input={{ ...typed, readOnly: isLocked || (field.disabled ?? false), inputMode: inputModeOf(field) }}
-        />
+        <>
+          <TextControl
+            field={field}
+            aria={aria}
+            input={{
+              ...typed,
+              readOnly: isLocked || (field.disabled ?? false),
+              inputMode: inputModeOf(field),
+            }}
+          />
+          <DoubtNotice path={path} />
+        </>
       )}
     </Question>
   )

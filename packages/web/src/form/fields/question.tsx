@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Field } from '../../components/field.tsx'
 import type { FieldAria } from '../../components/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
+import { FieldHelp } from '../field-help.tsx'
 import { idOf } from '../focus.ts'
 import { useIsLocked, useProblem } from '../form-context.tsx'
 
@@ -17,7 +18,7 @@ interface QuestionProps {
   readonly children: (aria: FieldAria) => ReactNode
 }
 
-/** A question as every field draws it: label, hint, problem, control (look.md "Wizard step"). */
+/** A question as every field draws it: label, hint, problem, control (docs/rules/screens.md "A question"). */
 export function Question({ field, path, as = 'label', label, children }: QuestionProps) {
   const { t, tr } = useTexts()
   const problem = useProblem(path)
@@ -31,7 +32,12 @@ export function Question({ field, path, as = 'label', label, children }: Questio
       error={problem}
       as={as}
     >
-      {children}
+      {(aria) => (
+        <>
+          {children(aria)}
+          {field.help ? <FieldHelp help={field.help} /> : null}
+        </>
+      )}
     </Field>
   )
 }

@@ -9,9 +9,12 @@ import { Question } from './question.tsx'
 /** One of a few options, all in sight; what follows from a choice stands directly under it. */
 export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
   const { tr } = useTexts()
-  const { store } = useForm()
+  const { store, notices } = useForm()
+  const notice = notices?.get(path)
   const chosen = useAnswer(path)
   const isLocked = useIsLocked(path)
+  // Words alone stand under all choices, so that none moves away under the finger that goes for it.
+  const reveals = field.templates?.some(({ options }) => options.includes(chosen as number)) ?? false
   return (
     <Question field={field} path={path} as="fieldset">
       {({ id }) => (
@@ -27,9 +30,11 @@ export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
               >
                 {tr(option.name)}
               </Choice>
+              {chosen === option.id && reveals && notice}
               {chosen === option.id && reveal(option.id)}
             </Fragment>
           ))}
+          {!reveals && notice}
         </div>
       )}
     </Question>

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { HouseholdLanguage } from './household-language.tsx'
+
+test("says in the writer's language which one the household reads", () => {
+  const { rerender } = render(<HouseholdLanguage locale="es" />, { wrapper: TestTexts })
+  expect(screen.getByText('Household reads Spanish')).toBeDefined()
+  rerender(<HouseholdLanguage locale="en" />)
+  expect(screen.getByText('Household reads English')).toBeDefined()
+})

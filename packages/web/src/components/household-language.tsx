@@ -1,0 +1,15 @@
+import './household-language.css'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { Languages } from 'lucide-react'
+import { useTexts } from '../i18n/texts.tsx'
+
+/** Tells staff the language of whoever reads what they write: it stands wherever they write to a household. */
+export function HouseholdLanguage({ locale }: { readonly locale: Locale }) {
+  const { t } = useTexts()
+  return (
+    <span className="household-language">
+      <Languages className="icon" aria-hidden="true" />
+      {t(`shell.householdReads.${locale}`)}
+    </span>
+  )
+}

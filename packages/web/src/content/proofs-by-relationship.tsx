@@ -1,0 +1,33 @@
+import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
+import { ChevronDown } from 'lucide-react'
+import { useTexts } from '../i18n/texts.tsx'
+
+/** Which papers the program wants of whom, with what may serve as each: its own catalogue. */
+export function ProofsByRelationship({ relationships }: { readonly relationships: PublicProgram['proofs'] }) {
+  const { t, tr } = useTexts()
+  return (
+    <div className="proofs">
+      <h3>{t('content.proofs')}</h3>
+      <p>{t('content.proofs.text')}</p>
+      <div className="questions">
+        {relationships.map(({ relationship, proofs }) => (
+          <details key={relationship.id}>
+            <summary>
+              <h4>{tr(relationship.name)}</h4>
+              <ChevronDown className="icon" aria-hidden="true" />
+            </summary>
+            <ul className="questions__answer">
+              {proofs.map(({ id, name, hint, isOptional }) => (
+                <li key={id}>
+                  <b>{tr(name)}</b>
+                  {isOptional ? ` (${t('content.proofs.optional')})` : ''}
+                  {hint ? `: ${tr(hint)}` : ''}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { HelpDefinition, HelpPicture } from '@makewhole/domain/form/definition.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TextWithPhone } from '../components/contact-text.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
+
+/** What explains a question, opened at the question itself. `{phone}` in its texts is the help line, which dials. */
+export function FieldHelp({ help }: { readonly help: HelpDefinition }) {
+  const { tr } = useTexts()
+  return (
+    <details className="field-help">
+      <summary>
+        <ChevronRight className="icon" aria-hidden="true" />
+        {tr(help.title)}
+      </summary>
+      <div className="field-help__body">
+        {help.picture ? <Picture picture={help.picture} /> : null}
+        {help.paragraphs.map((paragraph, at) => (
+          <Paragraph key={at} text={tr(paragraph)} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Paragraph({ text }: { readonly text: string }) {
+  const phone = useProgram()?.support.phone
+  return (
+    <p>
+      <TextWithPhone text={text} at="{phone}" number={phone} />
+    </p>
+  )
+}
+
+const drawings: Readonly<Record<HelpPicture['name'], ReactNode>> = {
+  'parcel-number-on-tax-bill': <TaxBill />,
+}
+
+function Picture({ picture }: { readonly picture: HelpPicture }) {
+  const { tr } = useTexts()
+  return (
+    <svg className="field-help__picture" viewBox="0 0 320 176" role="img" aria-label={tr(picture.alt)}>
+      {drawings[picture.name]}
+    </svg>
+  )
+}
+
+/** The upper half of a property tax bill as counties print it, its parcel number marked. */
+function TaxBill() {
+  return (
+    <>
+      <path className="paper" d="M8 4h304v172H8z" />
+      <text x="24" y="30" className="title">
+        COUNTY PROPERTY TAX BILL
+      </text>
+      <path className="rule" d="M24 40h272" />
+      <text x="24" y="60" className="label">
+        OWNER
+      </text>
+      <text x="24" y="76">
+        JANE Q. OWNER
+      </text>
+      <text x="24" y="91">
+        14 RIDGE ROAD
+      </text>
+      <rect x="158" y="48" width="146" height="48" rx="8" className="mark" />
+      <text x="168" y="65" className="label">
+        PARCEL NUMBER (APN)
+      </text>
+      <text x="168" y="86" className="number">
+        123-456-789-000
+      </text>
+      <path className="rule" d="M24 112h272" />
+      <path className="line" d="M24 128h150M24 142h190M24 156h120" />
+      <path className="line" d="M250 128h46M250 142h46M250 156h46" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { useTexts } from '../i18n/texts.tsx'
+import type { ProgramView } from './use-wizard.ts'
+
+/** What to have at hand, told where one begins: the papers by relationship to the property. None is needed to start. */
+export function Preparation({ proofs }: Pick<ProgramView, 'proofs'>) {
+  const { t, tr } = useTexts()
+  return (
+    <details className="field-help preparation">
+      <summary>
+        <ChevronRight className="icon" aria-hidden="true" />
+        {t('wizard.prepare.title')}
+      </summary>
+      <div className="field-help__body">
+        <p>{t('wizard.prepare.text')}</p>
+        {proofs.map(({ relationship, proofs: papers }) => (
+          <section key={relationship.id}>
+            <h3>{tr(relationship.name)}</h3>
+            <ul>
+              {papers.map(({ id, name, hint, isOptional }) => (
+                <li key={id}>
+                  <b>{tr(name)}</b>
+                  {isOptional ? ` (${t('wizard.prepare.optional')})` : ''}
+                  {hint ? `: ${tr(hint)}` : ''}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,109 @@
+import './messages.css'
+import './inbox.css'
+import Button from '@mui/material/Button'
+import type { InboxView } from '@makewhole/contract/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudAlert, MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { requestIdOf, useApi } from '../api/api.tsx'
+import { Card } from '../components/card.tsx'
+import { MoreButton } from '../components/more-button.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { SkeletonCard } from '../components/skeleton.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { inboxQuery } from './message-queries.ts'
+
+type InboxClaim = InboxView['claims'][number]
+
+export interface InboxProps {
+  readonly side: MessageSide
+  /** Where a claim's messages are. */
+  readonly pathOf: (claim: { readonly id: string; readonly claimNumber: string }) => string
+}
+
+/** `/messages`: the claims on which somebody wrote, the newest message first; those not read yet are marked. */
+export function Inbox(props: InboxProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <PageHeader title={t('message.title')} />
+      <InboxList {...props} />
+    </>
+  )
+}
+
+function InboxList({ side, pathOf }: InboxProps) {
+  const { t } = useTexts()
+  const inbox = useInfiniteQuery(inboxQuery(useApi()))
+  if (inbox.isPending) return <SkeletonCard />
+  if (!inbox.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('message.inbox.failed')}
+        requestId={requestIdOf(inbox.error)}
+        action={<Button onClick={() => void inbox.refetch()}>{t('message.inbox.retry')}</Button>}
+      />
+    )
+  }
+  const claims = inbox.data.pages.flatMap((page) => page.claims)
+  if (claims.length === 0) {
+    return (
+      <StateCard
+        icon={MessageSquare}
+        title={t('message.inbox.none')}
+        text={t('message.inbox.none.text')}
+        action={
+          <Button component={Link} to="/claims" variant="outlined">
+            {t('shell.item.claims')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Card flush title={t('message.inbox')}>
+      <ol className="inbox">
+        {claims.map((claim) => (
+          <InboxItem key={claim.claimId} claim={claim} side={side} pathOf={pathOf} />
+        ))}
+      </ol>
+      <div className="inbox__more">
+        <MoreButton list={inbox} label={t('message.inbox.more')} />
+      </div>
+    </Card>
+  )
+}
+
+function InboxItem({ claim, side, pathOf }: InboxProps & { readonly claim: InboxClaim }) {
+  const { t, formatDate } = useTexts()
+  const { claimId: id, claimNumber, claimantFirstName, claimantLastName, unread } = claim
+  const filer =
+    side === 'filer'
+      ? t('message.inbox.you')
+      : [claimantFirstName, claimantLastName].filter(Boolean).join(' ')
+  const reviewer = side === 'filer' ? t('message.reviewer') : t('message.inbox.us')
+  return (
+    <li className={unread > 0 ? 'inbox__new' : undefined}>
+      <span>
+        <Link to={pathOf({ id, claimNumber })}>
+          <span className="inbox__number">{claimNumber}</span>
+          {claim.messageSubject.name ? `: ${claim.messageSubject.name}` : ''}
+        </Link>{' '}
+        {unread > 0 ? (
+          <span className="message__new">{t('message.inbox.new', { count: unread })}</span>
+        ) : null}
+      </span>
+      <span className="soft">
+        {t('message.inbox.from', {
+          name: claim.fromReviewer ? reviewer : filer,
+          date: formatDate(Number(claim.sentDateTime), 'medium'),
+        })}
+        {/* Whose claim it is, where the last word was ours. */}
+        {side === 'reviewer' && claim.fromReviewer ? ` · ${filer}` : ''}
+      </span>
+    </li>
+  )
+}

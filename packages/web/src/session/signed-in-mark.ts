@@ -1,0 +1,20 @@
+import { isIdleOver } from './idle-clock.ts'
+import { forget, remember, remembered } from '../shell/remembered.ts'
+
+/*
+ * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new
+ * tab. It says nothing of who, and opens nothing.
+ */
+const keyOf = (portal: string) => `${portal}.isSignedIn`
+
+export function markSignedIn(portal: string): void {
+  remember(keyOf(portal), 'yes')
+}
+
+export function unmarkSignedIn(portal: string): void {
+  forget(keyOf(portal))
+}
+
+export function isMarkedSignedIn(portal: string): boolean {
+  return remembered(keyOf(portal)) !== null && !isIdleOver()
+}
