@@ -47,7 +47,8 @@ export default defineConfig({
       '/dev/mail': server,
       '/public/': server,
       // The pages that the server draws, and what search engines ask for.
-      '^/(faq|tutorials(/.+)?|estimate|privacy-choices|robots\\.txt|sitemap\\.xml)?(\\?.*)?$': server,
+      '^/(es|(es/)?(faq|tutorials(/.+)?|estimate|privacy-choices)|robots\\.txt|sitemap\\.xml)?(\\?.*)?$':
+        server,
       '/reviewer/': { target: `http://localhost:${port + 1}`, ws: true },
     },
   },

@@ -1,4 +1,6 @@
+import { publicAddress, publicPaths } from '@makewhole/contract/content/public-address.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { spokenLocale } from '@makewhole/web/i18n/locale.ts'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { RouteError } from '@makewhole/web/shell/route-error.tsx'
@@ -21,9 +23,6 @@ const menu: readonly MenuItem[] = [
   { to: '/tutorials', label: 'public.item.tutorials', icon: SquarePlay },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
 ]
-
-/** Pages that the server draws: the browser leaves the portal for them (docs/adr/0004). */
-const publicPages = ['/', '/faq', '/tutorials', '/estimate', '/privacy-choices']
 
 /** What a route says of itself. `bare`: print mode, without the shell around it. */
 interface RouteHandle {
@@ -58,8 +57,8 @@ const bare: RouteHandle = { bare: true }
 const byLink: RouteHandle = { byLink: true }
 
 /**
- * Every route of the claimant portal that exists so far (claimant-portal.md §2). Pages load when they are first visited;
- * a router writes what it loaded into its routes, so each router gets its own.
+ * Every route of the claimant portal that exists so far (docs/rules/screens.md "Claimant portal"). Pages load when they
+ * are first visited; a router writes what it loaded into its routes, so each router gets its own.
  */
 export function createRoutes(): RouteObject[] {
   return [
@@ -71,7 +70,11 @@ export function createRoutes(): RouteObject[] {
         {
           errorElement: <RouteError />,
           children: [
-            ...publicPages.map((path) => ({ path, loader: () => redirectDocument(path) })),
+            // Pages that the server draws: the browser leaves the portal for them (docs/adr/0004).
+            ...publicPaths.map((path) => ({
+              path,
+              loader: () => redirectDocument(publicAddress(path, spokenLocale())),
+            })),
             { path: '/logout', element: <LogoutPage /> },
             { path: '/signed-in', element: <SignedInPage /> },
             { path: '/error', element: <ErrorPage /> },

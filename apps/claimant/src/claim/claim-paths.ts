@@ -1,8 +1,11 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 
-/** Tabs of the claim page as they stand in its address (claimant-portal.md §2). */
+/** Tabs of the claim page as they stand in its address (docs/rules/screens.md "Claimant portal"). */
 export const claimTabs = ['overview', 'documentation', 'messaging', 'settlement'] as const
 export type ClaimTab = (typeof claimTabs)[number]
+
+/** What a link may lead to on a tab: the field that asks, also below parts that are done. */
+export type ClaimField = 'proofs' | 'offer' | 'breakdown' | 'agreement' | 'address'
 
 interface ClaimAddress {
   readonly id: string
@@ -13,8 +16,9 @@ export function isInProgress(claim: { readonly status: { readonly id: number } }
   return claim.status.id === statusIds.inProgress
 }
 
-export function tabPath(claim: ClaimAddress, tab: ClaimTab): string {
-  return `/claims/${encodeURIComponent(claim.claimNumber)}/${claim.id}/${tab}`
+export function tabPath(claim: ClaimAddress, tab: ClaimTab, field?: ClaimField): string {
+  const place = field ? `#${field}` : ''
+  return `/claims/${encodeURIComponent(claim.claimNumber)}/${claim.id}/${tab}${place}`
 }
 
 export function continuePath(claim: ClaimAddress): string {

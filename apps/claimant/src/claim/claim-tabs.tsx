@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ClaimUnreadBadge, useClaimUnreadText } from '@makewhole/web/message/unread-badge.tsx'
 import { Link, useNavigate } from 'react-router'
 import { claimTabs, tabPath } from './claim-paths.ts'
 import type { ClaimTab } from './claim-paths.ts'
@@ -10,12 +11,14 @@ import type { ClaimTab } from './claim-paths.ts'
 export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const unread = useClaimUnreadText(claim.id)
   return (
     <>
       <nav className="claim-tabs wide-only" aria-label={t('claim.tabs')}>
         {claimTabs.map((name) => (
           <Link key={name} to={tabPath(claim, name)} aria-current={name === tab ? 'page' : undefined}>
             {t(`claim.tab.${name}`)}
+            {name === 'messaging' ? <ClaimUnreadBadge claimId={claim.id} /> : null}
           </Link>
         ))}
       </nav>
@@ -30,6 +33,7 @@ export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly 
           {claimTabs.map((name) => (
             <option key={name} value={name}>
               {t(`claim.tab.${name}`)}
+              {name === 'messaging' ? unread : ''}
             </option>
           ))}
         </Select>

@@ -6,7 +6,10 @@ import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface ClaimUnavailableProps {
-  /** `documents`: the Documentation tab was asked for, which has words of its own (claimant-portal.md §8). */
+  /**
+   * `documents`: the Documentation tab was asked for, which has words of its own
+   * (docs/rules/screens.md "When something fails").
+   */
   readonly of: 'claim' | 'documents'
   readonly cause: unknown
 }

@@ -12,7 +12,10 @@ export interface ClosedProgramProps {
   readonly fire: ProgramView['fires'][number]
 }
 
-/** All that a claim of a closed fire shows (claimant-portal.md §1): when its program closed, and whom to ask. */
+/**
+ * All that a claim of a closed fire shows (docs/rules/claims.md "A closed fire"): when its program closed, and whom to
+ * ask.
+ */
 export function ClosedProgram({ claim, program, fire }: ClosedProgramProps) {
   const { t, tr, formatDate } = useTexts()
   const { email, phone, hours } = program.support

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { takesDocuments } from '@makewhole/domain/document/filing.ts'
 import { mayFile } from '@makewhole/domain/document/proofs.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { ContactText } from '@makewhole/web/components/contact-text.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
@@ -31,7 +34,7 @@ const requiredProofs = [
   'photos',
 ] as const
 
-/** Which proofs the claim wants, what was sent, and how to send more (claimant-portal.md §2 "Documentation tab"). */
+/** Which proofs the claim wants, what was sent, and how to send more (docs/rules/screens.md "Documentation"). */
 export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const api = useApi()
@@ -45,17 +48,21 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
     )
   }
   if (!documents.data || !program.data) return <Unavailable cause={documents.error ?? program.error} />
-  const types = program.data.documentTypes.filter((type) => mayFile('CLAIMANT', type.documentClass))
+  const status = statusOf(claim.status.id)
+  const isClosed = !takesDocuments(status)
+  const types = program.data.documentTypes.filter((type) => mayFile('CLAIMANT', type.documentClass, status))
   return (
     <div className="documentation">
       <div className="documentation__main">
-        <Ask claim={claim} documents={documents.data} types={types} />
+        <Ask claim={claim} documents={documents.data} types={types} today={program.data.today} />
+        {isClosed ? <NoMoreFiles claim={claim} /> : null}
         <ul className="documentation__notes">
           <li>{t('documents.note.more')}</li>
           <li>{t('documents.note.incomplete')}</li>
         </ul>
         <ProofList
           claimId={claim.id}
+          isClosed={isClosed}
           documents={documents.data}
           types={types}
           limits={program.data.upload}
@@ -67,27 +74,45 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
+/** Why nothing can be sent: the server refuses files in this status, and so does the page. */
+function NoMoreFiles({ claim }: { readonly claim: ClaimView }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="rest" title={t('documents.closed.title')}>
+      <p>{t('documents.closed.text', { status: claim.status.name })}</p>
+      <p>
+        <Link to={tabPath(claim, 'messaging')}>{t('documents.closed.message')}</Link>
+      </p>
+    </Notice>
+  )
+}
+
 interface AskProps {
   readonly claim: ClaimView
   readonly documents: ClaimDocuments
   readonly types: ProgramView['documentTypes']
+  readonly today: LocalDate
 }
 
 /** What a reviewer waits for, and until when. */
-function Ask({ claim, documents, types }: AskProps) {
+function Ask({ claim, documents, types, today }: AskProps) {
   const { t, tr, formatDate } = useTexts()
   const { toSend } = groupProofs(documents, types)
   const asked = toSend.filter(({ proof }) => proof.isAsked)
   const count = asked.length
   if (claim.status.id !== statusIds.incomplete || count === 0) return null
   const { dueOn } = claim.turn
+  const isLate = dueOn !== null && dueOn < today
   return (
     <section className="documentation__ask" aria-labelledby="documentation-ask">
       <TurnMark side="you" label={t('claim.turn.you')} />
       <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
       <p>
         {dueOn
-          ? t('documents.ask.due', { count, date: formatDate(dueOn, 'deadline') })
+          ? t(isLate ? 'documents.ask.late' : 'documents.ask.due', {
+              count,
+              date: formatDate(dueOn, 'deadline'),
+            })
           : t('documents.ask.text')}
       </p>
       <ul>

@@ -1,29 +1,36 @@
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { formQuery } from '@makewhole/web/api/queries.ts'
-import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { WorkflowRings } from '@makewhole/web/claim/workflow-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
+import { AnswerFolds } from './answer-folds.tsx'
+import { Fold } from './fold.tsx'
+import { LetterCard } from './letter-card.tsx'
+import { letterQuery } from './letter-query.ts'
+import { MissingCheck } from './missing-check.tsx'
+import { PaidCard } from './paid-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { TurnCard } from './turn-card.tsx'
+import { useFolds } from './use-folds.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
-import { WorkflowCard } from '@makewhole/web/claim/workflow-card.tsx'
 
-/** The answer to "whose turn is it" first, then the way of the claim beside what was entered. */
+/**
+ * The answer to "whose turn is it" first, then the claim as a letter, then all that was entered, folded
+ * (docs/rules/screens.md "The claim as a letter").
+ */
 export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   const program = useProgram()
+  const folds = useFolds()
   return (
     <>
-      {program ? <TurnCard claim={claim} program={program} /> : null}
-      <div className="claim-columns">
-        <WorkflowCard claim={claim} />
-        <div className="claim-columns__widgets">
+      <Now claim={claim} />
+      <div className="letter-columns">
+        <LetterCard claim={claim} />
+        <div className="letter-columns__side">
           <SummaryCard claim={claim} program={program} />
-          <Steps claim={claim} />
+          <AnswerFolds claim={claim} folds={folds} />
+          <TenSteps claim={claim} folds={folds} />
           <WithdrawClaim claim={claim} />
         </div>
       </div>
@@ -31,22 +38,39 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-function Steps({ claim }: { readonly claim: ClaimView }) {
-  const { t } = useTexts()
-  const form = useQuery({ ...formQuery(useApi()), meta: { local: true } })
-  if (form.data) return <ClaimSteps claim={claim} form={form.data} />
-  if (form.isPending) {
-    return (
-      <PageSkeleton>
-        <SkeletonCard />
-      </PageSkeleton>
-    )
-  }
+/** What is to be done now; once it is paid, what was paid and what to do if it doesn't come. */
+function Now({ claim }: { readonly claim: ClaimView }) {
+  const { locale } = useTexts()
+  const program = useProgram()
+  const letter = useQuery(letterQuery(useApi(), claim.id, locale))
+  if (!program) return null
+  const payment = letter.data?.payment
+  if (claim.turn.side !== 'done' || !payment)
+    return <TurnCard claim={claim} program={program} unsigned={letter.data?.unsigned ?? []} />
   return (
-    <Notice tone="problem" title={t('claim.overview.failed')}>
-      <Button variant="text" size="small" onClick={() => void form.refetch()}>
-        {t('claim.retry')}
-      </Button>
-    </Notice>
+    <>
+      <PaidCard claim={claim} program={program} payment={payment} />
+      <div className="missing-checks">
+        <MissingCheck claim={claim} payment={payment} today={program.today} />
+      </div>
+    </>
+  )
+}
+
+function TenSteps({
+  claim,
+  folds,
+}: {
+  readonly claim: ClaimView
+  readonly folds: ReturnType<typeof useFolds>
+}) {
+  const { t } = useTexts()
+  const done = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null).length
+  return (
+    <section className="card folds" aria-label={t('claim.steps')}>
+      <Fold id="steps" title={t('claim.steps')} count={t('claim.steps.done', { done })} folds={folds}>
+        <WorkflowRings claim={claim} />
+      </Fold>
+    </section>
   )
 }

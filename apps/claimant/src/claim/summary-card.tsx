@@ -6,7 +6,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** Claim number and status, `___` when empty (claimant-portal.md §2), the fire and who reviews. */
+/** Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), the fire and who reviews. */
 export function SummaryCard({
   claim,
   program,

@@ -2,20 +2,30 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { claimId, programView, renderPortal } from '@makewhole/web/document/portal-for-tests.tsx'
-import { anOfferHistory, aSettledClaim } from '@makewhole/web/settlement/settlement-for-tests.ts'
+import {
+  anOfferHistory,
+  aSettledClaim,
+  personIds,
+  theSigners,
+} from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { TurnCard } from './turn-card.tsx'
 
 afterEach(cleanup)
 
 const client = {
-  call: () => Promise.resolve(programView),
+  call: (name: string) =>
+    Promise.resolve(name === 'getDocumentation' ? { documents: [], proofs } : programView),
   query: () => Promise.resolve(anOfferHistory()),
 } as unknown as ApiClient
 const you = (dueOn: string | null) => ({ turn: { side: 'you', dueOn } }) as const
 const us = (dueOn: string | null) => ({ turn: { side: 'us', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
+
+/** The server's list of documents, which a card asks for while nothing is asked of the household yet. */
+let proofs: unknown[] = []
 
 function show(status: ClaimStatus, changes: Partial<ClaimView>, locale: 'en' | 'es' = 'en') {
   const claim = aSettledClaim(status, changes)
@@ -26,20 +36,39 @@ function show(status: ClaimStatus, changes: Partial<ClaimView>, locale: 'en' | '
 }
 
 const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][] = [
-  ['offerExtended', you('2026-06-07'), 'Read the offer and answer by Sunday, June 7, 2026', 'settlement'],
+  [
+    'offerExtended',
+    you('2026-06-07'),
+    'Read the offer and answer by Sunday, June 7, 2026',
+    'settlement#offer',
+  ],
+  [
+    'incomplete',
+    you('2026-05-19'),
+    'Send the documents now: they were due Tuesday, May 19, 2026',
+    'documentation#proofs',
+  ],
+  ['complete', us('2026-05-19'), 'We are late: we owed you an offer by Tuesday, May 19, 2026', null],
+  ['complete', us('2026-05-20'), 'We send you an offer by Wednesday, May 20, 2026', null],
+  ['agreementSent', you('2026-05-19'), 'Sign the agreement', 'settlement#agreement'],
   ['offerExpired', us(null), 'The time to answer the offer is over', 'messaging'],
   [
     'agreementInProgress',
     you('2026-06-07'),
     'Say how your household splits the payment by Sunday, June 7, 2026',
-    'settlement',
+    'settlement#breakdown',
   ],
   ['agreementInProgress', us(null), 'We write your settlement agreement', null],
-  ['agreementSent', you('2026-06-25'), 'Sign the agreement by Thursday, June 25, 2026', 'settlement'],
-  ['agreementAccepted', you(null), 'Tell us where to mail the checks', 'settlement'],
+  [
+    'agreementSent',
+    you('2026-06-25'),
+    'Sign the agreement by Thursday, June 25, 2026',
+    'settlement#agreement',
+  ],
+  ['agreementAccepted', you(null), 'Tell us where to mail the checks', 'settlement#address'],
   ['agreementAccepted', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
   ['paymentInProgress', us('2026-06-30'), 'We mail the checks by Tuesday, June 30, 2026', null],
-  ['paymentInProgress', you(null), 'A check came back: tell us where to mail it', 'settlement'],
+  ['paymentInProgress', you(null), 'A check came back: tell us where to mail it', 'settlement#address'],
   ['inactive', you(null), 'Please answer us', 'messaging'],
   [
     'closedIneligible',
@@ -48,7 +77,7 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
     'messaging',
   ],
   ['closedWithdrawn', { turn: { side: 'closed', dueOn: null } }, 'Claim Closed (Withdrawn)', null],
-  ['closedDeclined', { turn: { side: 'closed', dueOn: null } }, 'You declined the offer', 'settlement'],
+  ['closedDeclined', { turn: { side: 'closed', dueOn: null } }, 'You declined the offer', 'settlement#offer'],
   ['closedPaid', { turn: { side: 'done', dueOn: null } }, 'Your payment was issued', null],
 ]
 
@@ -60,13 +89,48 @@ describe('the turn card', () => {
     expect(link?.getAttribute('href') ?? null).toBe(tab && `/claims/LH-10519-2/${claimId}/${tab}`)
   })
 
+  it.each([
+    [
+      'submitted',
+      'en',
+      /^Not sent yet: Proof of Identity and Proof of APN\. We will need them/,
+      'Send documents',
+    ],
+    ['underReview', 'es', /^Aún sin enviar: .+ y .+\. Los necesitaremos/, 'Enviar los documentos'],
+  ] as const)(
+    '%s, %s: names the proofs that are not sent and will be wanted',
+    async (status, locale, text, act) => {
+      const proof = (id: number, name: string, state: string, need = 'required') => ({
+        ...{ documentType: { id, name }, state, need, isAsked: false, documentIds: [] },
+      })
+      proofs = [
+        proof(120950000, 'Proof of Identity', 'not-sent'),
+        proof(120950001, 'Proof of Ownership', 'received'),
+        proof(120950003, 'Proof of APN', 'send-again'),
+        proof(120950007, 'Photos', 'not-sent', 'optional'),
+      ]
+      show(status, us('2026-06-30'), locale)
+      expect(await screen.findByText(text)).toBeTruthy()
+      const link = screen.getByRole('link', { name: act })
+      expect(link.getAttribute('href')).toBe(`/claims/LH-10519-2/${claimId}/documentation#proofs`)
+      expect(screen.queryByText(/Photos|Ownership|have to do anything/)).toBeNull()
+      proofs = []
+    },
+  )
+
   it('says what was offered, and when', async () => {
     show('offerExtended', you('2026-06-07'))
     expect(await screen.findByText(/^On May 8 we offered your household \$466,400\.00\./)).toBeTruthy()
   })
 
   it('shows both clocks, ours with the days on which it stood still', () => {
-    show('offerExtended', { ...you('2026-06-07'), daysSinceCompletion: 24, countdown: 51 })
+    const pauses = [{ from: '2026-05-01', to: '2026-05-06', reason: 'incomplete' }] as const
+    show('offerExtended', {
+      ...you('2026-06-07'),
+      daysSinceCompletion: 24,
+      countdown: 51,
+      pauses: [...pauses],
+    })
     expect(screen.getByText('Your time to answer')).toBeTruthy()
     expect(screen.getByText('18 days left')).toBeTruthy()
     expect(screen.getByText('Our goal: payment')).toBeTruthy()
@@ -86,7 +150,21 @@ describe('the turn card', () => {
   it('no clock of ours runs while we wait', () => {
     show('inactive', you(null))
     expect(screen.getByText('Paused')).toBeTruthy()
-    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Our goal: payment')).toBeTruthy()
+    expect(screen.getByText('Paused, 46 days left')).toBeTruthy()
+    expect(screen.queryByText('Your time to answer')).toBeNull()
+  })
+
+  it('documents that were asked for have a clock of the household’s', () => {
+    const asked = [{ from: '2026-05-15', to: null, reason: 'incomplete' }] as const
+    show('incomplete', { ...you('2026-06-14'), pauses: [...asked], claimCompleteDate: null })
+    expect(screen.getByText('Your time to send documents')).toBeTruthy()
+    expect(screen.getByText('25 days left')).toBeTruthy()
+  })
+
+  it('a paid claim’s goal stands still, with its day', () => {
+    show('closedPaid', { turn: { side: 'done', dueOn: null }, daysSinceCompletion: 73, countdown: 2 })
+    expect(screen.getByText('Paid on day 73')).toBeTruthy()
   })
 
   it('says when it was paid, in Spanish, too', () => {
@@ -97,4 +175,66 @@ describe('the turn card', () => {
     show('closedPaid', paid, 'es')
     expect(screen.getByText('Pagado el 14 de mayo')).toBeTruthy()
   })
+})
+
+describe('the turn card while a household signs', () => {
+  /** Those who have not signed yet, by their names. */
+  function showSigning(unsigned: readonly string[], locale: 'en' | 'es' = 'en') {
+    const settled = aSettledClaim('agreementSent', you('2026-06-25'))
+    const claim = {
+      ...settled,
+      additionalPersons: settled.additionalPersons.map((person) => ({
+        ...person,
+        email: 'dennis@example.org',
+      })),
+    }
+    const answer = theSigners()
+    const signers = {
+      ...answer,
+      signers: answer.signers.map((signer) => ({
+        ...signer,
+        signedOn: unsigned.includes(signer.firstName) ? null : instant('2026-05-29'),
+      })),
+    }
+    const sent = vi.fn()
+    const call = (name: string, input: unknown) => {
+      sent(name, input)
+      return Promise.resolve(name === 'getProgram' ? programView : signers)
+    }
+    const element = <TurnCard claim={claim} program={programView} unsigned={unsigned} />
+    renderPortal([{ path: '/', element }], { client: { call } as unknown as ApiClient, locale })
+    return sent
+  }
+
+  it('tells who has signed what to do for the other, and sends the link anew', async () => {
+    const sent = showSigning(['Dennis'])
+    expect(screen.getByRole('heading', { name: /^Dennis signs the agreement by Thursday/ })).toBeTruthy()
+    const text = 'You signed on May 29. Dennis’s link is in the e-mail to dennis@example.org.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send Dennis a new link' }))
+    expect(sent).toHaveBeenCalledWith('resendSigningLink', {
+      params: { claimId, personId: personIds.dennis },
+    })
+    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeTruthy()
+  })
+
+  it('tells who is the last where the own link is', async () => {
+    showSigning(['Marisol'])
+    expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeTruthy()
+    expect(screen.queryByText(/You signed/)).toBeNull()
+  })
+
+  it('leads to where everybody stands while several have not signed', async () => {
+    showSigning(['Dennis', 'Rosa'], 'es')
+    expect(await screen.findByText(/^Usted firmó el 29 de mayo\./)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Ver quién firmó' })
+    expect(link.getAttribute('href')).toMatch(/settlement#agreement$/)
+  })
+})
+
+it('a clock that ran out says its end once', () => {
+  show('offerExtended', you('2026-05-19'))
+  expect(screen.getByText('ended May 19')).toBeTruthy()
+  expect(screen.queryByText('Ends May 19')).toBeNull()
+  expect(screen.getByText('Offer sent May 8')).toBeTruthy()
 })

@@ -3,11 +3,14 @@ import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { pausedStatuses, statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
 import { ContactText } from '@makewhole/web/components/contact-text.tsx'
 import { Clock } from '@makewhole/web/components/clock.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import { groupProofs } from '@makewhole/web/document/proof-groups.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { offerHistoryQuery } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -17,37 +20,79 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { tabPath } from './claim-paths.ts'
 import { clocksOf } from '@makewhole/web/claim/clocks.ts'
+import { SigningNow } from './signing-now.tsx'
 import { turnWords } from './turn-words.ts'
 
+export interface TurnCardProps {
+  readonly claim: ClaimView
+  readonly program: ProgramView
+  /** Who has still to sign the agreement, by name. */
+  readonly unsigned?: readonly string[]
+}
+
 /** Whose turn it is, what to do and by when, one button, and the clocks that run. */
-export function TurnCard({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
+export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   const texts = useTexts()
-  const { tr } = texts
-  const words = turnWords(claim, optionName(claim.status, program.statuses, tr), texts)
+  const { t, tr, formatList } = texts
+  const unsent = useUnsentProofs(claim, program)
+  const words = turnWords(
+    claim,
+    optionName(claim.status, program.statuses, tr),
+    texts,
+    program.today,
+    unsigned,
+  )
   const clocks = clocksFor(claim, program, texts)
+  const isSigning = unsigned.length > 0 && statusOf(claim.status.id) === 'agreementSent'
   return (
     <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
       <div className="turn-card__now">
         <TurnMark side={claim.turn.side} label={turnLabel(claim, texts)} />
         <h2 id="turn-card-title">{words.title}</h2>
-        <p>
-          <OfferSentence claim={claim}>
-            <ContactText id={words.textId} support={program.support} />
-          </OfferSentence>
-        </p>
-        {words.action ? (
-          <Button
-            component={Link}
-            to={tabPath(claim, words.action.tab)}
-            variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}
-          >
-            {words.action.label}
-            <ArrowRight className="icon" aria-hidden="true" />
-          </Button>
-        ) : null}
+        {isSigning ? (
+          <SigningNow claim={claim} />
+        ) : (
+          <>
+            <p>
+              <OfferSentence claim={claim}>
+                {unsent.length > 0 ? (
+                  t('claim.now.unsent', { proofs: formatList(unsent), count: unsent.length })
+                ) : (
+                  <ContactText id={words.textId} support={program.support} />
+                )}
+              </OfferSentence>
+            </p>
+            {words.action ? (
+              <Button
+                component={Link}
+                to={tabPath(claim, words.action.tab, words.action.field)}
+                variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}
+              >
+                {unsent.length > 0
+                  ? t('claim.now.unsent.action', { count: unsent.length })
+                  : words.action.label}
+                <ArrowRight className="icon" aria-hidden="true" />
+              </Button>
+            ) : null}
+          </>
+        )}
       </div>
       {clocks ? <div className="turn-card__clocks">{clocks}</div> : null}
     </section>
+  )
+}
+
+/** Statuses in which nothing is asked for yet, and what is missing will be. */
+const beforeAsking: readonly ClaimStatus[] = ['submitted', 'underReview']
+
+/** What the documents of a claim still lack while we check it: nobody is told to do nothing and asked for papers a week later. */
+function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] {
+  const { tr } = useTexts()
+  const isAwaited = beforeAsking.includes(statusOf(claim.status.id))
+  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAwaited })
+  if (!isAwaited || !documents.data) return []
+  return groupProofs(documents.data, program.documentTypes).toSend.map(({ proof, type }) =>
+    type ? tr(type.name) : proof.documentType.name,
   )
 }
 
@@ -72,23 +117,25 @@ function OfferSentence({ claim, children }: { readonly claim: ClaimView; readonl
 }
 
 function clocksFor(claim: ClaimView, program: ProgramView, texts: Texts): ReactNode {
-  const { t } = texts
+  const clocks = clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
   const isPaused = pausedStatuses.some((status) => status === statusOf(claim.status.id))
-  if (isPaused) {
-    return (
-      <div>
-        <div className="turn-card__paused">
-          <span>{t('claim.clock.ours')}</span>
-          <TurnMark side="nobody" label={t('claim.turn.nobody')} />
-        </div>
-        <p className="small soft">
-          {claim.claimCompleteDate
-            ? t('claim.clock.paused')
-            : t('claim.clock.later', { days: program.deadlines.offerAfterCompleteDays })}
-        </p>
+  if (isPaused) return [...clocks, <OurTimeStands key="ours" claim={claim} program={program} />]
+  return clocks.length > 0 ? clocks : null
+}
+
+function OurTimeStands({ claim, program }: { readonly claim: ClaimView; readonly program: ProgramView }) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <div className="turn-card__paused">
+        <span>{t('claim.clock.ours')}</span>
+        <TurnMark side="nobody" label={t('claim.turn.nobody')} />
       </div>
-    )
-  }
-  const clocks = clocksOf(claim, program, texts)
-  return clocks.length > 0 ? clocks.map((clock) => <Clock key={clock.label} {...clock} />) : null
+      <p className="small soft">
+        {claim.claimCompleteDate
+          ? t('claim.clock.paused')
+          : t('claim.clock.later', { days: program.deadlines.offerAfterCompleteDays })}
+      </p>
+    </div>
+  )
 }

@@ -1,72 +1,97 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import type { ClaimTab } from './claim-paths.ts'
+import type { ClaimField, ClaimTab } from './claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string
   /** Id of the text below it, which may name the help line and its address. */
   readonly textId: string
-  readonly action: { readonly label: string; readonly tab: ClaimTab } | null
+  readonly action: { readonly label: string; readonly tab: ClaimTab; readonly field?: ClaimField } | null
 }
 
 interface Card {
-  /** Texts are `claim.now.{key}.title`, `.titleDue`, `.text`, `.action`; what is missing falls back. */
+  /** Texts are `claim.now.{key}.title`, `.titleDue`, `.titleLate`, `.text`, `.action`; what is missing falls back. */
   readonly key: string
   readonly tab?: ClaimTab
+  /** The field there that asks. */
+  readonly field?: ClaimField
 }
 
 const closed: Card = { key: 'closed' }
 const closedByUs: Card = { key: 'closedByUs', tab: 'messaging' }
 const cards: Record<ClaimStatus, Card> = {
   inProgress: { key: 'other' },
-  submitted: { key: 'submitted', tab: 'documentation' },
-  underReview: { key: 'underReview', tab: 'documentation' },
-  incomplete: { key: 'incomplete', tab: 'documentation' },
+  submitted: { key: 'submitted', tab: 'documentation', field: 'proofs' },
+  underReview: { key: 'underReview', tab: 'documentation', field: 'proofs' },
+  incomplete: { key: 'incomplete', tab: 'documentation', field: 'proofs' },
   complete: { key: 'complete' },
-  offerExtended: { key: 'offerExtended', tab: 'settlement' },
+  offerExtended: { key: 'offerExtended', tab: 'settlement', field: 'offer' },
   offerExpired: { key: 'offerExpired', tab: 'messaging' },
   agreementInProgress: { key: 'agreementInProgress' },
-  agreementSent: { key: 'agreementSent', tab: 'settlement' },
+  agreementSent: { key: 'agreementSent', tab: 'settlement', field: 'agreement' },
   agreementAccepted: { key: 'agreementAccepted' },
   paymentInProgress: { key: 'paymentInProgress' },
   inactive: { key: 'inactive', tab: 'messaging' },
   resubmitViaAttorney: { key: 'viaAttorney' },
   closedPaid: { key: 'paid' },
-  closedDeclined: { key: 'declined', tab: 'settlement' },
+  closedDeclined: { key: 'declined', tab: 'settlement', field: 'offer' },
   closedIneligible: closedByUs,
   closedInvalid: closedByUs,
   closedWithdrawn: closed,
   closedOther: closedByUs,
   closedDuplicate: closedByUs,
   rebuildSubmitted: { key: 'other' },
-  rebuildIncomplete: { key: 'otherYou', tab: 'documentation' },
+  rebuildIncomplete: { key: 'otherYou', tab: 'documentation', field: 'proofs' },
   rebuildApproved: { key: 'other' },
   closedRebuildPaid: { key: 'paid' },
 }
 
-/** Statuses in which the claimant has the turn for a reason of their own (product.md §3). */
+/** Statuses in which the claimant has the turn for a reason of their own (docs/rules/claims.md "Whose turn it is"). */
 const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
-  agreementInProgress: { key: 'splitOffer', tab: 'settlement' },
-  agreementAccepted: { key: 'giveAddress', tab: 'settlement' },
-  paymentInProgress: { key: 'newAddress', tab: 'settlement' },
+  agreementInProgress: { key: 'splitOffer', tab: 'settlement', field: 'breakdown' },
+  agreementAccepted: { key: 'giveAddress', tab: 'settlement', field: 'address' },
+  paymentInProgress: { key: 'newAddress', tab: 'settlement', field: 'address' },
 }
 
-/** What to do and by when, in one sentence, with the one button for it (look.md "Claim page"). */
-export function turnWords(claim: ClaimView, statusName: string, { t, has, formatDate }: Texts): TurnWords {
+/**
+ * What to do and by when, or since when it is late, in one sentence, with the one button for it
+ * (docs/rules/screens.md "Claim page").
+ */
+export function turnWords(
+  claim: ClaimView,
+  statusName: string,
+  { t, has, formatDate, formatList }: Texts,
+  today: LocalDate,
+  unsigned: readonly string[] = [],
+): TurnWords {
   const status = statusOf(claim.status.id)
   const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
+  const isPast = claim.turn.dueOn !== null && claim.turn.dueOn < today
   const id = (part: string) => `claim.now.${card.key}.${part}`
   return {
     title: titleOf(),
     textId: id('text'),
-    action: card.tab && has(id('action')) ? { label: t(id('action')), tab: card.tab } : null,
+    action: card.tab && has(id('action')) ? { ...card, label: t(id('action')), tab: card.tab } : null,
   }
 
   function titleOf(): string {
+    if (date && isPast) return has(id('titleLate')) ? t(id('titleLate'), { date }) : plainTitle()
+    if (date && unsigned.length > 0) {
+      return t('claim.now.agreementSent.titleNames', {
+        names: formatList(unsigned),
+        count: unsigned.length,
+        date,
+      })
+    }
     if (date && has(id('titleDue'))) return t(id('titleDue'), { date })
+    return plainTitle()
+  }
+
+  function plainTitle(): string {
     return has(id('title')) ? t(id('title')) : statusName
   }
 }

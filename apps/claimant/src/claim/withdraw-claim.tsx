@@ -2,15 +2,16 @@ import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
-import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Lets the claimant withdraw while the server allows it; a dialog that names the act comes first (product.md §3). */
+/**
+ * Lets the claimant withdraw while the server allows it; a dialog that names the act comes first
+ * (docs/rules/claims.md "Withdrawing").
+ */
 export function WithdrawClaim({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
@@ -27,8 +28,7 @@ export function WithdrawClaim({ claim }: { readonly claim: ClaimView }) {
 }
 
 function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimView; readonly onClose: () => void }) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
@@ -52,29 +52,18 @@ function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimView; readonl
       ]),
   })
   return (
-    <AppDialog
-      open
+    <ActDialog
       title={t('claim.withdraw.title', { number })}
+      act={t('claim.withdraw')}
+      cancel={t('claim.withdraw.keep')}
+      failed={t('claim.withdraw.failed')}
+      isDanger
+      isPending={withdraw.isPending}
+      error={withdraw.error}
+      onAct={() => withdraw.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('claim.withdraw.keep')}
-          </Button>
-          <Button color="error" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {t('claim.withdraw')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        {withdraw.error ? (
-          <Notice tone="problem" live="alert" title={t('claim.withdraw.failed')}>
-            {reasonOf(failureOf(withdraw.error), texts)}
-          </Notice>
-        ) : null}
-        <p>{t('claim.withdraw.text')}</p>
-      </div>
-    </AppDialog>
+      <p>{t(claim.signedDate === null ? 'claim.withdraw.text.unsent' : 'claim.withdraw.text')}</p>
+    </ActDialog>
   )
 }

@@ -27,8 +27,8 @@ export interface ClaimRow {
 }
 
 /**
- * Link rule and action menu of claimant-portal.md §2: a claim in progress continues, any other opens. A claim of a closed
- * fire always opens, because its page is the announcement.
+ * Link rule and action menu of docs/rules/screens.md "Claims list": a claim in progress continues, any other opens. A
+ * claim of a closed fire always opens, because its page is the announcement.
  */
 export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefined, texts: Texts): ClaimRow {
   const { t, tr } = texts

@@ -11,7 +11,7 @@ import type { ClaimRow } from './claim-row.ts'
 /** Stands where a claim has no value yet. */
 const dashes = '- -'
 
-/** The claims on a phone: one card each, the first one open (look.md "Claims list"). */
+/** The claims on a phone: one card each, the first one open (docs/rules/screens.md "Claims list"). */
 export function ClaimsAccordion({ rows }: { readonly rows: readonly ClaimRow[] }) {
   const { t } = useTexts()
   return (

@@ -13,7 +13,7 @@ import type { ClaimRow } from './claim-row.ts'
 import { ClaimsPager } from './claims-pager.tsx'
 import { ClaimsToolbar } from './claims-toolbar.tsx'
 
-/** Rows on one page (claimant-portal.md §9). */
+/** Rows on one page (docs/rules/screens.md "Claims list"). */
 export const claimsPageSize = 25
 
 type Cell = GridRenderCellParams<ClaimRow>
@@ -54,7 +54,10 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
   )
 }
 
-/** A missing value shows as `__` (claimant-portal.md §9) and still sorts and filters as empty. */
+/**
+ * A missing value shows as `__` (docs/rules/screens.md "Dates, numbers and empty values") and still sorts and filters
+ * as empty.
+ */
 function orBlank(value: string): string {
   return value || '__'
 }
@@ -75,7 +78,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
     {
       field: 'status',
       headerName: t('claims.column.status'),
-      minWidth: 214,
+      minWidth: 204,
       flex: 1.4,
       renderCell: ({ row }: Cell) => (
         <div className="claims-grid__status">
@@ -87,7 +90,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
     {
       field: 'lastName',
       headerName: t('claims.column.lastName'),
-      minWidth: 92,
+      minWidth: 106,
       flex: 0.6,
       valueFormatter: orBlank,
     },
@@ -102,7 +105,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
       field: 'createdOn',
       headerName: t('claims.column.created'),
       type: 'date',
-      width: 128,
+      width: 124,
       valueFormatter: (day: Date) => formatDate(day, 'short'),
     },
     {

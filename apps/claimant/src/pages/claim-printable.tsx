@@ -7,6 +7,7 @@ import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { ClaimSteps } from '@makewhole/web/claim/claim-steps.tsx'
 import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { usePrintedMargins } from '@makewhole/web/components/printed-margins.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
@@ -49,6 +50,8 @@ function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly
   const title = t('claim.title', { number: claim.claimNumber })
   const printed = t('claim.printable.printed', { date: formatDate(Date.now()) })
   const { apn, property } = claim
+  // Number and date stand in the table's head, in every browser.
+  usePrintedMargins({ page: t('claim.printable.page') })
   return (
     <div className="printable">
       <table className="printable__frame" role="presentation">

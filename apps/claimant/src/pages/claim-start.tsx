@@ -5,10 +5,9 @@ import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { startDraftQuery, useFormParts } from './claim-wizard-queries.ts'
-import { estimateIn, withEstimate } from './estimated-start.ts'
+import { knownAtStart, withKnown } from './known-start.ts'
 import { WizardUnavailable, WizardWaiting } from './claim-wizard-states.tsx'
 
 /** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
@@ -20,11 +19,10 @@ export function ClaimStartPage() {
   const parts = useFormParts()
   const draft = useQuery(startDraftQuery(api))
   const { search } = useLocation()
-  const [estimated] = useState(() => estimateIn(search))
 
   async function goOn(start: WizardStart) {
-    if (!start.claim) return
-    keepHandover(queries, await withEstimate(api, start, estimated))
+    if (!start.claim || !me) return
+    keepHandover(queries, await withKnown(api, start, me))
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: 1 },
@@ -43,7 +41,7 @@ export function ClaimStartPage() {
     <Wizard
       {...parts.data}
       account={me.subject}
-      start={startOfNewClaim(draft.data.draft)}
+      start={startOfNewClaim(draft.data.draft, knownAtStart(search, me))}
       step={0}
       onStep={() => undefined}
       onClaimStarted={(start) => void goOn(start)}

@@ -17,7 +17,7 @@ interface WizardUnavailableProps {
   readonly onRetry: () => void
 }
 
-/** The claim or its form could not be read (claimant-portal.md §8 "Claim not loaded"). */
+/** The claim or its form could not be read (docs/rules/screens.md "When something fails"). */
 export function WizardUnavailable({ error, onRetry }: WizardUnavailableProps) {
   const { t } = useTexts()
   return (

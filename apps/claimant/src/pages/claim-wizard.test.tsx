@@ -22,7 +22,7 @@ const usual = [
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
   http.get(`${api}/Forms/Claimant`, () => HttpResponse.json(definition)),
   http.get(`${api}/States/:state/Counties`, () => HttpResponse.json(['Butte', 'Plumas'])),
-  http.get(`${api}/Docs/MetaData/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
+  http.get(`${api}/Docs/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
   http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: null })),
   http.put(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
   http.put(`${api}/Claims/:id/Draft`, () => HttpResponse.json({ revision: 1, savedAt: '1779298920000' })),
@@ -66,7 +66,14 @@ describe('starting a claim', () => {
   it("goes on at the claim's own address as soon as the first step is saved", async () => {
     const answers = { ...claimAnswers, propertyCity: 'Hollow' }
     const draft = { step: 0, answers, revision: 2, savedAt: '1779298920000' }
-    const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 1, version: 1, status: claim.status }
+    const saved = {
+      id: claim.id,
+      claimNumber: claim.claimNumber,
+      step: 1,
+      version: 1,
+      status: claim.status,
+      draftRevision: 0,
+    }
     server.use(
       http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
       http.put(`${api}/Claims/CreateClaim`, () => HttpResponse.json(saved)),
@@ -150,7 +157,14 @@ describe('continuing a claim', () => {
       revision: 1,
       savedAt: '1779298920000',
     }
-    const saved = { id: claim.id, claimNumber: claim.claimNumber, step: 8, version: 9, status: claim.status }
+    const saved = {
+      id: claim.id,
+      claimNumber: claim.claimNumber,
+      step: 8,
+      version: 9,
+      status: claim.status,
+      draftRevision: 0,
+    }
     const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' } }
     let reads = 0
     server.use(

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import {
@@ -11,6 +11,7 @@ import {
   programView,
   renderPortal,
 } from '@makewhole/web/document/portal-for-tests.tsx'
+import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -21,6 +22,7 @@ const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   server.resetHandlers()
 })
 afterAll(() => server.close())
@@ -47,9 +49,10 @@ function open(
     http.get(`${apiUrl}/claims/:id`, () =>
       claim ? HttpResponse.json(claim) : HttpResponse.json(missing, { status: 404 }),
     ),
+    http.get(`${apiUrl}/Claims/:id/Letter`, () => HttpResponse.json(letter)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
-    http.get(`${apiUrl}/Docs/MetaData/:id`, () =>
+    http.get(`${apiUrl}/Docs/:id`, () =>
       HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)], undefined, asked)),
     ),
   )
@@ -61,6 +64,16 @@ function open(
     ],
     { at, locale },
   )
+}
+
+const letter: LetterView = {
+  title: 'Your claim on Wednesday, May 20',
+  parts: [
+    { heading: 'What we have', sentences: ['You accepted $835,160.00 on May 2.'] },
+    { heading: 'Who answers you', sentences: [`The help line is ${programView.support.phone}.`] },
+  ],
+  unsigned: [],
+  payment: null,
 }
 
 const submitted = aClaim('submitted', { turn: { side: 'us', dueOn: '2026-06-02' } })
@@ -89,14 +102,91 @@ describe('the claim page', () => {
       await screen.findByRole('region', { name: /Send the documents we asked for by Saturday, June 13/ }),
     )
     expect(card.getByRole('link', { name: 'Send documents' }).getAttribute('href')).toBe(
-      `${place}/documentation`,
+      `${place}/documentation#proofs`,
     )
     expect(card.getByText('Paused')).toBeTruthy()
   })
 
-  it('shows the ten states, whose turn the present one is, and a widget for each step of the form', async () => {
+  it('reads like a letter: its answers, the amount whole, the help line that dials, and a PDF', async () => {
     open(submitted)
-    const way = within(await screen.findByRole('region', { name: 'Where your claim is' }))
+    const region = within(await screen.findByRole('region', { name: letter.title }))
+    expect(region.getByText('$835,160.00').tagName).toBe('B')
+    expect(region.getByRole('link', { name: programView.support.phone }).getAttribute('href')).toMatch(
+      /^tel:/,
+    )
+    const told: string[] = []
+    server.use(
+      http.get(`${apiUrl}/Claims/:id/Letter/Pdf`, ({ request }) => {
+        told.push(request.url)
+        return HttpResponse.json({ fileName: 'LH-10519-2.pdf', content: btoa('%PDF-') })
+      }),
+    )
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    URL.createObjectURL = () => 'blob:pdf'
+    await userEvent.click(region.getByRole('button', { name: 'Download as PDF' }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(told).toHaveLength(1)
+    click.mockRestore()
+  })
+
+  it('a PDF that cannot be made says so', async () => {
+    open(submitted)
+    server.use(http.get(`${apiUrl}/Claims/:id/Letter/Pdf`, () => HttpResponse.error()))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download as PDF' }))
+    expect(await screen.findByText('The PDF could not be made. Please try again.')).toBeTruthy()
+  })
+
+  it('names the reviewer in its header, or says that there is none', async () => {
+    open({ ...submitted, reviewer: { firstName: 'Dana', lastName: 'Ostrow' } })
+    expect(await screen.findByText('Your reviewer: Dana Ostrow')).toBeTruthy()
+    cleanup()
+    open({ ...submitted, reviewer: null })
+    expect(await screen.findByText('No reviewer yet')).toBeTruthy()
+  })
+
+  it('folds the answers into six groups with their counts, without empty lines, and keeps what is open', async () => {
+    open(submitted)
+    const folds = within(await screen.findByRole('region', { name: 'What you told us' }))
+    const heads = await folds.findAllByRole('heading', { level: 3 })
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'You and how we reach you',
+      'Your household',
+      'The property',
+      'What stood there',
+      'Insurance and attorney',
+      'Papers you sent',
+    ])
+    expect(folds.queryByText('__')).toBeNull()
+    const isOpen = () => heads.map((head) => head.closest('details')?.open)
+    expect(isOpen()).toEqual(Array(6).fill(false))
+    await userEvent.click(screen.getByText('The property'))
+    expect(isOpen()[2]).toBe(true)
+    cleanup()
+    open(submitted)
+    const again = await screen.findByRole('heading', { level: 3, name: 'The property' })
+    expect(again.closest('details')?.open).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Open all' }))
+    expect(await screen.findByRole('button', { name: 'Close all' })).toBeTruthy()
+    for (const step of form.steps.filter(({ type }) => type === 'normal'))
+      expect(
+        screen.getAllByRole('group', { name: (step.overviewTitle ?? step.title).en, hidden: true }).length,
+      ).toBeGreaterThan(0)
+  })
+
+  it('opens every fold on paper, and folds it again', async () => {
+    open(submitted)
+    const head = await screen.findByRole('heading', { level: 3, name: 'Your household' })
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(head.closest('details')?.open).toBe(true)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(head.closest('details')?.open).toBe(false)
+  })
+
+  it('shows the ten states, whose turn the present one is, and the summary', async () => {
+    open(submitted)
+    const way = within(await screen.findByRole('region', { name: 'The ten steps of your claim' }))
+    expect(way.getByText('2 done')).toBeTruthy()
+    await userEvent.click(way.getByText('The ten steps of your claim'))
     expect(way.getAllByRole('list')[0]?.children).toHaveLength(10)
     const present = way.getByText('Completeness Review').closest<HTMLElement>('[aria-current=step]')
     expect(within(present as HTMLElement).getByText('Values confirmed')).toBeTruthy()
@@ -104,10 +194,56 @@ describe('the claim page', () => {
     expect(way.getAllByText('March 27, 2026, by you')).toHaveLength(2)
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     expect(summary.getByText('Claim Submitted')).toBeTruthy()
-    await screen.findByText('Cabin')
-    for (const step of form.steps.filter(({ type }) => type === 'normal')) {
-      expect(screen.getByRole('region', { name: (step.overviewTitle ?? step.title).en })).toBeTruthy()
+  })
+
+  it('paid: how much, to whom, where to, by which check, and when a missing one can be told', async () => {
+    const checks = ['Nadia Ferrell', 'Owen Ferrell'].map((name, index) => ({
+      ...{ name, amount: 41_758_000, reference: `005187${index}`, issuedOn: '2026-05-14' },
+      address: 'PO Box 12, Quincy, CA 95971',
+    }))
+    const payment = { checks, total: 83_516_000, waitUntil: '2026-05-28' }
+    const paid = aClaim('closedPaid', { turn: { side: 'done', dueOn: null } })
+    const show = (waitUntil: string) => {
+      open(paid)
+      server.use(
+        http.get(`${apiUrl}/Claims/:id/Letter`, () =>
+          HttpResponse.json({ ...letter, payment: { ...payment, waitUntil } }),
+        ),
+      )
     }
+    show('2026-05-28')
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Two checks, $417,580.00 each, mailed May 14 to PO Box 12, Quincy',
+      }),
+    ).toBeTruthy()
+    expect(screen.getByText(/Check 0051871/)).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'A check didn’t come' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('This works from Thursday, May 28, 2026.')).toBeTruthy()
+    await userEvent.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+
+    show('2026-05-20')
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${apiUrl}/ReviewingMessage/:id`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({}, { status: 201 })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'A check didn’t come' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const tell = dialog.getByRole('button', { name: 'Tell us it is missing' })
+    await userEvent.click(tell)
+    expect(sent).toHaveLength(0)
+    const why = document.getElementById(tell.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Choose the check that is missing.')
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Check 0051871, Owen Ferrell/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Tell us it is missing' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ subject: 'A check didn’t come', draft: false })
   })
 
   it('folds a pause into the state in which it fell, with its reason and its days', async () => {
@@ -179,7 +315,7 @@ describe('the claim page', () => {
   it('speaks Spanish', async () => {
     open(submitted, { locale: 'es' })
     expect(await screen.findByRole('heading', { name: 'Reclamo n.º LH-10519-2' })).toBeTruthy()
-    expect(await screen.findByText('En qué etapa está su reclamo')).toBeTruthy()
+    expect(await screen.findByText('Los diez pasos de su reclamo')).toBeTruthy()
   })
 })
 
@@ -221,6 +357,26 @@ describe('the Documentation tab', () => {
   })
 })
 
+describe('the Documentation tab of a claim that takes no files', () => {
+  it.each(['agreementAccepted', 'paymentInProgress', 'closedPaid', 'closedDeclined'] as const)(
+    'says why and offers no Upload: %s',
+    async (status) => {
+      open(aClaim(status), { at: `${place}/documentation` })
+      expect(await screen.findByText('This claim takes no more files')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^(Upload|Add)/ })).toBeNull()
+      expect(screen.getByRole('link', { name: /Write to us/ }).getAttribute('href')).toBe(
+        `${place}/messaging`,
+      )
+    },
+  )
+
+  it('offers it while files are taken', async () => {
+    open(aClaim('incomplete'), { at: `${place}/documentation` })
+    expect((await screen.findAllByRole('button', { name: /^(Upload|Add)/ })).length).toBeGreaterThan(0)
+    expect(screen.queryByText('This claim takes no more files')).toBeNull()
+  })
+})
+
 describe('withdrawing', () => {
   it('asks first, names the act, and sends the version that was seen', async () => {
     const sent: (string | null)[] = []
@@ -242,6 +398,15 @@ describe('withdrawing', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw claim' }))
     expect(await screen.findByText('Claim LH-10519-2 was withdrawn.')).toBeTruthy()
     expect(sent).toEqual(['"9"'])
+  })
+
+  it.each([
+    ['that was submitted', submitted, /Only a manager of the program can reopen it/],
+    ['that was never submitted', { ...submitted, signedDate: null }, /nobody can reopen it/],
+  ])('says what follows for a claim %s', async (_, claim, follows) => {
+    open(claim)
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }))
+    expect(within(screen.getByRole('dialog')).getByText(follows)).toBeTruthy()
   })
 
   it('says why when it was refused', async () => {

@@ -5,6 +5,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { usePrintedMargins } from '@makewhole/web/components/printed-margins.ts'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
@@ -12,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { Messages } from '@makewhole/web/message/messages.tsx'
+import { MessagingTab } from '../claim/messaging-tab.tsx'
 import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
 import type { ClaimTab } from '../claim/claim-paths.ts'
 import { ClaimTabs } from '../claim/claim-tabs.tsx'
@@ -20,13 +21,17 @@ import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
 import { ClosedProgram } from '../claim/closed-program.tsx'
 import { DocumentationTab } from '../claim/documentation-tab.tsx'
 import { OverviewTab } from '../claim/overview-tab.tsx'
+import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 
 /** Loaded when it is opened: most visits are to the overview. */
 const SettlementTab = lazy(async () => ({
   default: (await import('../settlement/settlement-tab.tsx')).SettlementTab,
 }))
 
-/** `/claims/{number}/{id}/{tab}`: one claim (claimant-portal.md §2). An unknown tab falls back to the overview. */
+/**
+ * `/claims/{number}/{id}/{tab}`: one claim (docs/rules/screens.md "Claim page"). An unknown tab falls back to the
+ * overview.
+ */
 export function ClaimPage() {
   const { t } = useTexts()
   const { id = '', tab } = useParams()
@@ -49,9 +54,11 @@ export function ClaimPage() {
 }
 
 function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {
-  const { t } = useTexts()
+  const { t, formatDate } = useTexts()
   const title = t('claim.title', { number: claim.claimNumber })
   const { apn, property } = claim
+  useFieldOfAddress()
+  usePrintedMargins({ head: [title, formatDate(Date.now())], page: t('claim.printable.page') })
   return (
     <>
       <PageHeader
@@ -62,6 +69,7 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
           fullName(claim.claimant),
           apn ? t('claim.apn', { apn }) : '',
           joinParts([property.address1, property.city]),
+          claim.reviewer ? t('claim.reviewer', { name: fullName(claim.reviewer) }) : t('claim.reviewer.none'),
         ].filter(Boolean)}
         actions={
           tab === 'overview' ? (
@@ -83,9 +91,7 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
       <ClaimTabs claim={claim} tab={tab} />
       {tab === 'overview' ? <OverviewTab claim={claim} /> : null}
       {tab === 'documentation' ? <DocumentationTab claim={claim} /> : null}
-      {tab === 'messaging' ? (
-        <Messages claimId={claim.id} side="filer" filerName={fullName(claim.claimant)} canWrite />
-      ) : null}
+      {tab === 'messaging' ? <MessagingTab claim={claim} /> : null}
       {tab === 'settlement' ? (
         <Suspense fallback={<PageSkeleton />}>
           <SettlementTab claim={claim} />

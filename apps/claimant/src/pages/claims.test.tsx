@@ -137,6 +137,8 @@ describe('the claims list', () => {
 })
 
 describe('the claims list on a wide screen', () => {
+  // The page loads its grid when it first shows; compiling it is no part of what a test waits for.
+  beforeAll(() => import('../claims/claims-grid.tsx'), 60_000)
   beforeEach(() => showScreen(true))
 
   it('is a grid with the hint above it, all columns, the turn under the status and ___ for a missing date', async () => {

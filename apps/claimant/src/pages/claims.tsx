@@ -18,7 +18,10 @@ import { ClaimsAccordion } from '../claims/claims-accordion.tsx'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
 
-/** `/claims`: the person's claims, as a grid on wide screens and an accordion on phones (claimant-portal.md §2). */
+/**
+ * `/claims`: the person's claims, as a grid on wide screens and an accordion on phones
+ * (docs/rules/screens.md "Claims list").
+ */
 export function ClaimsPage() {
   const { t } = useTexts()
   useSubmittedNotice()

@@ -1,7 +1,7 @@
-import { UnreadMessages } from '@makewhole/web/message/unread-messages.tsx'
+import { Inbox } from '@makewhole/web/message/inbox.tsx'
 import { tabPath } from '../claim/claim-paths.ts'
 
-/** `/messages`: what reviewers wrote and nobody has read yet. */
+/** `/messages`: what the household and its reviewers wrote, the newest first. */
 export function MessagesPage() {
-  return <UnreadMessages side="filer" pathOf={(claim) => tabPath(claim, 'messaging')} />
+  return <Inbox side="filer" pathOf={(claim) => tabPath(claim, 'messaging')} />
 }

@@ -8,6 +8,7 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -15,6 +16,8 @@ import { problemsOf } from './address.ts'
 import type { Address, AddressField, AddressProblems } from './address.ts'
 
 export interface AddressDialogProps {
+  /** Where what is typed is kept until it is used. */
+  readonly place: string
   readonly name: string
   /** What the boxes show first. */
   readonly first: Address
@@ -23,16 +26,16 @@ export interface AddressDialogProps {
 }
 
 /** One person's payment address. Another state has other counties, so it clears the county. */
-export function AddressDialog({ name, first, onSave, onClose }: AddressDialogProps) {
+export function AddressDialog({ place, name, first, onSave, onClose }: AddressDialogProps) {
   const { t, tr } = useTexts()
   const id = useId()
-  const [address, setAddress] = useState(first)
+  const [address, setAddress] = useKeptTyping(place, first)
   const [problems, setProblems] = useState<AddressProblems>({})
   const states = useStates()
   const counties = useQuery({ ...countiesQuery(useApi(), address.state), enabled: address.state !== '' })
 
   function change(part: Partial<Address>) {
-    setAddress((before) => ({ ...before, ...part }))
+    setAddress({ ...address, ...part })
     const untouched = Object.entries(problems).filter(([field]) => !(field in part))
     setProblems(Object.fromEntries(untouched))
   }
@@ -42,8 +45,9 @@ export function AddressDialog({ name, first, onSave, onClose }: AddressDialogPro
     const found = problemsOf(address)
     setProblems(found)
     const [first] = Object.keys(found)
-    if (first) document.getElementById(`${id}-${first}`)?.focus()
-    else onSave(address)
+    if (first) return document.getElementById(`${id}-${first}`)?.focus()
+    setAddress(null)
+    onSave(address)
   }
 
   const field = (name: AddressField) => ({

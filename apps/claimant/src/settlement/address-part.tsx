@@ -5,6 +5,7 @@ import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { useId, useState } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
@@ -14,7 +15,6 @@ import { Arrival } from './arrival.tsx'
 import { CallFailure } from './call-failure.tsx'
 import { payees } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
-import { useKept } from './use-kept.ts'
 import { useSaveAddresses } from './use-settlement.ts'
 
 export interface AddressPartProps {
@@ -22,19 +22,18 @@ export interface AddressPartProps {
   readonly onDone: () => void
 }
 
-/** Where each check goes: one address for everybody over 0 %, given once (claimant-portal.md §4, §5). */
+/**
+ * Where each check goes: one address for everybody over 0 %, given once (docs/rules/settlement.md "Payment addresses").
+ */
 export function AddressPart({ data, onDone }: AddressPartProps) {
   const { t } = useTexts()
   const id = useId()
   const people = payees(data)
   const open = people.filter((party) => !party.hasClaimantSavedPaymentAddress)
-  const [given, setGiven] = useKept<Readonly<Record<string, Address>>>(
-    `addresses ${data.claim.id}`,
-    () => ({}),
-  )
+  const [given, setGiven] = useKeptTyping<Readonly<Record<string, Address>>>(`addresses.${data.claim.id}`, {})
   const [editing, setEditing] = useState<PartyView | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
-  const save = useSaveAddresses(data.claim, onDone)
+  const save = useSaveAddresses(data.claim, { onDone, onShown: () => setGiven(null) })
   const addressOf = (party: PartyView) => given[party.personId] ?? null
   const isMissing = open.some((party) => addressOf(party) === null)
   const showsMissing = wasAsked && isMissing
@@ -43,10 +42,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
     setWasAsked(true)
     if (isMissing || save.isPending) return
     // What was sent is no longer typed: a check that comes back asks for another address.
-    save.mutate(
-      open.map((party) => partyAddress(party, addressOf(party) ?? noAddress)),
-      { onSuccess: () => setGiven({}) },
-    )
+    save.mutate(open.map((party) => partyAddress(party, addressOf(party) ?? noAddress)))
   }
 
   return (
@@ -62,7 +58,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
         <CallFailure text={t('settlement.address.failed')} cause={save.error} onClose={save.reset} />
       ) : null}
       <Intro data={data} open={open} />
-      <ul className="plain-list payees">
+      <ul className="plain-list payees" data-field="address">
         {people.map((party) => (
           <Payee
             key={party.personId}
@@ -87,6 +83,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
       ) : null}
       {editing ? (
         <AddressDialog
+          place={`address.${data.claim.id}.${editing.personId}`}
           name={fullName(editing)}
           first={addressOf(editing) ?? savedAddress(editing) ?? knownAddress(editing, data.claim)}
           onClose={() => setEditing(null)}

@@ -35,6 +35,38 @@ async function open(acts: Record<string, Act> = {}, changes: Partial<typeof star
   return { ...portal, ...(await part('Payment Address')) }
 }
 
+describe('a link to the field', () => {
+  it('opens the part below those that are done and focuses the first address that is missing', async () => {
+    openSettlement(start, {}, 'en', '#address')
+    const { head, getByRole } = await part('Payment Address')
+    expect(head.getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        getByRole('button', { name: 'Enter address for Marisol Quintero' }),
+      ),
+    )
+  })
+
+  it('opens a part that does not stand open by itself: addresses while the agreement is being signed', async () => {
+    const signing = {
+      claim: aSettledClaim('agreementSent', { turn: { side: 'you', dueOn: '2026-06-25' } }),
+      documents: [anAgreement({ ...accepted, state: 'accepted' })],
+    }
+    openSettlement({ ...start, ...signing })
+    const agreement = await part('Settlement Agreement')
+    expect((await part('Payment Address')).head.getAttribute('aria-expanded')).toBe('false')
+    expect(agreement.getByText('Still due from you: where we mail each check.')).toBeTruthy()
+    await userEvent.click(agreement.getByRole('link', { name: 'Enter the addresses' }))
+    const { head, getByRole } = await part('Payment Address')
+    expect(head.getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        getByRole('button', { name: 'Enter address for Marisol Quintero' }),
+      ),
+    )
+  })
+})
+
 async function enter(name: string, address: string) {
   await userEvent.click(screen.getByRole('button', { name: `Enter address for ${name}` }))
   const dialog = within(screen.getByRole('dialog', { name: `Payment address for ${name}` }))

@@ -11,7 +11,7 @@ export type AddressProblems = Readonly<Partial<Record<AddressField, 'required' |
 /** Five digits, or nine: what the post in the US takes. */
 const zipCode = /^\d{5}(-\d{4})?$/
 
-/** Everything but the second line has to be there (claimant-portal.md §5 "Payment address dialog"). */
+/** Everything but the second line has to be there (docs/rules/settlement.md "Payment addresses"). */
 export function problemsOf(address: Address): AddressProblems {
   const problems: Partial<Record<AddressField, 'required' | 'invalid'>> = {}
   for (const field of addressFields)

@@ -3,11 +3,16 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleX, FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import { tabPath } from '../claim/claim-paths.ts'
+import { nothingAnswered } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
+import type { AnswerFormProps } from './answer-form.tsx'
 import { ReasonGiven } from './answered.tsx'
 import { Arrival } from './arrival.tsx'
 import { CallFailure, codeOf } from './call-failure.tsx'
@@ -15,6 +20,7 @@ import { Signers } from './signers.tsx'
 import {
   canAnswerAgreement,
   canResend,
+  isAddressDue,
   isAgreementAccepted,
   isAgreementDeclined,
   isSigning,
@@ -28,17 +34,29 @@ export interface AgreementPartProps {
   readonly onDone: () => void
 }
 
-/** The settlement document, the household's one answer to it, and who has signed (claimant-portal.md §4 "Offer flow"). */
+/**
+ * The settlement document, the household's one answer to it, and who has signed
+ * (docs/rules/settlement.md "Answering an agreement").
+ */
 export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
-  const answer = useAnswerAgreement(data.claim, agreement.settlementDocumentId, onDone)
+  const { settlementDocumentId } = agreement
+  const [draft, setDraft] = useKeptTyping(`agreement.${settlementDocumentId}`, nothingAnswered)
+  const answer = useAnswerAgreement(data.claim, settlementDocumentId, {
+    onDone,
+    onShown: () => setDraft(null),
+  })
   return (
     <>
       <Outcome data={data} agreement={agreement} isNew={answer.isPending || answer.isSuccess} />
-      <AgreementFile agreement={agreement} />
+      <div data-field="agreement">
+        <AgreementFile agreement={agreement} />
+      </div>
       {isAgreementAccepted(agreement) ? (
         <Signers claimId={data.claim.id} canResend={canResend(data)} />
       ) : null}
-      {canAnswerAgreement(data) ? <AgreementAnswer data={data} answer={answer} /> : null}
+      {canAnswerAgreement(data) ? (
+        <AgreementAnswer data={data} answer={answer} draft={draft} onChange={setDraft} />
+      ) : null}
     </>
   )
 }
@@ -93,12 +111,12 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
   )
 }
 
-interface AgreementAnswerProps {
+interface AgreementAnswerProps extends Pick<AnswerFormProps, 'draft' | 'onChange'> {
   readonly data: SettlementData
   readonly answer: ReturnType<typeof useAnswerAgreement>
 }
 
-function AgreementAnswer({ data, answer }: AgreementAnswerProps) {
+function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
   const { t, formatDate } = useTexts()
   const refresh = useRefresh(data.claim)
   const { dueOn } = data.claim.turn
@@ -123,11 +141,32 @@ function AgreementAnswer({ data, answer }: AgreementAnswerProps) {
         question={t('settlement.agreement.question')}
         yes={t('settlement.agreement.yes')}
         no={t('settlement.agreement.no')}
-        consequence={t('settlement.agreement.once')}
+        followsFrom={(accepts) => <WhatFollows accepts={accepts} />}
+        {...typed}
         isSending={answer.isPending}
         onSubmit={answer.mutate}
       />
     </div>
+  )
+}
+
+/** Before Yes, after Yes and after No: what each of them leads to. */
+function WhatFollows({ accepts }: { readonly accepts: boolean | null }) {
+  const { t } = useTexts()
+  const deadlines = useProgram()?.deadlines
+  if (accepts === null) return t('settlement.agreement.once')
+  if (!accepts) return t('settlement.agreement.noFollows')
+  return (
+    <>
+      {t('settlement.agreement.yesFollows')}
+      <ol className="agreement-steps">
+        <li>{t('settlement.agreement.yesFollows.sign')}</li>
+        <li>{t('settlement.agreement.yesFollows.address')}</li>
+        <li>
+          {t('settlement.agreement.yesFollows.checks', { days: deadlines?.paymentAfterSignedDays ?? 30 })}
+        </li>
+      </ol>
+    </>
   )
 }
 
@@ -142,7 +181,16 @@ function Outcome({ data, agreement, isNew }: OutcomeProps) {
     return (
       <Arrival isNew={isNew}>
         <Notice tone="done" title={t('settlement.agreement.accepted')}>
-          {t(isSigning(data) ? 'settlement.agreement.accepted.email' : 'settlement.agreement.signed')}
+          <p>{t(isSigning(data) ? 'settlement.agreement.accepted.email' : 'settlement.agreement.signed')}</p>
+          {isSigning(data) ? <p>{t('settlement.agreement.accepted.next')}</p> : null}
+          {isAddressDue(data) ? (
+            <p>
+              {t('settlement.agreement.addressDue')}{' '}
+              <Link to={tabPath(data.claim, 'settlement', 'address')}>
+                {t('settlement.agreement.addressAct')}
+              </Link>
+            </p>
+          ) : null}
         </Notice>
       </Arrival>
     )

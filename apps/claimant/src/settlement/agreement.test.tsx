@@ -78,6 +78,21 @@ describe('the settlement agreement', () => {
     })
   })
 
+  it('says before an answer what each of them leads to, and after Yes what is left to do', async () => {
+    openSettlement({ ...start, documents: [anAgreement()] })
+    const { getByRole, getByText, getAllByRole } = await part('Settlement Agreement')
+    expect(getByText(/^Download and read it first\..*your reviewer can mend it\.$/)).toBeTruthy()
+    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the agreement' }))
+    expect(getByText('If you say yes, you have not signed yet:')).toBeTruthy()
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Each person gets an e-mail with a link, and signs there.',
+      'You tell us on this page where to mail each check.',
+      'We mail the checks within 30 days after the last signature.',
+    ])
+    await userEvent.click(getByRole('radio', { name: 'No, I decline the agreement' }))
+    expect(getByText(/^If you say no, nobody signs this version\..*Your claim stays open\.$/)).toBeTruthy()
+  })
+
   it('being signed while the claim is put aside: nobody is told that everyone has signed', async () => {
     openSettlement({ ...start, claim: aSettledClaim('inactive'), documents: [anAgreement(yes)] })
     const { findByText, queryByText, queryByRole } = await part('Settlement Agreement')

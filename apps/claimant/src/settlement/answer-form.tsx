@@ -4,44 +4,31 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
-import { useId, useState } from 'react'
-
-/** Rejection reason *Other*: the one that a free text may explain (claimant-portal.md §3 "Options"). */
-const otherReason = 120950003
-/** Characters of the text that explains it. */
-const otherTextLimit = 2000
-
-export interface Answer {
-  readonly acceptOffer: boolean
-  readonly rejectionReason: number | null
-  readonly other: string | null
-}
-
-interface Draft {
-  readonly acceptOffer: boolean | null
-  readonly rejectionReason: number | null
-  readonly other: string
-}
-
-const nothing: Draft = { acceptOffer: null, rejectionReason: null, other: '' }
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { answerOf, missingIn, nothingAnswered, otherTextLimit, rejectionReasonIds } from './answer.ts'
+import type { Answer, AnswerDraft } from './answer.ts'
+import { YesOrNo } from './yes-or-no.tsx'
 
 export interface AnswerFormProps {
   readonly question: string
   readonly yes: string
   readonly no: string
-  /** Says once more what pressing the button means. */
-  readonly consequence: string
+  /** What follows from the answer chosen; before one is, what answering means. */
+  readonly followsFrom: (accepts: boolean | null) => ReactNode
+  readonly draft: AnswerDraft
+  readonly onChange: (draft: AnswerDraft) => void
   readonly isSending: boolean
   readonly onSubmit: (answer: Answer) => void
 }
 
 /**
- * Yes or no to an offer or an agreement (claimant-portal.md §5): No wants a reason, the reason Other takes a text, Yes clears
- * both. The button stays in sight and says what is missing.
+ * Yes or no to an agreement (docs/rules/settlement.md "Answering an agreement"): No wants a reason, the reason Other
+ * takes a text, Yes clears both. The button stays in sight and says what is missing.
  */
 export function AnswerForm(props: AnswerFormProps) {
   const { t } = useTexts()
-  const [draft, setDraft] = useState<Draft>(nothing)
+  const { draft, onChange } = props
   const id = useId()
   const missing = missingIn(draft)
   const isBlocked = missing !== null || props.isSending
@@ -55,30 +42,19 @@ export function AnswerForm(props: AnswerFormProps) {
         if (answer && !isBlocked) props.onSubmit(answer)
       }}
     >
-      <Field id={`${id}-answer`} as="fieldset" label={props.question} required>
-        {(aria) => (
-          <div className="choices" id={aria.id}>
-            <Choice
-              type="radio"
-              name={`${id}-answer`}
-              checked={draft.acceptOffer === true}
-              onChange={() => setDraft({ ...nothing, acceptOffer: true })}
-            >
-              {props.yes}
-            </Choice>
-            <Choice
-              type="radio"
-              name={`${id}-answer`}
-              checked={draft.acceptOffer === false}
-              onChange={() => setDraft({ ...nothing, acceptOffer: false })}
-            >
-              {props.no}
-            </Choice>
-            {draft.acceptOffer === false ? <Why draft={draft} onChange={setDraft} /> : null}
-          </div>
-        )}
-      </Field>
-      <p className="small soft">{props.consequence}</p>
+      <YesOrNo
+        id={`${id}-answer`}
+        question={props.question}
+        yes={props.yes}
+        no={props.no}
+        value={draft.acceptOffer}
+        onChange={(acceptOffer) => onChange({ ...nothingAnswered, acceptOffer })}
+      >
+        {draft.acceptOffer === false ? <Why draft={draft} onChange={onChange} /> : null}
+      </YesOrNo>
+      <div className="small soft" aria-live="polite">
+        {props.followsFrom(draft.acceptOffer)}
+      </div>
       <div className="answer__actions">
         <Button type="submit" aria-disabled={isBlocked} aria-describedby={`${id}-missing`}>
           {t('settlement.submit')}
@@ -92,8 +68,8 @@ export function AnswerForm(props: AnswerFormProps) {
 }
 
 interface WhyProps {
-  readonly draft: Draft
-  readonly onChange: (draft: Draft) => void
+  readonly draft: AnswerDraft
+  readonly onChange: (draft: AnswerDraft) => void
 }
 
 function Why({ draft, onChange }: WhyProps) {
@@ -119,31 +95,27 @@ function Why({ draft, onChange }: WhyProps) {
           </div>
         )}
       </Field>
-      {draft.rejectionReason === otherReason ? (
-        <Field id={`${id}-other`} label={t('settlement.other')} hint={t('settlement.optional')}>
-          {(aria) => (
-            <OutlinedInput
-              fullWidth
-              multiline
-              minRows={2}
-              value={draft.other}
-              onChange={(event) => onChange({ ...draft, other: event.target.value })}
-              inputProps={{ ...aria, maxLength: otherTextLimit }}
-            />
-          )}
-        </Field>
-      ) : null}
+      <OtherReason id={`${id}-other`} draft={draft} onChange={onChange} />
     </div>
   )
 }
 
-function missingIn(draft: Draft): 'answer' | 'reason' | null {
-  if (draft.acceptOffer === null) return 'answer'
-  return !draft.acceptOffer && draft.rejectionReason === null ? 'reason' : null
-}
-
-function answerOf({ acceptOffer, rejectionReason, other }: Draft): Answer | null {
-  if (acceptOffer === null) return null
-  const hasText = rejectionReason === otherReason && other.trim() !== ''
-  return { acceptOffer, rejectionReason, other: hasText ? other.trim() : null }
+/** The text that may explain the reason *Other*; nothing for any other one. */
+export function OtherReason({ id, draft, onChange }: WhyProps & { readonly id: string }) {
+  const { t } = useTexts()
+  if (draft.rejectionReason !== rejectionReasonIds.other) return null
+  return (
+    <Field id={id} label={t('settlement.other')} hint={t('settlement.optional')}>
+      {(aria) => (
+        <OutlinedInput
+          fullWidth
+          multiline
+          minRows={2}
+          value={draft.other}
+          onChange={(event) => onChange({ ...draft, other: event.target.value })}
+          inputProps={{ ...aria, maxLength: otherTextLimit }}
+        />
+      )}
+    </Field>
+  )
 }

@@ -59,13 +59,12 @@ export function BreakdownForm(props: BreakdownFormProps) {
     <form className="breakdown" noValidate onSubmit={calculate}>
       <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
       <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
-      {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
       <div className="share-row share-row--head" aria-hidden="true">
         <span>{t('settlement.breakdown.person')}</span>
         <span className="share-row__share">{t('settlement.breakdown.share')}</span>
         <span className="num">{t('settlement.breakdown.amount')}</span>
       </div>
-      <ul className="plain-list">
+      <ul className="plain-list" data-field="breakdown">
         {parties.map((party, index) => {
           const isUnreadable = unreadable === typed && readShare(typed[party.personId]) === null
           const problem = isUnreadable ? `${id}-${party.personId}-error` : isInvalid ? `${id}-sum` : undefined
@@ -105,6 +104,10 @@ export function BreakdownForm(props: BreakdownFormProps) {
         })}
       </ul>
       <ShareTotal share={sumOfShares(parties, typed)} amount={isCalculated ? offerAmount : null} />
+      {/* Beside the sum and the button that was pressed: above the list it would be out of sight on a phone. */}
+      <div role="alert">
+        {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
+      </div>
       {failure && !isInvalid ? (
         <Notice tone="problem" live="alert" title={t('settlement.breakdown.notCalculated')}>
           {t('settlement.breakdown.notCalculated.text')}

@@ -1,6 +1,7 @@
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { Arrival } from './arrival.tsx'
 import { BreakdownForm } from './breakdown-form.tsx'
@@ -9,7 +10,6 @@ import { canSplit, isBreakdownSaved } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from './shares.ts'
-import { useKept } from './use-kept.ts'
 import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
 
 export interface BreakdownPartProps {
@@ -19,13 +19,13 @@ export interface BreakdownPartProps {
   readonly onDone: () => void
 }
 
-/** How the household splits the offer: asked once, then read back (claimant-portal.md §5 "Payment breakdown"). */
+/** How the household splits the offer: asked once, then read back (docs/rules/settlement.md "Breakdown"). */
 export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
   const { t } = useTexts()
   const { claim, parties } = data
   // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
-  const [typed, setTyped] = useKept(`shares ${claim.id}`, () => savedShares(parties))
-  const save = useSaveBreakdown(claim, onDone)
+  const [typed, setTyped] = useKeptTyping(`shares.${claim.id}`, savedShares(parties))
+  const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null) })
   const refresh = useRefresh(claim)
   if (isBreakdownSaved(data)) {
     return (

@@ -115,6 +115,12 @@ describe('the payment breakdown', () => {
     await typeShares(box, '33.33')
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
     const problem = await findByText('Percentage breakdown must equal 100%.')
+    // On a phone the boxes are above the window's edge: it stands between the last of them and the button that was pressed.
+    const follows = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(follows(box('Rosa Quintero'), problem)).toBe(true)
+    expect(follows(problem, getByRole('button', { name: 'Calculate' }))).toBe(true)
+    expect(problem.closest('[role="alert"]')).toBeTruthy()
     for (const name of ['Marisol Quintero', 'Dennis Hale', 'Rosa Quintero']) {
       expect(box(name).getAttribute('aria-invalid')).toBe('true')
       const describedBy = document.getElementById(box(name).getAttribute('aria-describedby') ?? '')

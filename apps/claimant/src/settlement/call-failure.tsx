@@ -5,7 +5,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { ReactNode } from 'react'
 
 export interface CallFailureProps {
-  /** The specification's sentence for this failure (claimant-portal.md §8). */
+  /** The specification's sentence for this failure (docs/rules/screens.md "When something fails"). */
   readonly text: string
   readonly cause: unknown
   readonly onClose: () => void

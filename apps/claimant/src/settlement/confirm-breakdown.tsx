@@ -8,7 +8,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ShareAmount } from './shares.ts'
 
-/** px, as the specification says (claimant-portal.md §5). */
+/** px, as the specification says (docs/rules/settlement.md "Breakdown"). */
 const width = 800
 
 export interface ConfirmBreakdownProps {

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { EncodedHtml } from '@makewhole/web/settlement/encoded-html.tsx'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
@@ -9,30 +9,40 @@ import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { PdfButton } from '../claim/pdf-button.tsx'
+import { nothingAnswered } from './answer.ts'
 import { ReasonGiven } from './answered.tsx'
 import { Arrival } from './arrival.tsx'
-import { CallFailure, codeOf } from './call-failure.tsx'
+import { OfferAnswer } from './offer-answer.tsx'
 import { canAnswerOffer, isBreakdownSaved, isSplit } from './settlement-state.ts'
 import type { SettlementData } from './settlement-state.ts'
-import { useAnswerOffer, useRefresh } from './use-settlement.ts'
+import { useAnswerOffer } from './use-settlement.ts'
 
 export interface OfferPartProps {
   readonly data: SettlementData
   readonly offer: OfferView
+  /** The question before an answer is sent stands open. */
+  readonly isAsking: boolean
+  readonly onAsk: (isAsking: boolean) => void
   readonly onDone: () => void
 }
 
-/** The amount, how it came about, and the household's one answer to it (claimant-portal.md §4 "Offer flow"). */
-export function OfferPart({ data, offer, onDone }: OfferPartProps) {
+/**
+ * The amount, how it came about, and the household's one answer to it (docs/rules/settlement.md "Answering an offer").
+ */
+export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const results = data.history.ruleResults
-  const answer = useAnswerOffer(data.claim, offer.id, onDone)
+  // Kept, so that writing to the reviewer first, or a closed tab, costs no choice.
+  const [draft, setDraft] = useKeptTyping(`answer.${offer.id}`, nothingAnswered)
+  const answer = useAnswerOffer(data.claim, offer.id, { onDone, onShown: () => setDraft(null) })
   return (
     <>
-      <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess} />
+      <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess || isAsking} />
       <p className="small soft">{t('settlement.offer.sent', { date: formatDate(offer.sentOn, 'day') })}</p>
-      <p className="settlement-amount">{formatMoney(offer.offerAmount)}</p>
+      <p className="settlement-amount" data-field="offer" tabIndex={-1}>
+        {formatMoney(offer.offerAmount)}
+      </p>
       <EncodedHtml encoded={offer.settlementOfferText} />
       {results ? (
         <>
@@ -45,50 +55,23 @@ export function OfferPart({ data, offer, onDone }: OfferPartProps) {
           />
         </>
       ) : null}
-      {canAnswerOffer(data) ? <OfferAnswer data={data} offer={offer} answer={answer} /> : null}
+      <PdfButton claimId={data.claim.id} of="getOfferPdf" label={t('claim.pdf.offer')} />
+      {canAnswerOffer(data) ? (
+        <OfferAnswer
+          data={data}
+          offer={offer}
+          answer={answer}
+          draft={draft}
+          onChange={setDraft}
+          isAsking={isAsking}
+          onAsk={onAsk}
+        />
+      ) : null}
     </>
   )
 }
 
-interface OfferAnswerProps extends Omit<OfferPartProps, 'onDone'> {
-  readonly answer: ReturnType<typeof useAnswerOffer>
-}
-
-function OfferAnswer({ data, offer, answer }: OfferAnswerProps) {
-  const { t, formatDate } = useTexts()
-  const refresh = useRefresh(data.claim)
-  return (
-    <div className="answer-block stack">
-      {offer.offerDeadline ? (
-        <h3>{t('settlement.offer.by', { date: formatDate(offer.offerDeadline, 'deadline') })}</h3>
-      ) : null}
-      {answer.error ? (
-        <CallFailure
-          text={t('settlement.offer.failed')}
-          cause={answer.error}
-          onClose={answer.reset}
-          action={
-            codeOf(answer.error) === 'OFFER_SUPERSEDED' ? (
-              <Button variant="outlined" size="small" onClick={() => void refresh()}>
-                {t('settlement.offer.showNew')}
-              </Button>
-            ) : null
-          }
-        />
-      ) : null}
-      <AnswerForm
-        question={t('settlement.offer.question')}
-        yes={t('settlement.offer.yes')}
-        no={t('settlement.offer.no')}
-        consequence={t(isSplit(data) ? 'settlement.offer.onceSplit' : 'settlement.offer.once')}
-        isSending={answer.isPending}
-        onSubmit={answer.mutate}
-      />
-    </div>
-  )
-}
-
-interface OutcomeProps extends Omit<OfferPartProps, 'onDone'> {
+interface OutcomeProps extends Pick<OfferPartProps, 'data' | 'offer'> {
   readonly isNew: boolean
 }
 

@@ -6,7 +6,7 @@ import {
   theHousehold,
 } from '@makewhole/web/settlement/settlement-for-tests.ts'
 import { claimId } from '@makewhole/web/document/portal-for-tests.tsx'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
@@ -16,6 +16,25 @@ afterEach(cleanup)
 const extended = aSettledClaim('offerExtended')
 const failed =
   'An error occurred while sending the settlement offer response! It is possible that a new offer was sent while you where accepting or rejecting the offer. Please refresh the page to see the new offer.'
+
+const newOffer = anOffer({ id: '99999999-9999-4999-8999-999999999999', offerAmount: 50_000_000 })
+
+type Shown = Awaited<ReturnType<typeof part>>
+
+async function accept({ getByRole }: Shown) {
+  await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
+  await userEvent.click(getByRole('button', { name: 'Accept the offer…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept $466,400.00' }))
+}
+
+/** Opens the question before an offer is declined. */
+async function askToDecline({ getByRole }: Shown) {
+  await userEvent.click(getByRole('radio', { name: 'No, I decline the offer' }))
+  await userEvent.click(getByRole('button', { name: 'Decline the offer…' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Decline $466,400.00?' }))
+}
+
+const declineName = 'Decline $466,400.00 and close my claim'
 
 describe('the settlement offer', () => {
   it('is disabled and says that the claim is being processed while there is none', async () => {
@@ -42,28 +61,32 @@ describe('the settlement offer', () => {
     expect(getByText('Answer by Sunday, June 7, 2026')).toBeTruthy()
   })
 
-  it('wants an answer, with No a reason, and takes a text with Other; Yes clears both', async () => {
+  it('wants an answer; what follows stands below the answer chosen, and nothing is sent by choosing', async () => {
     const { sent } = openSettlement(
       { claim: extended, offer: anOffer() },
       { acceptOrRejectOffer: () => ({}) },
     )
-    const { getByRole, getByText, queryByRole } = await part('Settlement Offer')
+    const { getByRole, getByText } = await part('Settlement Offer')
     const submit = getByRole('button', { name: 'Submit answer' })
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     expect(getByText('Choose Yes or No first.')).toBeTruthy()
+    expect(
+      getByText(/One answer counts for everyone on the claim: Marisol Quintero, Dennis Hale, and/),
+    ).toBeTruthy()
     await userEvent.click(submit)
-    await userEvent.click(getByRole('radio', { name: 'No, I decline the offer' }))
-    expect(getByText('Choose a reason first.')).toBeTruthy()
-    expect(queryByRole('textbox')).toBeNull()
-    await userEvent.click(getByRole('radio', { name: 'Other' }))
-    expect(submit.getAttribute('aria-disabled')).toBe('false')
-    await userEvent.type(getByRole('textbox', { name: 'Tell us more' }), 'The workshop was larger.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    getByRole('radio', { name: 'No, I decline the offer' }).focus()
+    await userEvent.keyboard(' {Enter}')
+    expect(await screen.findByRole('alertdialog', { name: 'Decline $466,400.00?' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(
+      getByText(/^If you decline, your household gets no payment.*write to Priya instead\.$/),
+    ).toBeTruthy()
+    expect(getByRole('button', { name: 'Decline the offer…' })).toBeTruthy()
     await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
-    expect(queryByRole('textbox')).toBeNull()
+    expect(getByText(/^If you accept, you say next how your household splits the payment\./)).toBeTruthy()
+    expect(getByRole('button', { name: 'Accept the offer…' })).toBeTruthy()
     expect(sent).not.toHaveBeenCalled()
-    await userEvent.click(submit)
-    const answer = { claimId, offerId, acceptOffer: true, rejectionReason: null, other: null }
-    await waitFor(() => expect(sent).toHaveBeenCalledWith('acceptOrRejectOffer', { input: answer }))
   })
 
   it('accepted by a household of several: banner, badge with date and time, and the breakdown opens', async () => {
@@ -77,8 +100,7 @@ describe('the settlement offer', () => {
       },
     )
     const offer = await part('Settlement Offer')
-    await userEvent.click(offer.getByRole('radio', { name: 'Yes, I accept the offer' }))
-    await userEvent.click(offer.getByRole('button', { name: 'Submit answer' }))
+    await accept(offer)
     const banner = await offer.findByText('Offer accepted')
     expect(offer.getByText(/Please fill in the payment breakdown next/)).toBeTruthy()
     expect(offer.getByText('Accepted')).toBeTruthy()
@@ -128,33 +150,39 @@ describe('the settlement offer', () => {
         },
       },
     )
-    const { getByRole, findByText, queryByText } = await part('Settlement Offer')
-    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
-    await userEvent.click(getByRole('button', { name: 'Submit answer' }))
-    expect(await findByText(failed)).toBeTruthy()
-    expect(getByRole<HTMLInputElement>('radio', { name: 'Yes, I accept the offer' }).checked).toBe(true)
-    await userEvent.click(getByRole('button', { name: 'Close this message' }))
-    expect(queryByText(failed)).toBeNull()
+    await accept(await part('Settlement Offer'))
+    expect(await screen.findByText(failed)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    expect(screen.queryByText(failed)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    const yes = screen.getByRole<HTMLInputElement>('radio', { name: 'Yes, I accept the offer' })
+    expect(yes.checked).toBe(true)
   })
 
-  it('that was replaced meanwhile: the banner leads to the new one', async () => {
+  it('that was replaced meanwhile: the question closes, and the new amount stands there', async () => {
     openSettlement(
       { claim: extended, offer: anOffer() },
       {
         acceptOrRejectOffer: (_input, known) => {
-          known.offer = anOffer({ id: '99999999-9999-4999-8999-999999999999', offerAmount: 50_000_000 })
+          known.offer = newOffer
           throw refusal('OFFER_SUPERSEDED')
         },
       },
     )
-    const { getByRole, findByText, findAllByText } = await part('Settlement Offer')
-    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
-    await userEvent.click(getByRole('button', { name: 'Submit answer' }))
-    expect(await findByText(failed)).toBeTruthy()
-    await userEvent.click(getByRole('button', { name: 'Show the new offer' }))
-    expect(await screen.findByText('We sent you a new offer')).toBeTruthy()
-    expect(await findAllByText('$500,000.00')).toHaveLength(2)
-    expect(getByRole<HTMLInputElement>('radio', { name: 'Yes, I accept the offer' }).checked).toBe(false)
+    const offer = await part('Settlement Offer')
+    await accept(offer)
+    const banner = await screen.findByText(failed)
+    expect(
+      screen.getByText(/^The new offer is \$500,000\.00\. Your answer to the old one was not sent\./),
+    ).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(banner.closest('[tabindex="-1"]')).toBe(document.activeElement)
+    expect(await offer.findAllByText('$500,000.00')).toHaveLength(2)
+    expect(offer.getByRole<HTMLInputElement>('radio', { name: 'Yes, I accept the offer' }).checked).toBe(
+      false,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    expect(screen.queryByText(failed)).toBeNull()
   })
 
   it('whose time ran out while the page was open says that, too', async () => {
@@ -166,12 +194,10 @@ describe('the settlement offer', () => {
         },
       },
     )
-    const { getByRole, findByText } = await part('Settlement Offer')
-    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
-    await userEvent.click(getByRole('button', { name: 'Submit answer' }))
-    expect(await findByText(failed)).toBeTruthy()
+    await accept(await part('Settlement Offer'))
+    expect(await screen.findByText(failed)).toBeTruthy()
     expect(
-      await findByText('The time to answer this offer is over. Write to your reviewer to go on.'),
+      await screen.findByText('The time to answer this offer is over. Write to your reviewer to go on.'),
     ).toBeTruthy()
   })
 
@@ -180,6 +206,197 @@ describe('the settlement offer', () => {
     const { getByText, queryByRole } = await part('Settlement Offer')
     expect(getByText('The time to answer this offer ended on June 7, 2026')).toBeTruthy()
     expect(queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the question before an offer is declined', () => {
+  it('begins on its title, says what is lost and what stays, and goes by Tab to reason, Decline and Write', async () => {
+    openSettlement({ claim: extended, offer: anOffer() })
+    const dialog = await askToDecline(await part('Settlement Offer'))
+    expect(document.activeElement?.textContent).toBe('Decline $466,400.00?')
+    expect(
+      dialog.getByText('You have until Sunday, June 7, 2026 to answer: 18 days. If you decline now:'),
+    ).toBeTruthy()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your household gets no payment.This counts for everyone on the claim: Marisol Quintero, Dennis Hale, and Rosa Quintero.',
+      'Your claim closes today.Only a manager of the program can reopen it, and doesn’t have to.',
+      'You sign nothing.No agreement and no release.',
+      'Your answers and papers stay here.You can read and download them.',
+    ])
+    const reason = dialog.getByRole('combobox', { name: /Why do you decline/ })
+    const decline = dialog.getByRole('button', { name: declineName })
+    const write = dialog.getByRole('link', { name: 'Write to Priya first' })
+    for (const next of [reason, decline, write]) {
+      await userEvent.tab()
+      expect(document.activeElement).toBe(next)
+    }
+  })
+
+  it('keeps Decline blocked and says why until a reason is chosen', async () => {
+    const { sent } = openSettlement(
+      { claim: extended, offer: anOffer() },
+      {
+        acceptOrRejectOffer: (_input, known) => {
+          known.offer = anOffer({
+            ...accepted,
+            acceptOffer: false,
+            rejectionReason: { id: 120950003, name: 'Other' },
+            other: 'The workshop was larger.',
+          })
+          known.claim = aSettledClaim('closedDeclined', { turn: { side: 'closed', dueOn: null } })
+        },
+      },
+    )
+    const offer = await part('Settlement Offer')
+    const dialog = await askToDecline(offer)
+    const decline = dialog.getByRole('button', { name: declineName })
+    expect(decline.getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.getByText('Choose a reason first.').id).toBe(decline.getAttribute('aria-describedby'))
+    await userEvent.click(decline)
+    const reason = dialog.getByRole('combobox', { name: /Why do you decline/ })
+    expect(document.activeElement).toBe(reason)
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    expect(sent).not.toHaveBeenCalled()
+    await userEvent.selectOptions(reason, 'Other')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Tell us more' }), 'The workshop was larger.')
+    expect(decline.getAttribute('aria-disabled')).toBe('false')
+    await userEvent.click(decline)
+    const answer = { claimId, offerId, acceptOffer: false, rejectionReason: 120950003 }
+    const banner = await offer.findByText('Offer declined')
+    expect(sent).toHaveBeenCalledExactlyOnceWith('acceptOrRejectOffer', {
+      input: { ...answer, other: 'The workshop was larger.' },
+    })
+    expect(banner.closest('[tabindex="-1"]')).toBe(document.activeElement)
+  })
+
+  it('speaks to the reason: what can be mended while the offer is open, nothing of it to a lawsuit', async () => {
+    openSettlement({ claim: extended, offer: anOffer() })
+    const dialog = await askToDecline(await part('Settlement Offer'))
+    const reason = dialog.getByRole('combobox', { name: /Why do you decline/ })
+    await userEvent.selectOptions(reason, 'Offer Miscalculated')
+    expect(dialog.getByText('A mistake in the sum can be mended.')).toBeTruthy()
+    expect(
+      dialog.getByText(
+        'Priya Anand can check it and send a new offer. Your offer stays open while you write, until June 7.',
+      ),
+    ).toBeTruthy()
+    await userEvent.selectOptions(reason, 'Offer Too Low')
+    expect(dialog.getByText('You can ask before you decide.')).toBeTruthy()
+    for (const other of ['Pursuing Litigation', 'Other']) {
+      await userEvent.selectOptions(reason, other)
+      expect(dialog.queryByText(/stays open while you write/)).toBeNull()
+    }
+  })
+
+  it('leads to a message that names the offer and the reason, and keeps what was chosen', async () => {
+    const { sent, router } = openSettlement({ claim: extended, offer: anOffer() }, { listMessages: () => [] })
+    const dialog = await askToDecline(await part('Settlement Offer'))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Why/ }), 'Offer Miscalculated')
+    await userEvent.click(dialog.getByRole('link', { name: 'Write to Priya first' }))
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
+    await waitFor(() => expect(subject.value).toBe('The offer of $466,400.00, sent May 8'))
+    expect(await screen.findByText('My reason: Offer Miscalculated.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.id).toBe('message-subject'))
+    expect(router.state.location.state).toBeNull()
+    expect(sent).not.toHaveBeenCalledWith('acceptOrRejectOffer', expect.anything())
+    await userEvent.click(screen.getByRole('link', { name: 'Offer & Settlement' }))
+    const { getByRole } = await part('Settlement Offer')
+    expect(getByRole<HTMLInputElement>('radio', { name: 'No, I decline the offer' }).checked).toBe(true)
+    await userEvent.click(getByRole('button', { name: 'Decline the offer…' }))
+    const again = within(await screen.findByRole('alertdialog'))
+    expect(again.getByRole<HTMLSelectElement>('combobox', { name: /Why/ }).value).toBe('120950001')
+  })
+
+  it('keeps the offer with Escape and with ×, whatever was chosen', async () => {
+    const { sent } = openSettlement({ claim: extended, offer: anOffer() })
+    const offer = await part('Settlement Offer')
+    const dialog = await askToDecline(offer)
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Why/ }), 'Pursuing Litigation')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close and keep the offer' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(offer.getByRole('button', { name: 'Decline the offer…' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('closes with the specification’s words when a new offer comes while it stands open', async () => {
+    const { known, sent, refetch } = openSettlement({ claim: extended, offer: anOffer() })
+    await askToDecline(await part('Settlement Offer'))
+    known.offer = newOffer
+    await refetch()
+    expect(await screen.findByText(failed)).toBeTruthy()
+    expect(screen.getByText(/^The new offer is \$500,000\.00\./)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('names the attorney of a represented household, and how to reach them', async () => {
+    const attorney = {
+      firmName: 'Ortiz Law',
+      attorneyFirstName: 'Lena',
+      attorneyLastName: 'Ortiz',
+      phoneNumber: '+1 (530) 555-0199',
+      emailAddress: 'lena@ortiz.example',
+    }
+    const claim = aSettledClaim('offerExtended', {
+      isClaimantRepresentedByAttorney: true,
+      attorney,
+      relationToClaim: { id: 120950000, name: 'Self/Claimant' },
+    })
+    openSettlement({ claim, offer: anOffer() })
+    const dialog = await askToDecline(await part('Settlement Offer'))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Why/ }), 'Offer Too Low')
+    const address = new URL(
+      dialog.getByRole('link', { name: 'Write to Lena first' }).getAttribute('href') ?? '',
+    )
+    expect([address.protocol, address.pathname]).toEqual(['mailto:', 'lena@ortiz.example'])
+    expect(address.searchParams.get('subject')).toBe('The offer of $466,400.00, sent May 8 – LH-10519-2')
+    expect(address.searchParams.get('body')).toBe('My reason: Offer Too Low.')
+    expect(address.search).not.toContain('+')
+    expect(dialog.getByRole('link', { name: 'lena@ortiz.example' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeTruthy()
+    expect(dialog.getByText(/^Lena Ortiz can have each line explained/)).toBeTruthy()
+  })
+
+  it('speaks Spanish', async () => {
+    openSettlement({ claim: extended, offer: anOffer() }, {}, 'es')
+    const { getByRole } = await part('Oferta de resolución')
+    await userEvent.click(getByRole('radio', { name: 'No, rechazo la oferta' }))
+    await userEvent.click(getByRole('button', { name: 'Rechazar la oferta…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Rechazar $466,400.00?' }))
+    expect(
+      dialog.getByText(
+        'Tiene hasta el domingo, 7 de junio de 2026 para responder: 18 días. Si rechaza ahora:',
+      ),
+    ).toBeTruthy()
+    expect(dialog.getByText(/Marisol Quintero, Dennis Hale y Rosa Quintero/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Escribir primero a Priya' })).toBeTruthy()
+  })
+})
+
+describe('the question before an offer is accepted', () => {
+  it('says what follows, and asks once', async () => {
+    const { sent } = openSettlement(
+      { claim: extended, offer: anOffer() },
+      { acceptOrRejectOffer: () => new Promise(() => undefined) },
+    )
+    const { getByRole } = await part('Settlement Offer')
+    await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
+    await userEvent.click(getByRole('button', { name: 'Accept the offer…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept $466,400.00?' }))
+    expect(dialog.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'It counts for your whole household.',
+      'You say how the payment is split.',
+      'Then each of you signs an agreement.',
+      'Then we mail the checks.',
+    ])
+    const yes = dialog.getByRole('button', { name: 'Accept $466,400.00' })
+    await userEvent.click(yes)
+    await userEvent.click(yes)
+    const answer = { claimId, offerId, acceptOffer: true, rejectionReason: null, other: null }
+    expect(sent).toHaveBeenCalledExactlyOnceWith('acceptOrRejectOffer', { input: answer })
   })
 })
 

@@ -7,7 +7,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import type { OfferView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { claimId, form, programView, renderPortal } from '@makewhole/web/document/portal-for-tests.tsx'
 import { anOfferHistory, theHousehold, theSigners } from '@makewhole/web/settlement/settlement-for-tests.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { ClaimPage } from '../pages/claim.tsx'
 
@@ -33,19 +33,23 @@ const reads: Record<string, (known: Known) => unknown> = {
   listSigners: () => theSigners(),
 }
 
+Element.prototype.scrollIntoView = () => undefined
+
 /** The claim page on its Offer & Settlement tab, with a server that does what the test says. */
 export function openSettlement(
   start: Pick<Known, 'claim'> & Partial<Known>,
   acts: Record<string, Act> = {},
   locale: 'en' | 'es' = 'en',
+  /** The field that the address leads to: `#address`. */
+  field = '',
 ) {
   const known: Known = { offer: null, parties: theHousehold(), documents: [], ...start }
   const sent = vi.fn()
   const ask = async (name: string, input: unknown): Promise<unknown> => {
-    const act = acts[name]
-    if (act) {
+    const made = acts[name]
+    if (made) {
       sent(name, input)
-      return act(input, known)
+      return made(input, known)
     }
     const read = reads[name]
     if (!read) throw new Error(`The test's server knows no ${name}`)
@@ -57,9 +61,11 @@ export function openSettlement(
       { path: '/claims/:number/:id/:tab?', element: <ClaimPage /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { at: `/claims/LH-10519-2/${claimId}/settlement`, locale, client },
+    { at: `/claims/LH-10519-2/${claimId}/settlement${field}`, locale, client },
   )
-  return { ...view, known, sent }
+  /** The page asks again, as it does when it hears that the claim changed. */
+  const refetch = () => act(() => view.queries.invalidateQueries())
+  return { ...view, known, sent, refetch }
 }
 
 /** What the server answers when it refuses. */

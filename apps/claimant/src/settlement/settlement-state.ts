@@ -23,7 +23,7 @@ export interface Part {
   readonly tone: PartTone
 }
 
-/** The parts of the tab in their order, with where each stands (claimant-portal.md §4 "Offer flow"). */
+/** The parts of the tab in their order, with where each stands (docs/rules/screens.md "Offer & Settlement"). */
 export function partsOf(data: SettlementData): readonly Part[] {
   const parts: Part[] = [
     { name: 'offer', tone: offerTone(data) },
@@ -121,6 +121,11 @@ export function isSigning({ agreement }: SettlementData): boolean {
 /** New links go out while the agreement is being signed; a claim that was put aside goes on first. */
 export function canResend(data: SettlementData): boolean {
   return isSigning(data) && statusOf(data.claim.status.id) === 'agreementSent'
+}
+
+/** The agreement is accepted, and somebody who is paid has no address yet. */
+export function isAddressDue(data: SettlementData): boolean {
+  return addressTone(data) === 'now'
 }
 
 function addressTone(data: SettlementData): PartTone {

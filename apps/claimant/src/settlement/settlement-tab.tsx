@@ -13,18 +13,23 @@ import {
 } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AddressPart } from './address-part.tsx'
 import { AgreementFile, AgreementPart } from './agreement-part.tsx'
+import { Arrival } from './arrival.tsx'
 import { BreakdownPart } from './breakdown-part.tsx'
 import { OfferPart } from './offer-part.tsx'
 import { PartState } from './part-state.tsx'
 import { Part } from './part.tsx'
 import { SettlementAside } from './settlement-aside.tsx'
-import { agreementToShow, partsOf, partToOpen } from './settlement-state.ts'
+import { agreementToShow, canAnswerOffer, partsOf, partToOpen } from './settlement-state.ts'
 import type { PartName, SettlementData } from './settlement-state.ts'
 
-/** Offer, breakdown, agreement and addresses in the order in which they happen (claimant-portal.md §2 "Settlement tab"). */
+/**
+ * Offer, breakdown, agreement and addresses in the order in which they happen
+ * (docs/rules/screens.md "Offer & Settlement").
+ */
 export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
   const api = useApi()
@@ -70,9 +75,18 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const parts = partsOf(data)
   const opensFirst = partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
-  const isOpen = (name: PartName) => chosen[name] ?? name === opensFirst
+  // A link may lead to any part that can be opened.
+  const asked = useLocation().hash.slice(1)
+  const isOpen = (name: PartName) => chosen[name] ?? (name === opensFirst || name === asked)
   const offerId = data.history.currentOffer?.id ?? null
   const [firstOfferId, setFirstOfferId] = useState(offerId)
+  /** The offer to which an answer is being given: the question before it is sent stands open. */
+  const [askingAbout, setAskingAbout] = useState<string | null>(null)
+  const isSuperseded = askingAbout !== null && askingAbout !== offerId
+  const isAnsweredMeanwhile = askingAbout !== null && !isSuperseded && !canAnswerOffer(data)
+  useEffect(() => {
+    if (isAnsweredMeanwhile) setAskingAbout(null)
+  }, [isAnsweredMeanwhile])
 
   /** What was just answered stays open, so that its banner can be read. */
   const keepOpen = (name: PartName) => setChosen((before) => ({ ...before, [name]: true }))
@@ -80,7 +94,16 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   return (
     <div className="settlement">
       <div className="settlement__parts stack">
-        {firstOfferId !== null && offerId !== firstOfferId && offerId !== null ? (
+        {isSuperseded ? (
+          <Superseded
+            amount={data.history.currentOffer?.offerAmount ?? null}
+            onClose={() => {
+              setAskingAbout(null)
+              setFirstOfferId(offerId)
+            }}
+          />
+        ) : null}
+        {!isSuperseded && firstOfferId !== null && offerId !== firstOfferId && offerId !== null ? (
           <Notice
             tone="info"
             live="status"
@@ -102,7 +125,20 @@ function Settlement({ data }: { readonly data: SettlementData }) {
               state={<PartState name={name} tone={tone} data={data} />}
               preview={name === 'agreement' ? <AgreementFile agreement={null} /> : undefined}
             >
-              <PartBody name={name} data={data} onDone={() => keepOpen(name)} />
+              <PartBody
+                name={name}
+                data={data}
+                isAsking={askingAbout !== null && !isSuperseded}
+                onAsk={(isAsking) => {
+                  setAskingAbout(isAsking ? offerId : null)
+                  // Whoever answers an offer has seen that it is a new one.
+                  setFirstOfferId(offerId)
+                }}
+                onDone={() => {
+                  setAskingAbout(null)
+                  keepOpen(name)
+                }}
+              />
             </Part>
           ))}
         </ol>
@@ -112,18 +148,52 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   )
 }
 
+interface SupersededProps {
+  /** Of the offer that stands now; null where none does. */
+  readonly amount: number | null
+  readonly onClose: () => void
+}
+
+/** A new offer came while the old one was being answered: the answer went nowhere, and the new amount is here. */
+function Superseded({ amount, onClose }: SupersededProps) {
+  const { t, formatMoney } = useTexts()
+  return (
+    <Arrival isNew>
+      <Notice
+        tone="problem"
+        live="alert"
+        onClose={onClose}
+        title={<span className="call-failure__text">{t('settlement.offer.failed')}</span>}
+      >
+        {amount === null ? null : t('settlement.offer.newAmount', { amount: formatMoney(amount) })}
+      </Notice>
+    </Arrival>
+  )
+}
+
 interface PartBodyProps {
   readonly name: PartName
   readonly data: SettlementData
+  readonly isAsking: boolean
+  readonly onAsk: (isAsking: boolean) => void
   readonly onDone: () => void
 }
 
-function PartBody({ name, data, onDone }: PartBodyProps) {
+function PartBody({ name, data, isAsking, onAsk, onDone }: PartBodyProps) {
   const offer = data.history.currentOffer
   const { agreement } = data
   switch (name) {
     case 'offer':
-      return offer ? <OfferPart key={offer.id} data={data} offer={offer} onDone={onDone} /> : null
+      return offer ? (
+        <OfferPart
+          key={offer.id}
+          data={data}
+          offer={offer}
+          isAsking={isAsking}
+          onAsk={onAsk}
+          onDone={onDone}
+        />
+      ) : null
     case 'breakdown':
       return <BreakdownPart data={data} offerAmount={offer?.offerAmount ?? 0} onDone={onDone} />
     case 'agreement':

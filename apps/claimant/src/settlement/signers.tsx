@@ -3,11 +3,11 @@ import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useResendLink } from './use-resend-link.ts'
 
 export interface SignersProps {
   readonly claimId: string
@@ -18,19 +18,8 @@ export interface SignersProps {
 /** Who has signed: the agreement counts once everybody has. Whoever lost the e-mail gets a new link. */
 export function Signers({ claimId, canResend }: SignersProps) {
   const { t } = useTexts()
-  const api = useApi()
-  const queries = useQueryClient()
-  const { show } = useSnackbar()
-  const signers = useQuery(signersQuery(api, claimId))
-  const resend = useMutation({
-    mutationFn: (signer: SignerView) =>
-      api.call('resendSigningLink', { params: { claimId, personId: signer.personId } }),
-    meta: { local: true },
-    onSuccess: (answer, signer) => {
-      queries.setQueryData(signersQuery(api, claimId).queryKey, answer)
-      show(t('settlement.signers.resent', { name: fullName(signer) }))
-    },
-  })
+  const signers = useQuery(signersQuery(useApi(), claimId))
+  const resend = useResendLink(claimId)
   if (!signers.data || signers.data.signers.length === 0) return null
   return (
     <div>

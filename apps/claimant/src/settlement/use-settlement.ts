@@ -3,7 +3,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { claimQuery, claimsQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from './answer-form.tsx'
+import type { Answer } from './answer.ts'
 import type { ShareAmount, TypedShares } from './shares.ts'
 import { sharesToSend } from './shares.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
@@ -23,34 +23,48 @@ export function useRefresh(claim: ClaimView): () => Promise<void> {
   }
 }
 
+/** What follows an act of the household. */
+export interface Afterwards {
+  /** It went through. */
+  readonly onDone: () => void
+  /** The screen shows it: what was typed for it is no longer wanted. */
+  readonly onShown?: () => void
+}
+
 /** One of the household's acts; it is done when what the screen shows is read again. */
 function useAct<Input, Output>(
   claim: ClaimView,
   act: (input: Input) => Promise<Output>,
-  onDone?: () => void,
+  { onDone, onShown }: Afterwards,
+  onError?: (cause: Error) => Promise<void> | undefined,
 ) {
   const refresh = useRefresh(claim)
   return useMutation({
     mutationFn: act,
     meta: { local: true },
     onSuccess: async () => {
-      onDone?.()
+      onDone()
       await refresh()
+      onShown?.()
     },
+    ...(onError && { onError }),
   })
 }
 
-export function useAnswerOffer(claim: ClaimView, offerId: string, onDone: () => void) {
+/** An answer to an offer that was replaced is not sent anywhere: the new one is read, and shown in its place. */
+export function useAnswerOffer(claim: ClaimView, offerId: string, afterwards: Afterwards) {
   const api = useApi()
+  const refresh = useRefresh(claim)
   return useAct(
     claim,
     (answer: Answer) =>
       api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
-    onDone,
+    afterwards,
+    (cause) => (codeOf(cause) === 'OFFER_SUPERSEDED' ? refresh() : undefined),
   )
 }
 
-export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, onDone: () => void) {
+export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, afterwards: Afterwards) {
   const api = useApi()
   return useAct(
     claim,
@@ -60,7 +74,7 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
         body: { ...answer, settlementDocumentId },
         idempotencyKey: `answer-${settlementDocumentId}-${answer.rejectionReason ?? 'yes'}`,
       }),
-    onDone,
+    afterwards,
   )
 }
 
@@ -81,7 +95,7 @@ export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) 
   })
 }
 
-export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
+export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
   const api = useApi()
   return useAct(
     claim,
@@ -94,11 +108,11 @@ export function useSaveBreakdown(claim: ClaimView, onDone: () => void) {
       }))
       return api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people } })
     },
-    onDone,
+    afterwards,
   )
 }
 
-export function useSaveAddresses(claim: ClaimView, onDone: () => void) {
+export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
   const api = useApi()
   return useAct(
     claim,
@@ -106,6 +120,6 @@ export function useSaveAddresses(claim: ClaimView, onDone: () => void) {
       api.mutate('updateSettlementOfferParties', {
         input: { claimId: claim.id, people: [...people] },
       }),
-    onDone,
+    afterwards,
   )
 }

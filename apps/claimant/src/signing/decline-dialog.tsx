@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,8 +16,7 @@ export interface DeclineDialogProps {
 
 /** Not signing, with a reason that the reviewer can act on. */
 export function DeclineDialog({ token, onClose, onDeclined, onDead }: DeclineDialogProps) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
@@ -41,47 +37,36 @@ export function DeclineDialog({ token, onClose, onDeclined, onDead }: DeclineDia
     else decline.mutate()
   }
   return (
-    <AppDialog
-      open
+    <ActDialog
       title={t('signing.decline.title')}
+      act={t('signing.decline.send')}
+      cancel={t('signing.decline.keep')}
+      failed={t('signing.failed.text')}
+      isDanger
+      isPending={decline.isPending}
+      error={decline.error}
+      onAct={send}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('signing.decline.keep')}
-          </Button>
-          <Button color="error" disabled={decline.isPending} onClick={send}>
-            {t('signing.decline.send')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>{t('signing.decline.text')}</p>
-        {decline.error ? (
-          <Notice tone="problem" live="alert" title={t('signing.failed.text')}>
-            {reasonOf(failureOf(decline.error), texts)}
-          </Notice>
-        ) : null}
-        <Field
-          id="decline-reason"
-          label={t('signing.decline.reason')}
-          required
-          hint={t('signing.decline.hint')}
-          error={isChecked && isMissing ? t('signing.decline.missing') : null}
-        >
-          {(aria) => (
-            <OutlinedInput
-              fullWidth
-              multiline
-              minRows={3}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              inputProps={{ ...aria, maxLength: 2000 }}
-            />
-          )}
-        </Field>
-      </div>
-    </AppDialog>
+      <p>{t('signing.decline.text')}</p>
+      <Field
+        id="decline-reason"
+        label={t('signing.decline.reason')}
+        required
+        hint={t('signing.decline.hint')}
+        error={isChecked && isMissing ? t('signing.decline.missing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            fullWidth
+            multiline
+            minRows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            inputProps={{ ...aria, maxLength: 2000 }}
+          />
+        )}
+      </Field>
+    </ActDialog>
   )
 }

@@ -16,7 +16,9 @@ beforeEach(() => {
 const signer = { signedOn: null, linkSentOn: '1779900000000', linkOpenedOn: null, isYou: false }
 const view: SigningView = {
   state: 'open',
+  claimId: '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11',
   claimNumber: 'LH-10482-7',
+  isAddressDue: true,
   fire: 'Long Hollow Fire',
   firstName: 'Dennis',
   lastName: 'Hale',
@@ -96,12 +98,21 @@ describe('a personal link', () => {
   test('signs once name and both consents are there', async () => {
     const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
     await userEvent.click(await signButton())
-    expect(screen.getByText('Please type your name.')).toBeDefined()
+    expect(screen.getByText('Please type your name, in letters.')).toBeDefined()
     expect(document.activeElement?.id).toBe('signing-name')
     expect(callsOf(calls, 'signAgreement')).toEqual([])
-    await fillIn()
+    await fillIn('1234 .')
+    await userEvent.click(await signButton())
+    expect(document.activeElement?.id).toBe('signing-name')
+    expect(callsOf(calls, 'signAgreement')).toEqual([])
+    await userEvent.clear(screen.getByRole('textbox', { name: /Type your full name/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Type your full name/ }), 'Dennis Hale')
     await userEvent.click(await signButton())
     expect(await screen.findByText('You have signed')).toBeDefined()
+    expect(screen.getByText('Still due: where we mail the checks')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Enter the addresses' }).getAttribute('href')).toBe(
+      `/claims/LH-10482-7/${view.claimId}/settlement#address`,
+    )
     expect(callsOf(calls, 'signAgreement')).toEqual([
       [
         'signAgreement',

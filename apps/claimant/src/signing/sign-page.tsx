@@ -19,7 +19,10 @@ import { SignersCard } from './signers-card.tsx'
 import { isEnding, signingQuery } from './signing-query.ts'
 import { DeadLink, Declined, SignedCard } from './signing-states.tsx'
 
-/** The page behind a personal link: the agreement in full, the signature beside it, who signed below (look.md "Signing"). */
+/**
+ * The page behind a personal link: the agreement in full, the signature beside it, who signed below
+ * (docs/rules/screens.md "Signing").
+ */
 export function SignPage() {
   const { token = '' } = useParams()
   const { t, locale } = useTexts()

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { fullName, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { fullName, holdsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -135,7 +135,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
 const idOf = (question: Question) => `signing-${question}`
 
 function isMissing(typed: Typed, question: Question): boolean {
-  return question === 'name' ? typed.name.trim() === '' : !typed[question]
+  return question === 'name' ? !holdsLetter(typed.name) : !typed[question]
 }
 
 function useSign(token: string, typedName: string, onDead: () => void) {

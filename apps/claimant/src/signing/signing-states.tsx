@@ -12,6 +12,8 @@ import { CircleOff, Clock, CloudAlert, Link2Off, MailX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { tabPath } from '../claim/claim-paths.ts'
 
 const deadLinks = {
   LINK_UNKNOWN: { icon: Link2Off, title: 'signing.unknown' },
@@ -94,9 +96,12 @@ export function SignedCard({
   const { t } = useTexts()
   if (signing.state === 'signed')
     return (
-      <Notice tone="done" live="status" title={t('signing.signed.title')}>
-        {t('signing.signed.text')}
-      </Notice>
+      <>
+        <Notice tone="done" live="status" title={t('signing.signed.title')}>
+          {t('signing.signed.text')}
+        </Notice>
+        <StillDue signing={signing} />
+      </>
     )
   const { isSealed } = signing.document
   return (
@@ -105,6 +110,25 @@ export function SignedCard({
         {t(isSealed ? 'signing.complete.text' : 'signing.complete.coming')}
       </Notice>
       {isSealed ? download : null}
+      <StillDue signing={signing} />
     </>
+  )
+}
+
+/** A signature is not the last thing: a check needs an address, which whoever filed gives on the claim's page. */
+function StillDue({
+  signing: { claimId: id, claimNumber, isAddressDue },
+}: {
+  readonly signing: SigningView
+}) {
+  const { t } = useTexts()
+  if (!isAddressDue) return null
+  return (
+    <Notice tone="you" title={t('signing.due.title')}>
+      <p>{t('signing.due.text')}</p>
+      <p>
+        <Link to={tabPath({ id, claimNumber }, 'settlement', 'address')}>{t('signing.due.action')}</Link>
+      </p>
+    </Notice>
   )
 }

@@ -1,0 +1,134 @@
+import './letter.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
+import { answerGroupIds, answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
+import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { formQuery } from '@makewhole/web/api/queries.ts'
+import { StepSection } from '@makewhole/web/claim/claim-steps.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Fold } from './fold.tsx'
+import { PaperList } from './paper-list.tsx'
+import type { Folds } from './use-folds.ts'
+
+const foldIds = [...answerGroupIds, 'papers'] as const
+
+/**
+ * Everything the household told us, in six groups that are always the same
+ * (docs/rules/screens.md "The claim as a letter").
+ */
+export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; readonly folds: Folds }) {
+  const { t } = useTexts()
+  const form = useQuery({ ...formQuery(useApi()), meta: { local: true } })
+  const areAllOpen = foldIds.every(folds.isOpen)
+  return (
+    <section className="card folds" aria-labelledby="folds-title">
+      <div className="folds__head">
+        <h2 id="folds-title">{t('claim.folds')}</h2>
+        <Button variant="text" size="small" onClick={() => folds.setAll(foldIds, !areAllOpen)}>
+          {t(areAllOpen ? 'claim.folds.close' : 'claim.folds.open')}
+        </Button>
+      </div>
+      {form.data ? <Groups claim={claim} form={form.data} folds={folds} /> : null}
+      {form.isPending ? (
+        <PageSkeleton>
+          <SkeletonCard />
+        </PageSkeleton>
+      ) : null}
+      {form.isError && !form.data ? (
+        <Notice tone="problem" title={t('claim.overview.failed')}>
+          <Button variant="text" size="small" onClick={() => void form.refetch()}>
+            {t('claim.retry')}
+          </Button>
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+interface GroupsProps {
+  readonly claim: ClaimView
+  readonly form: FormDefinition
+  readonly folds: Folds
+}
+
+function Groups({ claim, form, folds }: GroupsProps) {
+  const { t, tr, locale } = useTexts()
+  const timeZone = useProgram()?.timeZone
+  const groups = useMemo(() => {
+    // The signature's day is the server's, so it is no answer of a step.
+    const signedDate = claim.signedDate && timeZone ? localDateAt(Number(claim.signedDate), timeZone) : null
+    return answerGroups(overviewOfForm(form, { ...answersOfClaim(claim), signedDate }, locale))
+  }, [claim, form, locale, timeZone])
+  return (
+    <>
+      {groups.map((group) => (
+        <Fold
+          key={group.id}
+          id={group.id}
+          title={tr(answerGroupNames[group.id])}
+          count={t(`claim.folds.count.${countOf(group)}`, {
+            answers: group.answerCount,
+            items: group.itemCount,
+            people: group.itemCount + 1,
+          })}
+          folds={folds}
+        >
+          <GroupSteps group={group} />
+        </Fold>
+      ))}
+      <PapersFold claim={claim} folds={folds} />
+    </>
+  )
+}
+
+function countOf({ id }: AnswerGroup): 'people' | 'structures' | 'answers' {
+  if (id === 'household') return 'people'
+  return id === 'structures' ? 'structures' : 'answers'
+}
+
+/** Each step of the form keeps a part of its own under its title (docs/rules/screens.md "Claim page"). */
+function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
+  const { t } = useTexts()
+  if (steps.length === 0) return <p className="soft small">{t('claim.step.empty')}</p>
+  return steps.map(({ stepIndex, title, sections }) => (
+    <div key={stepIndex} role="group" className="claim-step" aria-label={title}>
+      <h4 className="fold__step">{title}</h4>
+      {sections.length === 0 ? <p className="soft small">{t('claim.step.empty')}</p> : null}
+      {sections.map((section, index) => (
+        <StepSection key={index} section={section} stepTitle={title} level={5} />
+      ))}
+    </div>
+  ))
+}
+
+function PapersFold({ claim, folds }: { readonly claim: ClaimView; readonly folds: Folds }) {
+  const { t, tr } = useTexts()
+  const documents = useQuery(documentsQuery(useApi(), claim.id))
+  const files = documents.data?.documents
+  const accepted = files?.filter(({ status }) => status.id === documentStatuses.accepted).length
+  return (
+    <Fold
+      id="papers"
+      title={tr(answerGroupNames.papers)}
+      count={files ? t('claim.folds.count.papers', { sent: files.length, accepted: accepted ?? 0 }) : ''}
+      folds={folds}
+    >
+      {documents.isError && !files ? (
+        <p className="soft small">{t('claim.printable.documentsFailed')}</p>
+      ) : null}
+      {files ? <PaperList files={files} /> : null}
+    </Fold>
+  )
+}

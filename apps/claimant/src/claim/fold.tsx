@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Folds } from './use-folds.ts'
+
+export interface FoldProps {
+  readonly id: string
+  readonly title: string
+  /** What is in it, counted: "9 answers". */
+  readonly count: string
+  readonly folds: Folds
+  readonly children: ReactNode
+}
+
+/** A part of the page under its heading, folded until it is wanted. */
+export function Fold({ id, title, count, folds, children }: FoldProps) {
+  return (
+    <details className="fold" open={folds.isOpen(id)}>
+      <summary
+        onClick={(event) => {
+          // The page keeps which are open; the browser's own toggle would be a second one.
+          event.preventDefault()
+          folds.toggle(id)
+        }}
+      >
+        <h3>{title}</h3>
+        <span className="fold__count">{count}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </summary>
+      <div className="fold__body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import './letter.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { LetterView } from '@makewhole/contract/letter/letter.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { TextWithPhone } from '@makewhole/web/components/contact-text.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { tabPath } from './claim-paths.ts'
+import { letterQuery } from './letter-query.ts'
+import { PdfButton } from './pdf-button.tsx'
+
+/**
+ * The claim in four plain answers, with the two ways to go on: write, or take it along
+ * (docs/rules/screens.md "The claim as a letter").
+ */
+export function LetterCard({ claim }: { readonly claim: ClaimView }) {
+  const { t, locale } = useTexts()
+  const letter = useQuery(letterQuery(useApi(), claim.id, locale))
+  if (letter.data) return <Letter claim={claim} letter={letter.data} />
+  if (letter.isPending) {
+    return (
+      <PageSkeleton>
+        <SkeletonCard lines={6} />
+      </PageSkeleton>
+    )
+  }
+  return (
+    <Notice tone="problem" title={t('claim.letter.failed')}>
+      <Button variant="text" size="small" onClick={() => void letter.refetch()}>
+        {t('claim.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter: LetterView }) {
+  const { t } = useTexts()
+  const reader = claim.reviewer?.firstName
+  return (
+    <section className="card letter" aria-labelledby="letter-title">
+      <h2 id="letter-title">{letter.title}</h2>
+      <dl>
+        {letter.parts.map(({ heading, sentences }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>
+              <Said text={sentences.join(' ')} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="letter__acts no-print">
+        <Link to={tabPath(claim, 'messaging')}>
+          {reader ? t('claim.letter.writeTo', { name: reader }) : t('claim.letter.write')}
+        </Link>
+        <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+      </div>
+    </section>
+  )
+}
+
+/** Amounts stand out and stay whole, and the help line dials. */
+function Said({ text }: { readonly text: string }) {
+  const phone = useProgram()?.support.phone
+  const parts = text.split(/(\$[\d,]+\.\d\d)/)
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index % 2 === 1 ? (
+        <b className="whole">{part}</b>
+      ) : phone ? (
+        <TextWithPhone text={part} at={phone} number={phone} />
+      ) : (
+        part
+      )}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,147 @@
+import './letter.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { LetterView } from '@makewhole/contract/letter/letter.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { messagesKey } from '@makewhole/web/message/message-queries.ts'
+import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { tabPath } from './claim-paths.ts'
+
+type Payment = NonNullable<LetterView['payment']>
+
+export interface MissingCheckProps {
+  readonly claim: ClaimView
+  readonly payment: Payment
+  /** The program's day. */
+  readonly today: string
+}
+
+/**
+ * What to do if a check doesn't come: there from the first day, with the date to wait for
+ * (docs/rules/screens.md "The claim as a letter").
+ */
+export function MissingCheck({ claim, payment, today }: MissingCheckProps) {
+  const { t, formatDate } = useTexts()
+  const [isAsking, setIsAsking] = useState(false)
+  const reasonId = useId()
+  const date = formatDate(payment.waitUntil, 'deadline')
+  const isEarly = today < payment.waitUntil
+  return (
+    <Card title={t('claim.missing')}>
+      <ol className="missing-check__steps">
+        <li>{t('claim.missing.wait', { date })}</li>
+        <li>{t('claim.missing.tell')}</li>
+        <li>{t('claim.missing.new')}</li>
+      </ol>
+      <p className="soft missing-check__address">
+        {t('claim.missing.wrongAddress')}{' '}
+        <Link to={tabPath(claim, 'messaging')}>{t('claim.missing.tellToday')}</Link>
+      </p>
+      <div className="no-print">
+        <Button
+          variant="outlined"
+          aria-disabled={isEarly}
+          aria-describedby={isEarly ? reasonId : undefined}
+          onClick={() => setIsAsking(!isEarly)}
+        >
+          {t('claim.missing.button')}
+        </Button>
+        {isEarly ? (
+          <p id={reasonId} className="missing-check__from small soft">
+            {t('claim.missing.from', { date })}
+          </p>
+        ) : null}
+      </div>
+      {isAsking ? <MissingDialog claim={claim} payment={payment} onClose={() => setIsAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+interface MissingDialogProps {
+  readonly claim: ClaimView
+  readonly payment: Payment
+  readonly onClose: () => void
+}
+
+function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const [key] = useState(() => crypto.randomUUID())
+  const noneId = useId()
+  const [missing, setMissing] = useState<readonly string[]>(() =>
+    payment.checks.length === 1 ? payment.checks.map(({ reference }) => reference) : [],
+  )
+  const tell = useMutation({
+    mutationFn: () =>
+      api.call('sendMessage', {
+        params: { claimId: claim.id },
+        body: { subject: t('claim.missing.button'), message: encodeHtml(messageOf()), draft: false },
+        idempotencyKey: key,
+      }),
+    meta: { local: true },
+    onSuccess: async () => {
+      show(t('claim.missing.told'))
+      onClose()
+      await queries.invalidateQueries({ queryKey: messagesKey(claim.id) })
+    },
+  })
+
+  function messageOf(): string {
+    const told = payment.checks.filter(({ reference }) => missing.includes(reference))
+    return told
+      .map(({ name, reference, address }) =>
+        htmlOfText(t('claim.missing.message', { name, number: reference, address })),
+      )
+      .join('')
+  }
+
+  const isNone = missing.length === 0
+  return (
+    <ActDialog
+      title={t('claim.missing.title')}
+      act={t('claim.missing.send')}
+      cancel={t('claim.missing.cancel')}
+      failed={t('claim.missing.failed')}
+      isPending={tell.isPending}
+      error={tell.error}
+      blockedBy={isNone ? noneId : undefined}
+      onAct={() => (isNone ? undefined : tell.mutate())}
+      onClose={onClose}
+    >
+      <p>{t('claim.missing.text')}</p>
+      <fieldset className="missing-check__choice">
+        <legend>{t('claim.missing.which')}</legend>
+        {payment.checks.map(({ name, reference, address }) => (
+          <label key={reference}>
+            <input
+              type="checkbox"
+              checked={missing.includes(reference)}
+              onChange={({ target }) =>
+                setMissing(
+                  target.checked ? [...missing, reference] : missing.filter((each) => each !== reference),
+                )
+              }
+            />
+            <span>
+              <b>{t('claim.missing.check', { number: reference, name })}</b>
+              <br />
+              {address}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p id={noneId} className="small soft" role="status">
+        {isNone ? t('claim.missing.none') : ''}
+      </p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
+import { optionName } from '@makewhole/web/claim/claim-words.ts'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+
+/** Every document of the claim by type, day and status, with its name. */
+export function PaperList({ files }: { readonly files: ClaimDocuments['documents'] }) {
+  const { t, tr, formatDate } = useTexts()
+  const types = useProgram()?.documentTypes
+  if (files.length === 0) return <p className="soft small">{t('claim.printable.noDocuments')}</p>
+  return (
+    <Facts
+      columns={1}
+      rows={files.map((file) => ({
+        label: [
+          optionName(file.documentationType, types, tr),
+          formatDate(file.createdOn, 'day'),
+          file.status.name,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        value: file.documentName,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/**
+ * Puts the focus on the field that the address names, `#address` on what has `data-field="address"`: on itself, or on the first
+ * thing in it that takes the focus. What is still being loaded is waited for.
+ */
+export function useFieldOfAddress(): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (!/^#[a-z]+$/.test(hash)) return
+    const reach = () => focusOn(`[data-field="${hash.slice(1)}"]`)
+    if (reach()) return
+    const arrival = new MutationObserver(() => {
+      if (reach()) arrival.disconnect()
+    })
+    arrival.observe(document.body, { childList: true, subtree: true })
+    return () => arrival.disconnect()
+  }, [hash, key])
+}
+
+function focusOn(selector: string): boolean {
+  const place = document.querySelector<HTMLElement>(selector)
+  const field = place?.matches(focusable) ? place : place?.querySelector<HTMLElement>(focusable)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+  return Boolean(field)
+}

@@ -1,0 +1,59 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { answersOfEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
+import type { KnownAnswers, WizardStart } from '@makewhole/web/form/wizard-start.ts'
+
+type Person = Pick<MeView, 'firstName' | 'lastName' | 'email'>
+
+/** What a new claim begins with: the estimate in the address, if one leads here, and the account's own name as the filer's. */
+export function knownAtStart(search: string, me: Person): KnownAnswers {
+  const estimated = estimateIn(search)
+  const filer = given({
+    onbehalfFirstName: me.firstName,
+    onbehalfLastName: me.lastName,
+    onbehalfEmail: me.email,
+  })
+  return {
+    answers: { ...filer, ...estimated },
+    sources: [
+      ...(Object.keys(filer).length > 0 ? (['account'] as const) : []),
+      ...(estimated ? (['estimate'] as const) : []),
+    ],
+  }
+}
+
+/** The answers in the address that the estimator's "Start a claim" leads to; null on every other way here. */
+function estimateIn(search: string): Answers | null {
+  const parameters = new URLSearchParams(search)
+  if (!parameters.has('relationship')) return null
+  return answersOfEstimate(readEstimateForm((name) => parameters.getAll(name)))
+}
+
+/**
+ * The claim that was just begun, with all that is known for its later steps: who files for themselves is the claimant. It is
+ * kept by the server like any other typing and changed freely; a lost line loses the copy alone.
+ */
+export async function withKnown(api: ApiClient, start: WizardStart, me: Person): Promise<WizardStart> {
+  const isClaimant = start.answers['relationshipToClaimant'] === relationshipToClaimantIds.self
+  const claimant = { claimantFirstName: me.firstName, claimantLastName: me.lastName, claimantEmail: me.email }
+  const answers = given({ ...(isClaimant && claimant), ...given(start.known.answers) })
+  if (!start.claim || Object.keys(answers).length === 0) return start
+  const known = { ...start.known, answers }
+  try {
+    const params = { id: start.claim.id }
+    const typed = { step: 1, answers }
+    const { revision, savedAt } = await api.call('keepDraft', { params, body: { ...typed, revision: 0 } })
+    return { ...start, known, draft: { ...typed, revision, savedAt } }
+  } catch (cause) {
+    reportError(cause)
+    return { ...start, known }
+  }
+}
+
+function given(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
