@@ -3,7 +3,7 @@ import type { Permission } from '@makewhole/domain/access/actor.ts'
 import { adminPermissions, holdsAny, isViewerOnly } from '@makewhole/domain/access/portal.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 
-/** More than overview, documents and workflow (product.md §5). */
+/** More than overview, documents and workflow (docs/rules/permissions.md "Pages and tabs"). */
 export const allTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS', ...adminPermissions]
 
 /** What the signed-in person may do here. The server asks again: this only decides what is shown. */

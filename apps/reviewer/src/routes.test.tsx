@@ -59,8 +59,7 @@ test('a reviewer has payments too, and the menu remembers that it was opened', a
 })
 
 test('the header counts what waits to be read, for those who read messages', async () => {
-  const call = async (name: string) =>
-    name === 'listUnreadMessages' ? { unread: 9, claims: [] } : { claims: [] }
+  const call = async (name: string) => (name === 'countUnreadMessages' ? { unread: 9 } : { claims: [] })
   const reviewer = renderPortal({
     routes: createRoutes(),
     state: as('REVIEWER', 'ACCESS.ALLCLAIMTABS'),
@@ -72,7 +71,7 @@ test('the header counts what waits to be read, for those who read messages', asy
   const viewer = renderPortal({ routes: createRoutes(), state: as('VIEWER', 'ACCESS.VIEWCLAIMS'), call })
   await menu()
   expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
-  expect(viewer.calls).not.toHaveBeenCalledWith('listUnreadMessages', expect.anything())
+  expect(viewer.calls).not.toHaveBeenCalledWith('countUnreadMessages', expect.anything())
 })
 
 test('a page whose permission is missing says so', async () => {

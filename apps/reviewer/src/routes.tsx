@@ -36,7 +36,7 @@ const menu: readonly StaffMenuItem[] = [
 
 function Frame() {
   const { me, holds } = useAccess()
-  // The footer shows only outside edit mode (content-and-public-pages.md §2).
+  // The footer shows only outside edit mode (docs/rules/public-pages.md "Footer").
   const isEditMode = useLocation().pathname.startsWith('/content/')
   const isIn = me !== null && mayEnter('REVIEWER', me)
   const items = isIn ? menu.filter(({ needs = [] }) => holds(needs)) : []
@@ -53,7 +53,7 @@ function Frame() {
   )
 }
 
-/** attorney-and-reviewer-portals.md §2 "Header". */
+/** docs/rules/screens.md "Shell". */
 function MessagesButton() {
   const { t } = useTexts()
   return (
@@ -73,15 +73,15 @@ function Guarded() {
   )
 }
 
-/** Pages that want one of these permissions (attorney-and-reviewer-portals.md §6). */
+/** Pages that want one of these permissions (docs/rules/permissions.md "Pages and tabs"). */
 function Permitted({ needs }: { readonly needs: readonly Permission[] }) {
   const { holds } = useAccess()
   return holds(needs) ? <Outlet /> : <AccessDenied />
 }
 
 /**
- * Every route of the reviewer portal (attorney-and-reviewer-portals.md §2), below `/reviewer/`. Pages load when they are first
- * visited; a router writes what it loaded into its routes, so each router gets its own.
+ * Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. Pages load when
+ * they are first visited; a router writes what it loaded into its routes, so each router gets its own.
  */
 export function createRoutes(): RouteObject[] {
   return [
@@ -130,7 +130,7 @@ function guardedPages(): RouteObject[] {
   ]
 }
 
-/** Edit mode (content-and-public-pages.md §2, product.md §14 "where content is edited"). */
+/** Edit mode (docs/rules/public-pages.md "Where pages are edited"). */
 function contentPages(): RouteObject[] {
   return [
     {

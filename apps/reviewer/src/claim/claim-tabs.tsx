@@ -12,9 +12,9 @@ export interface ClaimTabProps {
 export interface ClaimTab {
   /** As it stands in the address; its text is `reviewer.tab.{name}`. */
   readonly name: string
-  /** One of these is wanted; none: whoever may read the claim (attorney-and-reviewer-portals.md §6). */
+  /** One of these is wanted; none: whoever may read the claim (docs/rules/permissions.md "Pages and tabs"). */
   readonly needs: readonly Permission[]
-  /** Only reviewers load settlement templates (attorney-and-reviewer-portals.md §6). */
+  /** Only reviewers load settlement templates (docs/rules/permissions.md "Pages and tabs"). */
   readonly isForReviewers?: boolean
   readonly Tab: ComponentType<ClaimTabProps>
 }

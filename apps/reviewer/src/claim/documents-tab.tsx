@@ -14,7 +14,7 @@ import { DocumentTable } from '../documents/document-table.tsx'
 import { DocumentTools } from '../documents/document-tools.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
-/** The claim's documents: fetched, accepted, refused, added (attorney-and-reviewer-portals.md §2 "Documents list"). */
+/** The claim's documents: fetched, accepted, refused, added (docs/rules/documents.md "Deciding about documents"). */
 export function DocumentsTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   const { isViewerOnly } = useAccess()
@@ -44,11 +44,7 @@ export function DocumentsTab({ claim }: ClaimTabProps) {
     <>
       <DocumentTools claim={claim} chosen={chosen} onDone={() => setSelected(new Set())} />
       {files.length === 0 ? (
-        <StateCard
-          icon={FolderOpen}
-          title={t('reviewerDocuments.empty')}
-          text={t('reviewerDocuments.emptyText')}
-        />
+        <StateCard icon={FolderOpen} title={t('shell.noRecords')} text={t('reviewerDocuments.emptyText')} />
       ) : (
         <DocumentTable claim={claim} files={files} selected={selected} onSelect={setSelected} />
       )}

@@ -14,8 +14,8 @@ export const historyQuery = (api: ApiClient, claimId: string) =>
         { claimId, ...(pageParam === null ? {} : { before: pageParam }) },
         { signal },
       ),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < pageSize ? null : Number(page.at(-1)?.activityId)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.activityId ?? null)),
     staleTime: 0,
     meta: { local: true },
   })

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { MoreButton } from '@makewhole/web/components/more-button.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { NoData } from '@makewhole/web/components/no-data.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
@@ -56,15 +57,7 @@ function HistoryCard({ claim }: ClaimTabProps) {
           </li>
         ))}
       </ol>
-      {history.hasNextPage ? (
-        <Button
-          variant="outlined"
-          disabled={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {t('reviewer.history.more')}
-        </Button>
-      ) : null}
+      <MoreButton list={history} label={t('reviewer.history.more')} />
     </Card>
   )
 }

@@ -1,12 +1,22 @@
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Messages } from '@makewhole/web/message/messages.tsx'
-import { useAccess } from '../access.ts'
+import { allTabs, useAccess } from '../access.ts'
+import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
 /** What reviewers and the household write to each other. */
 export function MessagesTab({ claim }: ClaimTabProps) {
-  const { mayReview } = useAccess()
+  const { holds } = useAccess()
+  const reads = useHouseholdLocale(claim.id)
   return (
-    <Messages claimId={claim.id} side="reviewer" filerName={fullName(claim.claimant)} canWrite={mayReview} />
+    <Messages
+      claimId={claim.id}
+      side="reviewer"
+      filerName={fullName(claim.claimant)}
+      canWrite={holds(allTabs)}
+    >
+      {reads ? <HouseholdLanguage locale={reads} /> : null}
+    </Messages>
   )
 }

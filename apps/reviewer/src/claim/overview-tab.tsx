@@ -14,10 +14,14 @@ import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
 import { ClocksCard } from './clocks-card.tsx'
+import { DuplicatesCard } from './duplicates-card.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 import { RecentHistory } from './recent-history.tsx'
 
-/** The workspace (look.md "Workspace"): value, answer and confirmed value side by side; what is missing; both clocks. */
+/**
+ * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value side by side; what is missing;
+ * both clocks.
+ */
 export function OverviewTab({ claim }: ClaimTabProps) {
   const { holds } = useAccess()
   const seesAll = holds(allTabs)
@@ -26,6 +30,7 @@ export function OverviewTab({ claim }: ClaimTabProps) {
       <div className="workspace__main">{seesAll ? <ConfirmedValues claim={claim} /> : null}</div>
       <div className="workspace__side">
         {seesAll ? <Missing claim={claim} /> : null}
+        {seesAll ? <DuplicatesCard claim={claim} /> : null}
         <ClocksCard claim={claim} />
         {seesAll ? <RecentHistory claim={claim} /> : null}
       </div>
@@ -63,7 +68,7 @@ function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
 
 function Missing({ claim }: { readonly claim: ClaimView }) {
   const review = useQuery(reviewQuery(useApi(), claim.id))
-  return review.data ? <MissingCard review={review.data} /> : null
+  return review.data ? <MissingCard claim={claim} review={review.data} /> : null
 }
 
 /** Everything that was answered, step by step. */

@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ClaimUnreadBadge, useClaimUnreadText } from '@makewhole/web/message/unread-badge.tsx'
 import { Link, useNavigate } from 'react-router'
 import { claimPath } from './claim-paths.ts'
 import type { ClaimTab } from './claim-tabs.tsx'
@@ -16,12 +17,17 @@ export interface TabListProps {
 export function TabList({ claim, tabs, chosen }: TabListProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const unread = useClaimUnreadText(
+    claim.id,
+    tabs.some(({ name }) => name === 'messages'),
+  )
   return (
     <>
       <nav className="tab-list wide-only" aria-label={t('reviewer.tabs')}>
         {tabs.map(({ name }) => (
           <Link key={name} to={claimPath(claim, name)} aria-current={name === chosen ? 'page' : undefined}>
             {t(`reviewer.tab.${name}`)}
+            {name === 'messages' ? <ClaimUnreadBadge claimId={claim.id} /> : null}
           </Link>
         ))}
       </nav>
@@ -36,6 +42,7 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
           {tabs.map(({ name }) => (
             <option key={name} value={name}>
               {t(`reviewer.tab.${name}`)}
+              {name === 'messages' ? unread : ''}
             </option>
           ))}
         </Select>

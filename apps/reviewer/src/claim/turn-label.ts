@@ -25,7 +25,24 @@ export interface TurnNow {
   readonly dueOn: LocalDate | null
 }
 
-/** Whose turn it is in words to staff (look.md "The idea"): who, what, and how long; past its date it is late. */
+/**
+ * Whose turn it is and until which day, for the bar of one claim (docs/rules/screens.md "Workspace"); the grid counts
+ * days instead.
+ */
+export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Texts): TurnMarkProps {
+  const { t, formatDate } = texts
+  const { side, label } = staffTurn(now, today, texts)
+  if (now.dueOn === null || (now.side !== 'you' && now.side !== 'us')) return { side, label }
+  const key = side === 'late' ? `reviewer.turn.${now.side}.since` : `reviewer.turn.${now.side}.until`
+  return side === 'late' || side === now.side
+    ? { side, label: t(key, { date: formatDate(now.dueOn, 'deadline') }) }
+    : { side, label }
+}
+
+/**
+ * Whose turn it is in words to staff (docs/rules/screens.md "One question"): who, what, and how long; past its date it
+ * is late.
+ */
 export function staffTurn(
   { statusId, side, dueOn }: TurnNow,
   today: LocalDate | null,

@@ -17,9 +17,8 @@ export function ClaimCards({ rows }: { readonly rows: readonly GridRow[] }) {
               </div>
               <TurnMark {...row.turn} />
               <div className="small">{row.status}</div>
-              <div className="small soft">
-                {joinParts([joinParts([row.address, row.place]), row.reviewer], '. ')}
-              </div>
+              <div className="small soft">{joinParts([row.address, row.place])}</div>
+              <div className="small soft">{row.reviewer}</div>
               {row.amount === '___' ? null : <div className="small">{row.amount}</div>}
             </div>
           </Card>

@@ -51,14 +51,14 @@ export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: Claims
         filterMode="server"
         rowCount={rows.length}
         disableColumnFilter
+        // The claim number stays where it is while the others scroll: no column is left out, the first least of all.
+        columnBufferPx={10_000}
         disableRowSelectionOnClick
         rowSelection={false}
-        sortModel={[{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }]}
+        sortModel={state.sort ? [{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }] : []}
         onSortModelChange={([chosen]) => {
           const sort = gridSorts.find((field) => field === chosen?.field)
-          onChange(
-            sort ? { sort, isDescending: chosen?.sort === 'desc' } : { sort: 'turn', isDescending: false },
-          )
+          onChange({ sort: sort ?? null, isDescending: sort !== undefined && chosen?.sort === 'desc' })
         }}
         columnVisibilityModel={columns}
         onColumnVisibilityModelChange={onColumns}
@@ -82,22 +82,27 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
     field,
     headerName: t(`reviewerClaims.column.${field}`),
     sortable: gridSorts.some((name) => name === field),
-    sortingOrder: ['asc', 'desc'],
+    sortingOrder: ['asc', 'desc', null],
     ...over,
   })
   return [
     column('number', {
-      width: 104,
+      width: 124,
       hideable: false,
       renderCell: (cell: Cell) => <ClaimLink cell={cell} />,
     }),
-    column('lastName', { minWidth: 120, flex: 0.9, valueGetter: (_value, row) => row.name }),
+    column('lastName', {
+      minWidth: 120,
+      flex: 0.9,
+      valueGetter: (_value, row) => row.name,
+      renderCell: ({ row }: Cell) => <TwoLines text={row.name} />,
+    }),
     column('address', {
-      minWidth: 170,
+      minWidth: 226,
       flex: 1.4,
       renderCell: ({ row }: Cell) => (
-        <div>
-          {row.address}
+        <div className="reviewer-grid__address" title={`${row.address}, ${row.place}`}>
+          <div>{row.address}</div>
           <div className="reviewer-grid__sub">{row.place}</div>
         </div>
       ),
@@ -105,10 +110,14 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
     column('status', {
       minWidth: 160,
       flex: 1.3,
-      renderCell: ({ row }: Cell) => <span className="reviewer-grid__two-lines">{row.status}</span>,
+      renderCell: ({ row }: Cell) => <TwoLines text={row.status} />,
     }),
-    column('turn', { width: 200, renderCell: ({ row }: Cell) => <TurnMark {...row.turn} /> }),
-    column('reviewer', { minWidth: 104, flex: 0.7 }),
+    column('turn', { width: 236, renderCell: ({ row }: Cell) => <TurnMark {...row.turn} /> }),
+    column('reviewer', {
+      minWidth: 104,
+      flex: 0.7,
+      renderCell: ({ row }: Cell) => <TwoLines text={row.reviewer} />,
+    }),
     column('structures', { width: 76, align: 'right', headerAlign: 'right' }),
     column('amount', { width: 124, ...atTheRight }),
     column('fire', { minWidth: 130, flex: 0.8 }),
@@ -141,6 +150,15 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
     column('confirmedRelationship', { width: 200 }),
     column('lastViewed', { width: 120 }),
   ]
+}
+
+/** Rows are of one height: what is longer than two lines ends in dots, and is whole under the pointer. */
+function TwoLines({ text }: { readonly text: string }) {
+  return (
+    <span className="reviewer-grid__two-lines" title={text}>
+      {text}
+    </span>
+  )
 }
 
 /** The link takes the cell's focus, so that Enter on the cell opens the claim. */

@@ -1,5 +1,5 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
-import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
+import type { ClaimFilter, ClaimsArgs, ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { optionsOf, rangeOf } from './grid-state.ts'
@@ -11,7 +11,10 @@ const pageSize = 25
 export const claimsQuery = (api: ApiClient, state: GridState, withDetails = false) =>
   queryOptions({
     queryKey: ['claims', state, withDetails],
-    queryFn: ({ signal }) => api.query('claims', { ...claimsArgs(state), withDetails }, { signal }),
+    queryFn: async ({ signal }): Promise<ClaimsPageView> => {
+      const { data, page } = await api.query('claims', { ...claimsArgs(state), withDetails }, { signal })
+      return { rows: data, ...page }
+    },
     staleTime: 0,
     meta: { local: true },
   })
@@ -21,7 +24,7 @@ export function claimsArgs(state: GridState): ClaimsArgs {
   const { after, before, sort, isDescending } = state
   return {
     filter: filterOf(state),
-    sort: { field: sort, isDescending },
+    sort: { field: sort ?? 'turn', isDescending },
     pageSize,
     ...(after ? { after } : {}),
     ...(before ? { before } : {}),

@@ -33,6 +33,8 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
+        // As in the claim's menu: what sticks to the window's top would jump.
+        disableScrollLock
         onClose={() => setAnchor(null)}
       >
         {columnNames.slice(1).map((name) => {

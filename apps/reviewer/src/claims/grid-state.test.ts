@@ -7,7 +7,7 @@ const read = (query: string) => readGridState(new URLSearchParams(query))
 describe("the grid's state in the address", () => {
   it('begins with all claims, late first, and an empty address', () => {
     const state = read('')
-    expect(state).toMatchObject({ view: 'all', search: '', sort: 'turn', isDescending: false })
+    expect(state).toMatchObject({ view: 'all', search: '', sort: null, isDescending: false })
     expect(writeGridState(state).toString()).toBe('')
   })
 
@@ -18,7 +18,7 @@ describe("the grid's state in the address", () => {
   })
 
   it('takes what it does not know for what it begins with', () => {
-    expect(read('view=secret&sort=password.desc')).toMatchObject({ view: 'all', sort: 'turn' })
+    expect(read('view=secret&sort=password.desc')).toMatchObject({ view: 'all', sort: null })
   })
 
   it('goes to the first page again whenever something else changes', () => {

@@ -4,7 +4,9 @@ import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-name
 /** How a filter is asked for: choices from a list, a text, two ends of days or of dollars, yes or no. */
 export type FilterKind = 'options' | 'text' | 'days' | 'money' | 'yesNo'
 
-/** Everything that the grid filters by (product.md §6), in the order in which it is offered. */
+/**
+ * Everything that the grid filters by (docs/rules/review.md "The claims grid"), in the order in which it is offered.
+ */
 export const gridFilters = {
   status: 'options',
   fire: 'options',
@@ -30,7 +32,8 @@ export interface GridState {
   readonly search: string
   /** As text: options joined by commas, two ends joined by `..`. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
-  readonly sort: GridSort
+  /** Null: by turn, late first, as nobody chose otherwise. */
+  readonly sort: GridSort | null
   readonly isDescending: boolean
   readonly after: string | null
   readonly before: string | null
@@ -41,7 +44,7 @@ const firstState: GridState = {
   view: 'all',
   search: '',
   filters: {},
-  sort: 'turn',
+  sort: null,
   isDescending: false,
   after: null,
   before: null,
@@ -73,8 +76,7 @@ export function writeGridState(state: GridState): URLSearchParams {
     const value = state.filters[name]
     if (value) query.set(name, value)
   }
-  if (state.sort !== firstState.sort || state.isDescending)
-    query.set('sort', `${state.sort}${state.isDescending ? '.desc' : ''}`)
+  if (state.sort) query.set('sort', `${state.sort}${state.isDescending ? '.desc' : ''}`)
   if (state.after) query.set('after', state.after)
   if (state.before) query.set('before', state.before)
   return query

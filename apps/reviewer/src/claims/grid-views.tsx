@@ -10,7 +10,7 @@ export interface GridViewsProps {
   readonly counts: ClaimsPageView['views']
 }
 
-/** The saved views as links with counts; search and filters stay as they are. */
+/** The saved views as links with counts. A view shows all that its count promises: search and filters end with it. */
 export function GridViews({ state, counts }: GridViewsProps) {
   const { t, formatNumber } = useTexts()
   return (
@@ -20,7 +20,7 @@ export function GridViews({ state, counts }: GridViewsProps) {
         return (
           <Link
             key={view}
-            to={{ search: writeGridState(changed(state, { view })).toString() }}
+            to={{ search: writeGridState(changed(state, { view, search: '', filters: {} })).toString() }}
             aria-current={view === state.view ? 'page' : undefined}
           >
             {t(`reviewerClaims.view.${view}`)}

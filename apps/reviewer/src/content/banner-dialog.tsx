@@ -1,6 +1,5 @@
 import type { HomeContent } from '@makewhole/domain/content/content.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -10,7 +9,7 @@ import { ImageField } from './image-field.tsx'
 import type { ImageName } from './image-field.tsx'
 import { uploadImage } from './image-upload.ts'
 import type { PendingImage } from './image-upload.ts'
-import { partsOf, written } from './section-fields.ts'
+import { partsOf } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 const imageNames: readonly ImageName[] = ['logo', 'backgroundImage']
@@ -64,6 +63,7 @@ export function BannerDialog({
   return (
     <FieldsDialog
       page="HOME"
+      place="banner"
       title={`${t('content.edit')}: ${t('content.section.banner')}`}
       content={home}
       partsOf={(edited) => partsOf('banner', edited)}
@@ -86,11 +86,11 @@ export function BannerDialog({
               pending={pending[name] ?? null}
               problem={problems.find(({ path }) => path === pathOf(name)) ?? null}
               onChoose={(file) => setPending({ ...pending, [name]: file ? chosen(file) : undefined })}
-              onRemove={() => change((from) => withImage(from, name, null))}
+              onRemove={() => change({ kind: 'removeImage', path: `banner.${name}` })}
               onDescribe={(text) =>
                 pending[name]
                   ? note(name, { alternativeText: text })
-                  : change((from) => described(from, name, text, language))
+                  : change({ kind: 'text', path: pathOf(name), text, language })
               }
             />
           )),
@@ -110,10 +110,4 @@ function chosen(file: File): PendingImage {
 
 function withImage(home: HomeContent, name: ImageName, image: HomeContent['banner'][ImageName]): HomeContent {
   return { ...home, banner: { ...home.banner, [name]: image } }
-}
-
-function described(home: HomeContent, name: ImageName, text: string, language: Locale): HomeContent {
-  const image = home.banner[name]
-  if (!image) return home
-  return withImage(home, name, { ...image, alternativeText: written(image.alternativeText, text, language) })
 }

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 export const contentQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content'],
-    queryFn: () => api.call('getContentForEditing', {}),
+    queryFn: () => api.call('getContent', {}),
     staleTime: 0,
     meta: { local: true },
   })

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
@@ -37,7 +38,7 @@ export function DraftNotice({ edited, page }: DraftNoticeProps) {
     <Notice tone="you" title={t('content.draft')}>
       <p>
         {t('content.draft.text', {
-          name: draft?.createdBy ?? t('content.versions.program'),
+          name: draft?.createdBy ? fullName(draft.createdBy) : t('content.versions.program'),
           date: formatDate(Date.parse(draft?.createdOn ?? ''), 'dateTime'),
         })}
       </p>

@@ -31,7 +31,10 @@ export interface EditFrameProps<P extends ContentPage> {
   readonly children: (edited: EditedPage<P>) => ReactNode
 }
 
-/** A page in edit mode: the marigold bar, its draft, its versions, and the page itself with what edits it (look.md "Edit mode"). */
+/**
+ * A page in edit mode: the marigold bar, its draft, its versions, and the page itself with what edits it
+ * (docs/rules/public-pages.md "Where pages are edited").
+ */
 export function EditFrame<P extends ContentPage>({ page, actions, children }: EditFrameProps<P>) {
   const { t } = useTexts()
   const content = useQuery(contentQuery(useApi()))

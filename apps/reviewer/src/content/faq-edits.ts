@@ -1,3 +1,4 @@
+import { questionId } from '@makewhole/domain/content/content.ts'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { written } from './section-fields.ts'
@@ -39,7 +40,7 @@ export function addQuestion(category: string, question: string, answer: string, 
     const taken = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
     const asked = question.trim()
     const added = {
-      id: freeId(question, taken),
+      id: questionId(question, taken),
       question: written({ en: asked }, asked, language),
       answer: written({ en: answer }, answer, language),
     }
@@ -62,19 +63,4 @@ export function changeTitles(titles: CategoryTitles, language: Locale): FaqEdit 
         ]
       }),
     )
-}
-
-/** What a link to the question ends in: its first words, and a number where another one begins the same. */
-function freeId(question: string, taken: ReadonlySet<string>): string {
-  const words = question
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-  const base = words === '' ? 'question' : words
-  let id = base
-  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
-  return id
 }

@@ -5,19 +5,22 @@ import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ContentFields, fieldId, GrowingList } from './content-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { withNewLink, withoutItem, withTextAt } from './section-fields.ts'
-import type { FieldPart } from './section-fields.ts'
+import { andEdit, withEdit } from './section-fields.ts'
+import type { FieldEdit, FieldPart } from './section-fields.ts'
 import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 export interface FieldsDialogProps<P extends ContentPage> {
   readonly page: P
+  /** Which of the page's modals this is: what is typed is kept under it. */
+  readonly place: string
   readonly title: string
   readonly content: ContentOf[P]
   /** The fields, as many as the edited content has. */
@@ -39,24 +42,39 @@ export interface ExtraPart<P extends ContentPage> {
   readonly show: (parts: {
     readonly edited: ContentOf[P]
     readonly problems: readonly ContentProblem[]
-    readonly change: (edit: ContentEdit<P>) => void
+    readonly change: (edit: FieldEdit) => void
   }) => ReactNode
 }
 
+/** What was done here and is not published yet, and the page that it began from. */
+interface Unpublished<P extends ContentPage> {
+  readonly from: ContentOf[P]
+  readonly edits: readonly FieldEdit[]
+}
+
 /**
- * Edits some fields of a page (content-and-public-pages.md §2 "Landing edit modal"). Only what was changed here is put over
- * the page as it stands when it is saved, so that two editors on two sections do not undo each other.
+ * Edits some fields of a page (docs/rules/public-pages.md "Editing the landing page"). Only what was changed here is
+ * put over the page as it stands when it is saved, so that two editors on two sections do not undo each other. It
+ * survives a reload; Cancel gives it up.
  */
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
-  const { page, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
+  const { page, place, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
   const language = useContentLanguage()
-  const [edits, setEdits] = useState<readonly ContentEdit<P>[]>([])
+  const [unpublished, keep, { isBroughtBack, forget }] = useKeptTyping<Unpublished<P> | null>(
+    `content.${page}.${place}.${language}`,
+    null,
+  )
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const { publish, preview } = useEditing(page, content, onClose)
-  const apply: ContentEdit<P> = (from) => edits.reduce((changed, edit) => edit(changed), from)
-  const edited = apply(content)
+  const { from = content, edits = [] } = unpublished ?? {}
+  const end = () => {
+    keep(null)
+    onClose()
+  }
+  const { publish, preview } = useEditing(page, from, end)
+  const apply: ContentEdit<P> = (onto) => edits.reduce(withEdit, onto)
+  const edited = apply(from)
   const parts = partsOf(edited)
   const [part, setPart] = useState(parts[0]?.id ?? '')
   const places = placesOf(parts, extra)
@@ -64,19 +82,19 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     places.has(path),
   )
   const told = hasTried ? problems : problems.filter(({ reason }) => reason === 'tooLong')
-  const change = (edit: ContentEdit<P>) => {
-    setEdits([...edits, edit])
+  const change = (edit: FieldEdit) => {
+    keep({ from, edits: andEdit(edits, edit) })
     publish.reset()
     preview.reset()
   }
   /** Changes a list, then leads to where one goes on. */
-  const changeList = (edit: ContentEdit<P>, next: string) => {
+  const changeList = (edit: FieldEdit, next: string) => {
     flushSync(() => change(edit))
     document.getElementById(fieldId(next))?.focus()
   }
   const prepared = async (): Promise<ContentEdit<P>> => {
     const first = await prepare()
-    return (from) => first(apply(from))
+    return (onto) => first(apply(onto))
   }
   const act = (send: () => void) => {
     const [first] = problems
@@ -96,14 +114,14 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
             fields={fields}
             content={edited}
             problems={told}
-            onChange={(path, text) => change((from) => withTextAt(from, path, text, language))}
-            onRemove={(place) => changeList((from) => withoutItem(from, place), `${grows?.list}.add`)}
+            onChange={(path, text) => change({ kind: 'text', path, text, language })}
+            onRemove={(item) => changeList({ kind: 'removeItem', place: item }, `${grows?.list}.add`)}
           />
           {grows && language === 'en' ? (
             <GrowingList
               {...grows}
               onAdd={() =>
-                changeList((from) => withNewLink(from, grows.list), `${grows.list}.${grows.length}.title`)
+                changeList({ kind: 'newLink', list: grows.list }, `${grows.list}.${grows.length}.title`)
               }
             />
           ) : null}
@@ -126,7 +144,9 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
         isPending={publish.isPending || preview.isPending}
         error={publish.error ?? preview.error}
         onAct={() => act(() => publish.mutate(prepared))}
-        onPreview={() => act(() => preview.mutate(prepared))}
+        onPreview={() => act(() => preview.mutate(prepared, { onSuccess: forget }))}
+        isBroughtBack={isBroughtBack}
+        onCancel={end}
         onClose={onClose}
       >
         {panels.length === 1 ? null : <PartTabs {...{ parts, extra, part }} onChoose={setPart} />}

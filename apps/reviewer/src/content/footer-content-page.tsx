@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button'
-import type { FooterContent } from '@makewhole/domain/content/content.ts'
+import type { FooterContent, PrivacyWords } from '@makewhole/domain/content/content.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { useContentText } from '@makewhole/web/content/content-language.tsx'
+import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { EditFrame } from './edit-frame.tsx'
 import { FieldsDialog } from './fields-dialog.tsx'
 import { footerParts } from './section-fields.ts'
 
-/** `/content/footer`: service line, copyright and links below every public page. */
+/** `/content/footer`: service line, copyright and links below every page, and what is said about privacy. */
 export function FooterContentPage() {
   const { t } = useTexts()
   const [isEditing, setIsEditing] = useState(false)
@@ -20,10 +21,14 @@ export function FooterContentPage() {
     >
       {({ content }) => (
         <>
-          <EditedFooter footer={content} />
+          <div className="stack">
+            <EditedFooter footer={content} />
+            {content.privacy ? <EditedPrivacy privacy={content.privacy} /> : null}
+          </div>
           {isEditing ? (
             <FieldsDialog
               page="FOOTER"
+              place="footer"
               title={`${t('content.edit')}: ${t('content.title.footer')}`}
               content={content}
               partsOf={footerParts}
@@ -33,6 +38,15 @@ export function FooterContentPage() {
         </>
       )}
     </EditFrame>
+  )
+}
+
+function EditedPrivacy({ privacy }: { readonly privacy: PrivacyWords }) {
+  const text = useContentText()
+  return (
+    <Card title={text(privacy.title)}>
+      <ManagedHtml html={text(privacy.content)} />
+    </Card>
   )
 }
 

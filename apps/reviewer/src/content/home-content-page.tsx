@@ -38,7 +38,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
         <Hero banner={home.banner} action={editLink('banner')} />
         <HomeSections
           home={home}
-          rates={null}
+          program={null}
           sectionAction={editLink}
           instructionButton={(instruction, index) => (
             <span key={index} className="button button--secondary" aria-hidden="true">
@@ -51,6 +51,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
       {editing && editing !== 'banner' ? (
         <FieldsDialog
           page="HOME"
+          place={editing}
           title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}
           content={home}
           partsOf={(edited) => partsOf(editing, edited)}

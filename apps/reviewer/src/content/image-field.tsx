@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import { longestTitle } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
@@ -26,7 +27,10 @@ export interface ImageFieldProps {
   readonly onDescribe: (text: string) => void
 }
 
-/** One picture of the banner: one file at a time, its state in words, and what it shows (content-and-public-pages.md §5). */
+/**
+ * One picture of the banner: one file at a time, its state in words, and what it shows
+ * (docs/rules/public-pages.md "Pictures").
+ */
 export function ImageField({
   name,
   image,
@@ -50,7 +54,7 @@ export function ImageField({
     onChoose(file)
     announce(t('content.image.added', { file: file.name }))
   }
-  const described = pending?.alternativeText ?? image?.alternativeText[language] ?? ''
+  const described = pending?.alternativeText ?? image?.alternativeText?.[language] ?? ''
   return (
     <div className="image-field">
       <Field
@@ -61,7 +65,9 @@ export function ImageField({
       >
         {(aria) => (
           <>
-            {image && !pending ? <img src={`${image.url}?width=640`} alt={image.alternativeText.en} /> : null}
+            {image && !pending ? (
+              <img src={`${image.url}?width=640`} alt={pictureWords(image, language)} />
+            ) : null}
             <input
               {...aria}
               ref={input}
@@ -119,7 +125,7 @@ export function ImageField({
   )
 }
 
-/** 0 ready, 1 processing, 2 done (content-and-public-pages.md §4 "Image upload item"). */
+/** 0 ready, 1 processing, 2 done (docs/rules/public-pages.md "Pictures"). */
 function PendingLine({
   pending,
   onRemove,

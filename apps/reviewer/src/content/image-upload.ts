@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 
-/** A chosen picture: 0 ready, 1 processing, 2 done (content-and-public-pages.md §3 "Upload list item"). */
+/** A chosen picture: 0 ready, 1 processing, 2 done (docs/rules/public-pages.md "Pictures"). */
 export interface PendingImage {
   readonly file: File
   readonly status: 0 | 1 | 2
@@ -15,7 +15,7 @@ export function isAllowedImage({ name }: Pick<File, 'name'>): boolean {
   return /\.(jpe?g|png|gif)$/i.test(name)
 }
 
-/** `(` becomes `_`, `)` goes, the time in milliseconds stands before (content-and-public-pages.md §5 "Image upload"). */
+/** `(` becomes `_`, `)` goes, the time in milliseconds stands before (docs/rules/public-pages.md "Pictures"). */
 export function uploadedName(fileName: string, now: number): string {
   return `${now}-${fileName.replaceAll('(', '_').replaceAll(')', '')}`
 }

@@ -13,7 +13,10 @@ import { EditedMeanwhile } from './content-conflict.ts'
 
 export interface PublishDialogProps {
   readonly title: string
-  /** The buttons' names: the landing page's are in capitals, the questions' are not (content-and-public-pages.md §2). */
+  /**
+   * The buttons' names: the landing page's are in capitals, the questions' are not
+   * (docs/rules/public-pages.md "Publishing").
+   */
   readonly cancel: string
   readonly act: string
   readonly isDanger?: boolean
@@ -28,7 +31,11 @@ export interface PublishDialogProps {
   readonly isPending: boolean
   readonly error: unknown
   readonly onAct: () => void
+  /** What was typed on an earlier visit is back. */
+  readonly isBroughtBack?: boolean
   readonly onPreview?: () => void
+  /** Closes and gives up what was typed; without it, Cancel closes alone. */
+  readonly onCancel?: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
@@ -49,7 +56,7 @@ export function PublishDialog(props: PublishDialogProps) {
               {t('content.preview')}
             </Button>
           ) : null}
-          <Button variant="outlined" onClick={props.onClose}>
+          <Button variant="outlined" onClick={props.onCancel ?? props.onClose}>
             {props.cancel}
           </Button>
           <Button
@@ -67,6 +74,11 @@ export function PublishDialog(props: PublishDialogProps) {
       <LiveProvider>
         <div className="stack">
           {props.error ? <EditingFailure error={props.error} /> : null}
+          {props.isBroughtBack ? (
+            <Notice tone="info" live="status" title={t('content.broughtBack')}>
+              {t('content.broughtBack.text', { cancel: props.cancel })}
+            </Notice>
+          ) : null}
           {props.children}
           <div className={props.confirmationError ? 'field field--error' : undefined}>
             {props.confirmationError ? (
@@ -109,7 +121,7 @@ function FailureNotice({ error }: { readonly error: unknown }) {
   const { t } = texts
   if (!(error instanceof EditedMeanwhile))
     return (
-      <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+      <Notice tone="problem" live="alert" title={t('shell.notDone')}>
         {reasonOf(failureOf(error), texts)}
       </Notice>
     )

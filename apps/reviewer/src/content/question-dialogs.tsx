@@ -7,6 +7,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -32,6 +33,11 @@ interface FaqDialogProps {
   /** Null where nothing changed, and nothing has to be saved. */
   readonly edit: ContentEdit<'FAQ'> | null
   readonly hasPreview?: boolean
+  readonly isBroughtBack?: boolean
+  /** A preview was made: what was typed lies on the server, as a draft. */
+  readonly onKept?: () => void
+  /** Closes, and what was typed is no longer wanted: it was published, or given up. */
+  readonly onEnd: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
@@ -45,23 +51,25 @@ function FaqDialog({
   isIncomplete = false,
   edit,
   hasPreview = false,
+  onKept,
+  onEnd,
   onClose,
   ...dialog
 }: FaqDialogProps) {
   const { t } = useTexts()
   const language = useContentLanguage()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { publish, preview } = useEditing('FAQ', faq, onClose)
+  const { publish, preview } = useEditing('FAQ', faq, onEnd)
   const prepared = () => Promise.resolve(edit ?? unchanged)
   const act = () => {
     onTry('act')
     if (!isConfirmed || isIncomplete) return
     if (edit) publish.mutate(prepared)
-    else onClose()
+    else onEnd()
   }
   const look = () => {
     onTry('preview')
-    if (!isIncomplete) preview.mutate(prepared)
+    if (!isIncomplete) preview.mutate(prepared, { onSuccess: () => onKept?.() })
   }
   return (
     <>
@@ -80,6 +88,7 @@ function FaqDialog({
         error={tried ? (publish.error ?? preview.error) : null}
         onAct={act}
         {...(hasPreview ? { onPreview: look } : {})}
+        onCancel={onEnd}
         onClose={onClose}
       />
       {preview.data ? <PreviewDialog html={preview.data.html} onClose={() => preview.reset()} /> : null}
@@ -97,24 +106,28 @@ export interface QuestionDialogProps {
   readonly onClose: () => void
 }
 
-/** 'Edit Question & Answer Content' and 'Add Question & Answer' (content-and-public-pages.md §2 "FAQ modals"). */
+/** 'Edit Question & Answer Content' and 'Add Question & Answer' (docs/rules/public-pages.md "Editing questions"). */
 export function QuestionDialog({ faq, category: first, question, onClose }: QuestionDialogProps) {
   const { t } = useTexts()
   const text = useContentText()
   const language = useContentLanguage()
-  const [category, setCategory] = useState(first)
-  const [asked, setAsked] = useState(question?.question[language] ?? '')
-  const [answer, setAnswer] = useState(question?.answer[language] ?? '')
+  const [typed, setTyped, { isBroughtBack, forget }] = useKeptTyping(
+    `content.FAQ.${question?.id ?? `new.${first}`}.${language}`,
+    {
+      category: first,
+      asked: question?.question[language] ?? '',
+      answer: question?.answer[language] ?? '',
+    },
+  )
+  const { category, asked, answer } = typed
   const [tried, setTried] = useState<Tried>(null)
   // A translation may be left out; the English words are shown then.
   const isRequired = language === 'en' || question === null
   const questionError = isRequired && asked.trim() === '' ? t('content.faq.questionMissing') : null
   const answerError = isRequired ? answerProblem(answer, t) : null
-  const typed = <T,>(set: (value: T) => void) => {
-    return (value: T) => {
-      setTried(null)
-      set(value)
-    }
+  const type = (part: Partial<typeof typed>) => {
+    setTried(null)
+    setTyped({ ...typed, ...part })
   }
   return (
     <FaqDialog
@@ -130,6 +143,12 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
           ? changeQuestion(question.id, asked, answer, language)
           : addQuestion(category, asked, answer, language)
       }
+      isBroughtBack={isBroughtBack}
+      onKept={forget}
+      onEnd={() => {
+        setTyped(null)
+        onClose()
+      }}
       onClose={onClose}
     >
       {question ? null : (
@@ -137,7 +156,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
           {(aria) => (
             <Select
               value={category}
-              onChange={(event) => typed(setCategory)(event.target.value)}
+              onChange={(event) => type({ category: event.target.value })}
               inputProps={{ id: aria.id }}
               SelectDisplayProps={{ 'aria-label': t('content.faq.category') }}
             >
@@ -159,7 +178,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
         {(aria) => (
           <OutlinedInput
             value={asked}
-            onChange={(event) => typed(setAsked)(event.target.value)}
+            onChange={(event) => type({ asked: event.target.value })}
             inputProps={{ ...aria, maxLength: longestTitle }}
           />
         )}
@@ -171,7 +190,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
         error={tried ? answerError : null}
         value={answer}
         longest={longestContent}
-        onChange={typed(setAnswer)}
+        onChange={(html) => type({ answer: html })}
       />
     </FaqDialog>
   )
@@ -204,6 +223,7 @@ export function DeleteQuestionDialog({
       tried={tried}
       onTry={setTried}
       edit={removeQuestion(question.id)}
+      onEnd={onClose}
       onClose={onClose}
     >
       <p>
@@ -227,7 +247,10 @@ export function CategoryTitlesDialog({
   const [first] = useState<CategoryTitles>(() =>
     Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, text(title)])),
   )
-  const [titles, setTitles] = useState(first)
+  const [titles, setTitles, { isBroughtBack, forget }] = useKeptTyping(
+    `content.FAQ.titles.${language}`,
+    first,
+  )
   const [tried, setTried] = useState<Tried>(null)
   const isEmpty = (key: string) => titles[key]?.trim() === ''
   const changed = Object.fromEntries(Object.entries(titles).filter(([key, title]) => title !== first[key]))
@@ -241,6 +264,12 @@ export function CategoryTitlesDialog({
       onTry={setTried}
       isIncomplete={Object.keys(titles).some(isEmpty)}
       edit={Object.keys(changed).length > 0 ? changeTitles(changed, language) : null}
+      isBroughtBack={isBroughtBack}
+      onKept={forget}
+      onEnd={() => {
+        setTitles(null)
+        onClose()
+      }}
       onClose={onClose}
     >
       {Object.keys(first).map((key) => (

@@ -41,8 +41,8 @@ export interface FieldPart {
 const longestAddress = 500
 
 /**
- * The fields of a section's modal, in the order of content-and-public-pages.md §2 "Landing edit modal, per section"; what a
- * fire's instructions say (§3: one tab per fire) follows in a tab of its own.
+ * The fields of a section's modal, in the order of docs/rules/public-pages.md "Editing the landing page"; what a
+ * fire's instructions say follows in a tab of its own.
  */
 export function partsOf(section: HomeSectionName, home: HomeContent): readonly FieldPart[] {
   const { instructions = [] } = home[section]
@@ -130,19 +130,60 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
     ]),
   ]
   const grows = { list: 'links', length: links.length }
-  return [{ id: 'footer', label: 'content.title.footer', fields, grows }]
+  const privacy = [
+    titleField('privacy.title'),
+    { ...textField('privacy.content'), hint: 'content.field.privacy.hint' },
+  ]
+  return [
+    { id: 'footer', label: 'content.tab.footer', fields, grows },
+    { id: 'privacy', label: 'content.tab.privacy', fields: privacy },
+  ]
+}
+
+/** What somebody did in an edit modal, as data: it is kept on their device until it is published. */
+export type FieldEdit =
+  | { readonly kind: 'text'; readonly path: string; readonly text: string; readonly language: Locale }
+  | { readonly kind: 'newLink'; readonly list: string }
+  | { readonly kind: 'removeItem'; readonly place: string }
+  | { readonly kind: 'removeImage'; readonly path: string }
+
+/** The content with an edit on it, whatever others changed in it meanwhile. */
+export function withEdit<T>(content: T, edit: FieldEdit): T {
+  switch (edit.kind) {
+    case 'text':
+      return withTextAt(content, edit.path, edit.text, edit.language)
+    case 'newLink':
+      return withNewLink(content, edit.list)
+    case 'removeItem':
+      return withoutItem(content, edit.place)
+    case 'removeImage':
+      return changedAt(content, edit.path.split('.'), () => null) as T
+  }
+}
+
+/** Edits with one more; a text that is typed on is one edit, not one a letter. */
+export function andEdit(edits: readonly FieldEdit[], edit: FieldEdit): readonly FieldEdit[] {
+  const last = edits.at(-1)
+  const isTypedOn =
+    last?.kind === 'text' &&
+    edit.kind === 'text' &&
+    last.path === edit.path &&
+    last.language === edit.language
+  return [...(isTypedOn ? edits.slice(0, -1) : edits), edit]
 }
 
 /** What somebody wrote at a field in a language, '' where nobody did; or the address itself. */
 export function textAt(content: unknown, path: string, language: Locale): string {
-  const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], content)
-  return typeof value === 'string' ? value : ((value as ContentText)[language] ?? '')
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], content)
+  return typeof value === 'string' ? value : ((value as ContentText | undefined)?.[language] ?? '')
 }
 
 /** The content with another text at a field; everything else is the very same. */
 export function withTextAt<T>(content: T, path: string, text: string, language: Locale): T {
   return changedAt(content, path.split('.'), (value) =>
-    typeof value === 'string' ? text : written(value as ContentText, text, language),
+    typeof value === 'string' ? text : written((value ?? { en: '' }) as ContentText, text, language),
   ) as T
 }
 
@@ -175,8 +216,10 @@ function changedAt(
   change: (value: unknown) => unknown,
 ): unknown {
   if (key === undefined) return change(value)
+  // A picture that is not there has no words.
+  if (value === null) return null
   if (Array.isArray(value))
     return value.map((each: unknown, index) => (String(index) === key ? changedAt(each, rest, change) : each))
-  const record = value as Record<string, unknown>
+  const record = (value ?? {}) as Record<string, unknown>
   return { ...record, [key]: changedAt(record[key], rest, change) }
 }

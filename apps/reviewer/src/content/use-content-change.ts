@@ -25,9 +25,10 @@ interface Seen<P extends ContentPage> {
 }
 
 /**
- * What a modal does with an edit. `publish` saves the draft, then publishes it (content-and-public-pages.md §4); `preview`
- * saves the draft alone and answers it as visitors would see it. What fails keeps the typing and says so; what others changed
- * meanwhile is shown once, and goes through when the act is repeated.
+ * What a modal does with an edit. `publish` saves the draft, then publishes it
+ * (docs/rules/public-pages.md "Publishing"); `preview` saves the draft alone and answers it as visitors would see it.
+ * What fails keeps the typing and says so; what others changed meanwhile is shown once, and goes through when the act
+ * is repeated.
  */
 export function useEditing<P extends ContentPage>(
   page: P,

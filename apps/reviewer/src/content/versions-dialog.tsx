@@ -69,7 +69,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
     >
       <div className="stack">
         {problem ? (
-          <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
+          <Notice tone="problem" live="alert" title={t('shell.notDone')}>
             {reasonOf(failureOf(problem), texts)}
           </Notice>
         ) : null}

@@ -8,7 +8,7 @@ export function DocumentNames({ files }: { readonly files: readonly DocumentView
   const { t, formatDate } = useTexts()
   return (
     <Card title={t('reviewer.tab.documents')}>
-      {files.length === 0 ? <p className="soft">{t('reviewerDocuments.empty')}</p> : null}
+      {files.length === 0 ? <p className="soft">{t('shell.noRecords')}</p> : null}
       <ul className="plain-list document-names">
         {files.map((file) => (
           <li key={file.id}>

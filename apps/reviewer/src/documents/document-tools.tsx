@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses, mayFile } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
@@ -30,7 +31,7 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
   const program = useProgram()
   const api = useApi()
   const { show } = useSnackbar()
-  const types = useQuery(documentTypesQuery(api)).data
+  const types = useQuery(documentTypesQuery(api)).data?.filter((type) => canFile(type.documentClass))
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
   const open = mayReview ? chosen.filter(canDecide) : []
   const accept = useDecision(claim, open.length, { then: onDone })
@@ -41,6 +42,12 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
     },
   })
   const close = () => setAsked(null)
+  /** A settlement's document has its moment: once the household has split its offer, until the agreement is sent. */
+  function canFile(documentClass: string): boolean {
+    const status = statusOf(claim.status.id)
+    if (documentClass === 'settlement' && status !== 'agreementInProgress') return false
+    return me !== null && mayFile(me.role, documentClass, status)
+  }
   return (
     <div className="document-tools">
       {me?.role === 'VIEWER' ? null : (

@@ -2,10 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
-import { ActDialog } from '../review/act-dialog.tsx'
+import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface RefuseDialogProps {
@@ -18,10 +20,11 @@ export interface RefuseDialogProps {
 /** Refuses one document or several with the sentence that the claimant will read. */
 export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTexts()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptTyping(`refuse.${files.map(({ id }) => id).join()}`, '')
   const [hasTried, setHasTried] = useState(false)
   const refuse = useDecision(claim, files.length, {
     then: () => {
+      setReason(null)
       onDone?.()
       onClose()
     },
@@ -45,6 +48,11 @@ export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProp
       }}
     >
       <p>{files.map(({ documentName }) => documentName).join(', ')}</p>
+      <StandardWords
+        claimId={claim.id}
+        kind="refuse"
+        onChoose={(text) => setReason(joinParagraphs(reason, text))}
+      />
       <Field
         id="refuse-reason"
         label={t('reviewerDocuments.reason')}

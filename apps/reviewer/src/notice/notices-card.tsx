@@ -17,7 +17,10 @@ import { noticesQuery } from './notice-queries.ts'
 /** More are shown on request: the newest ones matter. */
 const shownAtFirst = 5
 
-/** Every e-mail about the claim: to whom, which, and what became of it; reviewers can send one again (product.md §11). */
+/**
+ * Every e-mail about the claim: to whom, which, and what became of it; reviewers can send one again
+ * (docs/rules/messages-and-notices.md "When a notice does not go through").
+ */
 export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const notices = useQuery(noticesQuery(useApi(), claim.id))

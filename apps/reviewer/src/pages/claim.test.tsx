@@ -2,7 +2,8 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, aDocument, claimId, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
@@ -34,7 +35,7 @@ const values = [
     answer: 'Marisol Quintero',
     answerValue: 'Marisol Quintero',
     confirmed: 'Marisol Ana Quintero',
-    rationale: 'The license shows the middle name.',
+    rationale: { en: 'The license shows the middle name.', es: 'La licencia muestra el segundo nombre.' },
     confirmedBy: 'P. Anand',
     confirmedOn: '1770000000000',
     documentTypeIds: [],
@@ -46,18 +47,21 @@ describe('a claim for reviewers', () => {
   it('is headed by number, turn, name, APN and address', async () => {
     openReviewerPage(claimPlace(), answers)
     expect(await screen.findByRole('heading', { level: 1, name: 'Claim# LH-10519-2' })).toBeTruthy()
-    for (const fact of ['Review due in 13 days', 'Marisol Quintero', 'APN 999-120-004-000'])
+    for (const fact of ['Our turn until Tuesday, June 2, 2026', 'Marisol Quintero', 'APN 999-120-004-000'])
       expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0)
   })
 
-  it('keeps a blocked act in sight and says why', async () => {
-    const { sent } = openReviewerPage(claimPlace(), answers)
-    const blocked = await screen.findByRole('button', { name: 'Mark complete' })
+  it('keeps a blocked act in sight and says why in one line', async () => {
+    const waiting = aClaim('agreementAccepted', {
+      allowedEvents: [{ event: 'startPayment', allowed: false, reason: 'ADDRESS_MISSING' }],
+    })
+    openReviewerPage(claimPlace(), { getClaim: waiting, getReview: aReview(waiting, []) })
+    const blocked = await screen.findByRole('button', { name: 'Start payment' })
     expect(blocked.getAttribute('aria-disabled')).toBe('true')
-    expect(blocked.getAttribute('aria-describedby')).toBeTruthy()
+    const why = document.getElementById(blocked.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('The household has to give an address first.')
     await userEvent.click(blocked)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent).not.toHaveBeenCalledWith('moveClaim', expect.anything())
   })
 
   it('shows answers beside confirmed values, the proof within reach, and what is missing', async () => {
@@ -77,37 +81,26 @@ describe('a claim for reviewers', () => {
       saveConfirmedValues: () => Promise.reject(refusal('CLAIM_CHANGED')),
     })
     const apn = within(await screen.findByRole('region', { name: 'APN' }))
-    await userEvent.click(apn.getByRole('button', { name: /Confirm/ }))
+    await userEvent.click(await apn.findByRole('button', { name: 'Change' }))
     await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
-    expect(apn.getByText('Please say which proof shows this.')).toBeTruthy()
-    await userEvent.type(apn.getByRole('textbox', { name: /Rationale/ }), 'Tax bill, page 1')
+    expect(apn.getByText('Please say in English why this is accepted.')).toBeTruthy()
+    await userEvent.type(apn.getByRole('textbox', { name: /^Rationale in English/ }), 'Tax bill, page 1')
+    await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
+    const spanish = await apn.findByRole('textbox', { name: /^Rationale in Spanish/ })
+    expect(apn.getByText('Please say in Spanish why this is accepted.')).toBeTruthy()
+    await userEvent.type(spanish, 'Recibo predial, página 1')
     await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
     expect(await apn.findByText(/changed in another window/)).toBeTruthy()
-    expect(apn.getByRole<HTMLTextAreaElement>('textbox', { name: /Rationale/ }).value).toBe(
-      'Tax bill, page 1',
-    )
-  })
-
-  it('saves a confirmed value with its rationale against the version that was read', async () => {
-    const { sent } = openReviewerPage(claimPlace(), { ...answers, saveConfirmedValues: answers.getReview })
-    const apn = within(await screen.findByRole('region', { name: 'APN' }))
-    await userEvent.click(apn.getByRole('button', { name: /Confirm/ }))
-    await userEvent.type(apn.getByRole('textbox', { name: /Rationale/ }), 'Tax bill, page 1')
-    await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
-    await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith('saveConfirmedValues', {
-        params: { claimId },
-        ifMatch: 4,
-        body: {
-          values: [{ confirmed: { name: 'apn', value: '999-120-004-000' }, rationale: 'Tax bill, page 1' }],
-        },
-      }),
+    expect(apn.getByRole('textbox', { name: /^Rationale in Spanish/ })).toHaveProperty(
+      'value',
+      'Recibo predial, página 1',
     )
   })
 
   it('asks for documents by type with a message', async () => {
     const { sent } = openReviewerPage(claimPlace(), { ...answers, moveClaim: answers.getReview })
-    await userEvent.click(await screen.findByRole('button', { name: 'Request documents' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Request documents' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Request documents' }))
     expect(dialog.getByText('Please choose at least one document.')).toBeTruthy()
@@ -146,6 +139,254 @@ describe('a claim for reviewers', () => {
   })
 })
 
+describe('confirming as answered', () => {
+  const rationale = { en: 'Tax bill (tax-bill.pdf): 999', es: 'Recibo predial (tax-bill.pdf): 999' }
+  const proof = {
+    documentId: 'tax-bill',
+    documentName: 'tax-bill.pdf',
+    type: { id: 120950003, name: 'Proof of APN' },
+    isAccepted: false,
+  }
+  const apn = aReviewedValue({ asAnswered: { rationale, proof } })
+  const acreage = aReviewedValue({
+    key: 'acreage',
+    name: 'acreage',
+    answer: '0.8',
+    answerValue: 0.8,
+    documentTypeIds: [120950004],
+    asAnswered: { rationale, proof: { ...proof, documentId: 'map', isAccepted: true } },
+  })
+  /** A server that keeps what is confirmed and taken back. */
+  function keeping() {
+    let values = [apn, acreage]
+    let version = 4
+    const review = () => ({ ...aReview(claim, values), version })
+    const save = (given: unknown) => {
+      const { body } = given as { body: ConfirmedValuesBody }
+      const saved = body.values.map(({ confirmed }) => confirmed.name as string)
+      values = values.map((value) =>
+        saved.includes(value.name)
+          ? { ...value, confirmed: value.answerValue, rationale, confirmedOn: '1770000000000' }
+          : body.withdrawn?.includes(value.key)
+            ? { ...value, confirmed: null, rationale: null }
+            : value,
+      )
+      version += 1
+      return review()
+    }
+    return { getClaim: claim, getReview: review, saveConfirmedValues: save }
+  }
+  const bodies = (sent: { mock: { calls: unknown[][] } }) =>
+    sent.mock.calls
+      .filter(([name]) => name === 'saveConfirmedValues')
+      .map(([, input]) => (input as { body: unknown }).body)
+  const asAnswered = () => screen.findByRole('button', { name: 'Confirm as answered' })
+
+  it('is one press: the rationale is the proof’s, the proof is accepted, the next value has the focus, and it is said', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.keyboard('c')
+    await waitFor(() =>
+      expect(bodies(sent)).toEqual([
+        {
+          values: [{ confirmed: { name: 'apn', value: '999-120-004-000' }, rationale }],
+          proofs: [{ documentId: 'tax-bill', isAccepted: true }],
+        },
+      ]),
+    )
+    const next = within(await screen.findByRole('region', { name: 'Acreage' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(next.getByRole('button', { name: 'Confirm as answered' })),
+    )
+    expect(
+      within(screen.getByRole('log')).getByText(/^APN confirmed, 1 of 2\. tax-bill\.pdf is accepted\.$/),
+    ).toBeTruthy()
+  })
+
+  it('leaves the proof alone where that was unchecked, and one that is accepted already', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.click(screen.getByRole('checkbox', { name: /Also accept this proof/ }))
+    await userEvent.click(await asAnswered())
+    await waitFor(() => expect(bodies(sent)).toHaveLength(1))
+    expect(bodies(sent)[0]).not.toHaveProperty('proofs')
+    await within(await screen.findByRole('region', { name: 'Acreage' })).findByRole('button', {
+      name: 'Confirm as answered',
+    })
+    expect(screen.queryByRole('checkbox', { name: /Also accept/ })).toBeNull()
+  })
+
+  it('is taken back with Ctrl+Z, the proof with it', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.keyboard('c')
+    await waitFor(() => expect(bodies(sent)).toHaveLength(1))
+    await screen.findByRole('button', { name: 'Undo' })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(bodies(sent)[1]).toEqual({
+        values: [],
+        withdrawn: ['apn'],
+        proofs: [{ documentId: 'tax-bill', isAccepted: false }],
+      }),
+    )
+    expect(await screen.findByText('APN: the confirmation is taken back.')).toBeTruthy()
+    const again = within(screen.getByRole('region', { name: 'APN' }))
+    expect(await again.findByRole('button', { name: 'Confirm as answered' })).toBeTruthy()
+  })
+
+  it('counts a held key once', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    fireEvent.keyDown(document.body, { key: 'c' })
+    await screen.findByRole('button', { name: 'Undo' })
+    const next = await asAnswered()
+    for (let held = 0; held < 9; held++) fireEvent.keyDown(document.body, { key: 'c', repeat: true })
+    expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false)
+    expect(bodies(sent)).toHaveLength(1)
+  })
+
+  it('asks for the other language before it goes on with an edited rationale', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.type(screen.getByRole('textbox', { name: /^Rationale in English/ }), ', page 2')
+    await userEvent.click(await asAnswered())
+    const spanish = await screen.findByRole('textbox', { name: /^Rationale in Spanish/ })
+    expect(screen.getByText(/You changed the English/)).toBeTruthy()
+    expect(document.activeElement).toBe(spanish)
+    await userEvent.keyboard('n')
+    expect(sent).not.toHaveBeenCalledWith('listNextWork', expect.anything())
+    await userEvent.type(spanish, ', página 2')
+    await userEvent.click(await asAnswered())
+    await waitFor(() =>
+      expect(bodies(sent)[0]).toMatchObject({
+        values: [{ rationale: { en: `${rationale.en}, page 2`, es: `${rationale.es}n, página 2` } }],
+      }),
+    )
+  })
+
+  it('the bar leads to the act of the open value, not to what stands before it', async () => {
+    openReviewerPage(claimPlace('workflow'), keeping())
+    await userEvent.click(await screen.findByRole('link', { name: 'Confirm APN' }))
+    const act = await asAnswered()
+    await waitFor(() => expect(document.activeElement).toBe(act))
+  })
+
+  it('keeps what was typed over a reload', async () => {
+    const first = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.type(screen.getByRole('textbox', { name: /^Rationale in English/ }), ', page 2')
+    first.unmount()
+    openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    expect(screen.getByRole('textbox', { name: /^Rationale in English/ })).toHaveProperty(
+      'value',
+      `${rationale.en}, page 2`,
+    )
+  })
+
+  it('does not show an empty list where the papers could not be had', async () => {
+    openReviewerPage(claimPlace(), {
+      ...keeping(),
+      getDocumentation: () => {
+        throw refusal('SERVICE_UNAVAILABLE')
+      },
+    })
+    await asAnswered()
+    await userEvent.keyboard('a')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('The list could not be loaded.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('is not offered where nothing shows the value: the household is asked first', async () => {
+    const unproven = aReviewedValue({ asAnswered: null })
+    openReviewerPage(claimPlace(), { getClaim: claim, getReview: aReview(claim, [unproven]) })
+    expect(await screen.findByText('No proof shows this value yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm as answered' })).toBeNull()
+    await userEvent.keyboard('a')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('checkbox', { name: /Proof of APN/, checked: true })).toBeTruthy()
+  })
+
+  it('lets nobody press by a single key who turned the keys off', async () => {
+    const { sent } = openReviewerPage(claimPlace(), keeping())
+    await asAnswered()
+    await userEvent.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Use these keys' }))
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('c')
+    expect(bodies(sent)).toEqual([])
+  })
+})
+
+describe('marking complete', () => {
+  const ready = aClaim('underReview', { allowedEvents: can('complete', 'close') })
+  const done = aReviewedValue({ confirmed: '999-120-004-000', rationale: { en: 'Bill', es: 'Recibo' } })
+
+  it('shows wanted proofs that are not accepted, and asks why the claim goes on without them', async () => {
+    const { sent } = openReviewerPage(claimPlace(), {
+      getClaim: ready,
+      getReview: aReview(ready, [done]),
+      moveClaim: aReview(ready, [done]),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark complete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/Proof of Identity \(not sent yet\)/)).toBeTruthy()
+    expect(dialog.getByText(/Proof of APN \(being checked\)/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
+    expect(dialog.getByText('Please give a reason.')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox'), 'The county showed us its copies.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'moveClaim',
+        expect.objectContaining({ body: { reason: 'The county showed us its copies.' } }),
+      ),
+    )
+  })
+
+  it('asks nothing where every wanted proof is accepted', async () => {
+    const accepted = { status: { id: documentStatuses.accepted, name: 'Accepted' } }
+    const types = [120950000, 120950001, 120950003, 120950004, 120950005, 120950007]
+    const files = types.map((type) => aDocument(`paper-${type}`, type, accepted))
+    openReviewerPage(claimPlace(), {
+      getClaim: ready,
+      getReview: aReview(ready, [done]),
+      getDocumentation: documentsAnswer(files),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark complete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull())
+  })
+})
+
+describe('the next claim', () => {
+  const work = (claimId: string, claimNumber: string) => ({ claimId, claimNumber })
+
+  it('is the one after this in one’s own list, and what stays open is said', async () => {
+    const { router } = openReviewerPage(claimPlace(), {
+      ...answers,
+      listNextWork: { claims: [work(claimId, 'LH-10519-2'), work('other', 'LH-2')] },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Save and next claim/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/claim/LH-2/other/overview'))
+    expect(await screen.findByText('LH-10519-2 is saved. 1 value is still open.')).toBeTruthy()
+  })
+
+  it('says when there is none', async () => {
+    openReviewerPage(claimPlace(), {
+      ...answers,
+      listNextWork: { claims: [work(claimId, 'LH-10519-2')] },
+    })
+    await screen.findByRole('button', { name: /^Save and next claim/ })
+    await userEvent.keyboard('n')
+    expect(await screen.findByText('No other claim of yours waits for us.')).toBeTruthy()
+  })
+})
+
 describe('confirmed values that were agreed on', () => {
   it('are read, and offer nothing that the server would refuse', async () => {
     const sentClaim = aClaim('agreementSent', { allowedEvents: [] })
@@ -169,7 +410,7 @@ describe('the documents tab', () => {
 
   it('decides about all that were chosen at once, but not about what the scan holds', async () => {
     const files = [aDocument('deed', 120950001), aDocument('photo', 120950006, { scan: 'waiting' })]
-    const { sent } = tab({ listDocuments: documentsAnswer(files), updateDocumentsStatus: [] })
+    const { sent } = tab({ getDocumentation: documentsAnswer(files), updateDocumentsStatus: [] })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('2 selected')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Accept selected' }))

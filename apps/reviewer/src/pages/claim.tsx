@@ -12,11 +12,13 @@ import { CloudAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useAccess } from '../access.ts'
-import { ClaimHeader } from '../claim/claim-header.tsx'
+import { ClaimBar } from '../claim/claim-bar.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 import { claimTabs } from '../claim/claim-tabs.tsx'
 import type { ClaimTab } from '../claim/claim-tabs.tsx'
+import { DeskProvider } from '../claim/desk.tsx'
 import { TabList } from '../claim/tab-list.tsx'
+import { UndoProvider } from '../review/undo.tsx'
 
 /** `/claim/{number}/{id}/{tab}`: one claim. An unknown tab, or one that is not for this person, falls back to the overview. */
 export function ClaimPage() {
@@ -43,13 +45,15 @@ interface OpenClaimProps {
 function OpenClaim({ claim, tabs, chosen }: OpenClaimProps) {
   const { Tab } = chosen
   return (
-    <>
-      <ClaimHeader claim={claim} tab={chosen.name} />
-      <TabList claim={claim} tabs={tabs} chosen={chosen.name} />
-      <Suspense fallback={<PageSkeleton />}>
-        <Tab claim={claim} />
-      </Suspense>
-    </>
+    <DeskProvider key={claim.id} claim={claim}>
+      <UndoProvider claim={claim}>
+        <ClaimBar claim={claim} tab={chosen.name} />
+        <TabList claim={claim} tabs={tabs} chosen={chosen.name} />
+        <Suspense fallback={<PageSkeleton />}>
+          <Tab claim={claim} />
+        </Suspense>
+      </UndoProvider>
+    </DeskProvider>
   )
 }
 

@@ -4,12 +4,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { aListedClaim, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
 
 const views = { all: 2, mine: 0, ours: 2, late: 1, unassigned: 2, claimants: 0, paused: 0 }
-const page = (over: object = {}) => ({
-  rows: [aListedClaim()],
-  pageInfo: { next: null, previous: null },
-  totalCount: { count: 1, isExact: true },
-  views,
-  ...over,
+const page = (over: object = {}, data = [aListedClaim()]) => ({
+  data,
+  page: {
+    pageInfo: { next: null, previous: null },
+    totalCount: { count: 1, isExact: true },
+    corrections: [],
+    views,
+    ...over,
+  },
 })
 
 describe('the claims of reviewers', () => {
@@ -72,7 +75,7 @@ describe('the claims of reviewers', () => {
       ...{ addListener: vi.fn(), removeListener: vi.fn() },
     }))
     const confirmedAPN = { value: '999-014-027-001', rationale: 'Tax bill' }
-    const { sent } = openReviewerPage('/claims', { claims: page({ rows: [aListedClaim({ confirmedAPN })] }) })
+    const { sent } = openReviewerPage('/claims', { claims: page({}, [aListedClaim({ confirmedAPN })]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
     expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ withDetails: false }))
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Confirmed APN' }))
@@ -82,8 +85,16 @@ describe('the claims of reviewers', () => {
     vi.unstubAllGlobals()
   })
 
+  it('says which word it took for a slip, and what it looked for instead', async () => {
+    const corrections = [{ term: 'brandd', instead: ['brand', 'brandt'] }]
+    openReviewerPage('/claims?q=brandd', { claims: page({ corrections }) })
+    expect(
+      await screen.findByText('No claim has “brandd”. Claims with “brand” or “brandt” are shown.'),
+    ).toBeTruthy()
+  })
+
   it('says that nothing matches and how to see all again', async () => {
-    const { router } = openReviewerPage('/claims?view=late&q=nobody', { claims: page({ rows: [] }) })
+    const { router } = openReviewerPage('/claims?view=late&q=nobody', { claims: page({}, []) })
     await userEvent.click(await screen.findByRole('button', { name: 'Show all claims' }))
     expect(router.state.location.search).toBe('')
     const search = screen.getByLabelText<HTMLInputElement>('Number, name, address or APN')
@@ -105,6 +116,7 @@ describe('what to do next', () => {
     claimantFirstName: 'Elise',
     claimantLastName: 'Brandt',
     dueOn: '2026-05-19',
+    side: 'us',
     isLate: true,
     reviewer: null,
     isMine: true,
@@ -116,6 +128,55 @@ describe('what to do next', () => {
     expect(await screen.findByText('Review 1 day late')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'LH-1' }).getAttribute('href')).toBe('/claim/LH-1/c1/overview')
     expect(sent).toHaveBeenCalledWith('listNextWork', expect.objectContaining({ query: { scope: 'mine' } }))
+  })
+
+  it('says that these are the first, where more may wait', async () => {
+    const claims = Array.from({ length: 50 }, (_, index) => ({ ...work, claimId: `c${index}` }))
+    openReviewerPage('/', { listNextWork: { claims } })
+    expect(await screen.findByText(/^These are the first 50\./)).toBeTruthy()
+  })
+
+  describe('for managers', () => {
+    const manager = { me: { role: 'MANAGER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] } }
+    const aPayment = {
+      ...{ id: 'p1', claimId: 'c2', claimNumber: 'LH-2', claimVersion: 3, personId: 'a', name: 'Ada Moss' },
+      ...{ address: ['1 Pine Street'], amount: 42_000_00, status: 'due', dueOn: '2026-05-01', isLate: true },
+      ...{
+        startedBy: 'Dana',
+        canIssue: true,
+        reference: null,
+        issuedBy: null,
+        issuedOn: null,
+        returnReason: null,
+      },
+    }
+    const register = (payments: object[]) => ({ payments, next: null })
+
+    it('begins with payments to issue, checks that came back, and offers that want somebody', async () => {
+      const back = { ...aPayment, id: 'p2', name: 'Ben Ruiz', status: 'returned', returnReason: 'Moved away' }
+      openReviewerPage(
+        '/',
+        {
+          listPaymentRegister: ({ query }: { query: { status: string } }) =>
+            register(query.status === 'due' ? [aPayment] : [back]),
+          listNextWork: {
+            claims: [{ ...work, status: { id: 120950003, name: 'Offer Expired' }, dueOn: null }],
+          },
+        },
+        manager,
+      )
+      expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeTruthy()
+      expect(screen.getByText(/^late since/)).toBeTruthy()
+      expect(screen.getByText('Moved away')).toBeTruthy()
+      const offers = screen.getByRole('heading', { name: /^Offers that are late/ })
+      expect(offers).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'LH-1' })).toBeTruthy()
+    })
+
+    it('says when nothing wants a manager', async () => {
+      openReviewerPage('/', { listPaymentRegister: register([]), listNextWork: { claims: [] } }, manager)
+      expect(await screen.findByText(/^No payment is due, no check came back/)).toBeTruthy()
+    })
   })
 
   it('says when nothing waits', async () => {

@@ -16,6 +16,7 @@ import { ClaimCards } from '../claims/claim-cards.tsx'
 import { claimsQuery } from '../claims/claims-query.ts'
 import { ColumnChoice } from '../claims/column-choice.tsx'
 import { showsDetails, useColumns } from '../claims/columns.ts'
+import { GridCorrections } from '../claims/grid-corrections.tsx'
 import { GridFilters } from '../claims/grid-filters.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
@@ -26,7 +27,7 @@ import { useGridState } from '../claims/use-grid-state.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
 
-/** `/claims`: every claim, by whose turn it is (look.md "Reviewer grid"). */
+/** `/claims`: every claim, by whose turn it is (docs/rules/screens.md "Reviewer grid"). */
 export function ClaimsPage() {
   const { t } = useTexts()
   const [state, change] = useGridState()
@@ -44,6 +45,7 @@ export function ClaimsPage() {
       <GridFilters state={state} onChange={change}>
         {isWide ? <ColumnChoice visibility={columns} onChange={setColumns} /> : null}
       </GridFilters>
+      <GridCorrections corrections={page.data?.corrections ?? []} />
       {page.data ? (
         <Listed change={change} page={page.data} isStale={page.isPlaceholderData}>
           {(rows) =>

@@ -1,31 +1,31 @@
 import '../claim/claim.css'
-import '../review/next-work.css'
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { claimPath } from '../claim/claim-paths.ts'
-import { staffTurn } from '../claim/turn-label.ts'
+import { useAccess } from '../access.ts'
 import { FailingNotices } from '../notice/failing-notices.tsx'
+import { ManagerWork } from '../review/manager-work.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
+import { WorkList } from '../review/work-list.tsx'
 
-const scopes = ['mine', 'unassigned', 'all'] as const
-type Scope = (typeof scopes)[number]
+const claimScopes = ['mine', 'unassigned', 'all'] as const
+type ClaimScope = (typeof claimScopes)[number]
 
-/** `/`: what I should do next, by the next promise that would be broken. */
+/** `/`: what I should do next, by role: managers begin with what nobody else may do, reviewers with their own claims. */
 export function HomePage() {
   const { t } = useTexts()
+  const { mayManage } = useAccess()
   const [query] = useSearchParams()
-  const scope = scopes.find((name) => name === query.get('scope')) ?? 'mine'
+  const scopes = mayManage ? (['managers', ...claimScopes] as const) : claimScopes
+  const [first] = scopes
+  const scope = scopes.find((name) => name === query.get('scope')) ?? first
   return (
     <>
       <PageHeader
@@ -41,22 +41,20 @@ export function HomePage() {
         {scopes.map((name) => (
           <Link
             key={name}
-            to={{ search: name === 'mine' ? '' : `scope=${name}` }}
+            to={{ search: name === first ? '' : `scope=${name}` }}
             aria-current={name === scope ? 'page' : undefined}
           >
             {t(`reviewer.next.scope.${name}`)}
           </Link>
         ))}
       </nav>
-      <NextWorkList scope={scope} />
+      {scope === 'managers' ? <ManagerWork /> : <NextClaims scope={scope} />}
     </>
   )
 }
 
-function NextWorkList({ scope }: { readonly scope: Scope }) {
-  const texts = useTexts()
-  const { t, tr } = texts
-  const program = useProgram()
+function NextClaims({ scope }: { readonly scope: ClaimScope }) {
+  const { t } = useTexts()
   const work = useQuery(nextWorkQuery(useApi(), scope))
   if (work.isPending) {
     return (
@@ -82,31 +80,7 @@ function NextWorkList({ scope }: { readonly scope: Scope }) {
   }
   return (
     <Card flush title={t('reviewer.next.title')}>
-      <ol className="next-work">
-        {work.data.claims.map((item) => (
-          <li key={item.claimId}>
-            <TurnMark
-              {...staffTurn(
-                { statusId: item.status.id, side: 'us', dueOn: item.dueOn },
-                program?.today ?? null,
-                texts,
-              )}
-            />
-            <span>
-              <Link to={claimPath({ id: item.claimId, claimNumber: item.claimNumber })}>
-                {item.claimNumber}
-              </Link>{' '}
-              {joinParts([item.claimantLastName, item.claimantFirstName])}
-            </span>
-            <span className="soft">
-              {joinParts(
-                [optionName(item.status, program?.statuses, tr), item.isMine ? null : item.reviewer],
-                ' · ',
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <WorkList claims={work.data.claims} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { UnreadMessages } from '@makewhole/web/message/unread-messages.tsx'
+import { Inbox } from '@makewhole/web/message/inbox.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 
-/** `/messages`: what households wrote and nobody of the staff has read yet. */
+/** `/messages`: what households and staff wrote, the newest first. */
 export function MessagesPage() {
-  return <UnreadMessages side="reviewer" pathOf={(claim) => claimPath(claim, 'messages')} />
+  return <Inbox side="reviewer" pathOf={(claim) => claimPath(claim, 'messages')} />
 }

@@ -15,6 +15,10 @@ import {
   renderPortal,
 } from '@makewhole/web/document/portal-for-tests.tsx'
 import { vi } from 'vitest'
+import { FaqContentPage } from '../content/faq-content-page.tsx'
+import { FooterContentPage } from '../content/footer-content-page.tsx'
+import { HomeContentPage } from '../content/home-content-page.tsx'
+import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ClaimPage } from './claim.tsx'
 import { ClaimsPage } from './claims.tsx'
 import { HomePage } from './home.tsx'
@@ -37,11 +41,12 @@ const usual: Answers = {
       internalEmailAddress: null,
     },
   ],
-  listDocuments: documentsAnswer([aDocument('tax-bill', 120950003)]),
+  getDocumentation: documentsAnswer([aDocument('tax-bill', 120950003)]),
   claimHistory: [],
   listNotices: [],
   listFailingNotices: { failed: 0, retrying: 0, claims: [] },
   documentTypes: [],
+  countUnreadMessages: { unread: 0 },
 }
 
 /** The reviewer portal's pages with a server that does what the test says. */
@@ -63,6 +68,10 @@ export function openReviewerPage(
       { path: '/', element: <HomePage /> },
       { path: '/claims', element: <ClaimsPage /> },
       { path: '/claim/:number/:id/:tab?', element: <ClaimPage /> },
+      { path: '/payments', element: <PaymentsPage /> },
+      { path: '/content/home', element: <HomeContentPage /> },
+      { path: '/content/faq', element: <FaqContentPage /> },
+      { path: '/content/footer', element: <FooterContentPage /> },
     ],
     { at, locale, me, client },
   )
@@ -141,6 +150,7 @@ export function aReviewedValue(over: Partial<ReviewedValueView> = {}): ReviewedV
     confirmedOn: null,
     isNeeded: true,
     documentTypeIds: [120950003],
+    asAnswered: null,
     ...over,
   }
 }
@@ -158,6 +168,7 @@ export function aReview(claim: ClaimView, values: readonly ReviewedValueView[]):
     wantedMessage: null,
     householdLocale: 'en',
     reviewer: null,
+    duplicates: [],
     allowedEvents: claim.allowedEvents,
   }
 }

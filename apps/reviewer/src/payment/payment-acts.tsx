@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { useAccess } from '../access.ts'
 import { ReasonDialog } from '../settlement/reason-dialog.tsx'
 
-/** Issuing a payment with its check number, or taking note that the check came back (product.md §3). */
+/** The element of the button that issues a payment. */
+export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`
+
+/**
+ * Issuing a payment with its check number, or taking note that the check came back
+ * (docs/rules/settlement.md "Payments").
+ */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const { t, formatMoney } = useTexts()
   const { mayManage } = useAccess()
@@ -16,7 +22,10 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   return (
     <>
       {payment.status === 'due' && payment.canIssue ? (
-        <Button onClick={() => setOpen('issue')}>{t('payment.issue')}</Button>
+        <Button id={issueId(payment)} variant="outlined" onClick={() => setOpen('issue')}>
+          {t('payment.issue')}
+          <span className="visually-hidden">: {payment.name}</span>
+        </Button>
       ) : null}
       {payment.status === 'due' && !payment.canIssue ? (
         <span className="small soft">{t('payment.notYou', { name: payment.startedBy ?? '' })}</span>
@@ -24,10 +33,12 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       {payment.status === 'issued' && mayManage ? (
         <Button variant="text" onClick={() => setOpen('return')}>
           {t('payment.return')}
+          <span className="visually-hidden">: {payment.name}</span>
         </Button>
       ) : null}
       {open === 'issue' ? (
         <ReasonDialog
+          place={`issue.${payment.id}`}
           title={t('payment.issue')}
           text={t('payment.issue.text', words)}
           act={t('payment.issue.act', words)}
@@ -43,6 +54,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       ) : null}
       {open === 'return' ? (
         <ReasonDialog
+          place={`return.${payment.id}`}
           title={t('payment.return')}
           text={t('payment.return.text', words)}
           act={t('payment.return')}

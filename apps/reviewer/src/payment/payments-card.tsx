@@ -1,22 +1,23 @@
 import './payments.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ActDialog } from '../review/act-dialog.tsx'
-import { EventButton } from '../settlement/event-button.tsx'
+import { useEffect } from 'react'
+import { useDesk } from '../claim/desk.tsx'
 import { paymentsQuery } from '../settlement/settlement-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
+import { issueId } from './payment-acts.tsx'
 import { PaymentList } from './payment-list.tsx'
 
 /** The payments of one claim: started by one person, issued by another. */
 export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const payments = useQuery(paymentsQuery(useApi(), claim.id))
-  const [isOpen, setOpen] = useState(false)
+  const { asked, settle } = useDesk()
   const start = useStaffAct(
     null,
     (api) =>
@@ -24,29 +25,28 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
         params: { claimId: claim.id },
         idempotencyKey: `start-${claim.id}-${claim.version}`,
       }),
-    { text: t('payment.started'), then: () => setOpen(false) },
+    { text: t('payment.started'), then: settle },
   )
+  const due = payments.data?.find(({ status, canIssue }) => status === 'due' && canIssue)
+  useEffect(() => {
+    if (asked !== 'issuePayment' || !due) return
+    settle()
+    document.getElementById(issueId(due))?.focus()
+  }, [asked, settle, due])
   return (
     <Card title={t('payment.title')}>
       <div className="stack">
         {payments.error ? <Notice tone="problem" title={t('payment.failed')} /> : null}
         {payments.data?.length === 0 ? <p>{t('payment.none')}</p> : null}
         {payments.data?.length ? <PaymentList payments={payments.data} /> : null}
-        <EventButton
-          claim={claim}
-          event="startPayment"
-          label={t('payment.start')}
-          isMain
-          onAct={() => setOpen(true)}
-        />
       </div>
-      {isOpen ? (
+      {asked === 'startPayment' ? (
         <ActDialog
           title={t('payment.start')}
           act={t('payment.start')}
           isPending={start.isPending}
           error={start.error}
-          onClose={() => setOpen(false)}
+          onClose={settle}
           onAct={() => start.mutate(undefined)}
         >
           <p>{t('payment.start.text')}</p>

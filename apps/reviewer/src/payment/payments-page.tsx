@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { MoreButton } from '@makewhole/web/components/more-button.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
@@ -12,17 +13,18 @@ import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PaymentList } from './payment-list.tsx'
 
 type Status = PaymentView['status']
 const statuses: readonly Status[] = ['due', 'issued', 'returned']
 
-/** Every payment of the program by due date, the late ones first (product.md §4 "Payments leave as a register"). */
+/** Every payment of the program by due date, the late ones first (docs/rules/settlement.md "The payment register"). */
 export function PaymentsPage() {
   const { t } = useTexts()
   const api = useApi()
-  const [status, setStatus] = useState<Status>('due')
+  const [query, setQuery] = useSearchParams()
+  const status = statuses.find((each) => each === query.get('status')) ?? 'due'
   const register = useInfiniteQuery({
     queryKey: ['payments', status],
     queryFn: ({ pageParam, signal }) =>
@@ -40,7 +42,9 @@ export function PaymentsPage() {
         exclusive
         value={status}
         aria-label={t('payment.filter')}
-        onChange={(_event, chosen: Status | null) => chosen && setStatus(chosen)}
+        onChange={(_event, chosen: Status | null) =>
+          chosen && setQuery({ status: chosen }, { replace: true })
+        }
       >
         {statuses.map((each) => (
           <ToggleButton key={each} value={each}>
@@ -49,19 +53,24 @@ export function PaymentsPage() {
         ))}
       </ToggleButtonGroup>
       {register.isPending ? <SkeletonCard /> : null}
-      {register.error ? <Notice tone="problem" title={t('payment.failed')} /> : null}
+      {register.isError && !register.data ? (
+        <Notice tone="problem" live="alert" title={t('payment.failed')}>
+          <Button variant="text" size="small" onClick={() => void register.refetch()}>
+            {t('reviewer.retry')}
+          </Button>
+        </Notice>
+      ) : null}
       {register.data ? (
         <Card>
           {payments.length === 0 ? (
-            <p>{t(`payment.empty.${status}`)}</p>
+            <div>
+              <p>{t('shell.noRecords')}</p>
+              <p className="soft">{t(`payment.empty.${status}`)}</p>
+            </div>
           ) : (
             <PaymentList payments={payments} showsClaim />
           )}
-          {register.hasNextPage ? (
-            <Button variant="outlined" onClick={() => void register.fetchNextPage()}>
-              {t('payment.more')}
-            </Button>
-          ) : null}
+          <MoreButton list={register} label={t('payment.more')} />
         </Card>
       ) : null}
     </>

@@ -1,17 +1,21 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
-import { ActDialog } from './act-dialog.tsx'
 import { addPerson } from './review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
 const fields = ['firstName', 'lastName', 'email'] as const
 const noPerson = { firstName: '', lastName: '', email: '' }
 
-/** Adds a member of the household; a breakdown that was saved is asked for again (product.md §3). */
+/**
+ * Adds a member of the household; a breakdown that was saved is asked for again
+ * (docs/rules/claims.md "Adding a person").
+ */
 export function AddPersonDialog({
   claim,
   onClose,
@@ -20,7 +24,7 @@ export function AddPersonDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTexts()
-  const [person, setPerson] = useState(noPerson)
+  const [person, setPerson] = useKeptTyping(`person.${claim.id}`, noPerson)
   const [hasTried, setHasTried] = useState(false)
   const act = useStaffAct(
     claim.id,
@@ -30,7 +34,10 @@ export function AddPersonDialog({
         act: t('reviewerReview.event.addPerson'),
         number: claim.claimNumber,
       }),
-      then: onClose,
+      then: () => {
+        setPerson(null)
+        onClose()
+      },
     },
   )
   // An e-mail address may be missing: the filer then gets the link to sign (docs/decisions.md). A wrong one may not be there.

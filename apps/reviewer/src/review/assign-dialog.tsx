@@ -1,16 +1,17 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActDialog } from './act-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { assignReviewer, reviewersQuery } from './review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
-/** Gives the claim to a reviewer; a submitted claim's review begins with it (product.md §3). */
+/** Gives the claim to a reviewer, who begins the review (docs/rules/review.md "Giving a claim to somebody"). */
 export function AssignDialog({
   claim,
   onClose,
@@ -19,7 +20,7 @@ export function AssignDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTexts()
-  const reviewers = useQuery(reviewersQuery(useApi())).data ?? []
+  const reviewers = useQuery(reviewersQuery(useApi()))
   const [chosen, setChosen] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const act = useStaffAct(claim.id, (api, id: string) => assignReviewer(api, claim, id), {
@@ -43,6 +44,7 @@ export function AssignDialog({
       }}
     >
       {claim.reviewer ? <p>{t('reviewerReview.assignedTo', { name: fullName(claim.reviewer) })}</p> : null}
+      <ListFailed of={reviewers} />
       <Field
         id="assign-reviewer"
         label={t('reviewerReview.field.reviewer')}
@@ -53,7 +55,7 @@ export function AssignDialog({
           <ChoiceList
             aria={aria}
             value={chosen}
-            choices={reviewers.map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
+            choices={(reviewers.data ?? []).map((one) => ({ value: one.systemUserId, label: fullName(one) }))}
             onChange={setChosen}
           />
         )}

@@ -6,11 +6,13 @@ export interface ChoiceListProps {
   readonly aria: FieldAria
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** The first line, which chooses nothing. */
+  readonly emptyLabel?: string
   readonly onChange: (value: string) => void
 }
 
-/** A plain list with an empty first line. */
-export function ChoiceList({ aria, value, choices, onChange }: ChoiceListProps) {
+/** A plain list with a first line that chooses nothing. */
+export function ChoiceList({ aria, value, choices, emptyLabel = '', onChange }: ChoiceListProps) {
   return (
     <Select
       native
@@ -19,7 +21,7 @@ export function ChoiceList({ aria, value, choices, onChange }: ChoiceListProps) 
       onChange={(event) => onChange(event.target.value)}
       input={<OutlinedInput inputProps={aria} />}
     >
-      <option value="" />
+      <option value="">{emptyLabel}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -18,18 +18,20 @@ import type { OfferedEvent } from './review-events.ts'
 
 type Asked = ReviewEvent | 'assign' | 'addPerson'
 
-/** What can be done with the claim now. A blocked act stays visible and says why (look.md "Workspace"). */
+/**
+ * What can be done with the claim besides its next act. A blocked act stays visible and says why
+ * (docs/rules/screens.md "Workspace").
+ */
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
   const { mayReview } = useAccess()
   const [asked, setAsked] = useState<Asked | null>(null)
   if (!mayReview) return null
-  const { primary, secondary, others } = offeredEvents(claim)
+  const { secondary, others } = offeredEvents(claim)
   const mayAddPerson = claim.allowedEvents.some(({ event, allowed }) => event === 'addPerson' && allowed)
   const close = () => setAsked(null)
   return (
     <>
-      {secondary ? <EventButton offered={secondary} variant="outlined" onAsk={setAsked} /> : null}
-      {primary ? <EventButton offered={primary} variant="contained" onAsk={setAsked} /> : null}
+      {secondary ? <EventButton offered={secondary} onAsk={setAsked} /> : null}
       <MoreActions
         acts={[
           { name: 'assign', blockedBy: null },
@@ -49,18 +51,17 @@ export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
 
 interface EventButtonProps {
   readonly offered: OfferedEvent
-  readonly variant: 'contained' | 'outlined'
   readonly onAsk: (event: ReviewEvent) => void
 }
 
-function EventButton({ offered: { event, blockedBy }, variant, onAsk }: EventButtonProps) {
+function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps) {
   const { t } = useTexts()
   const reason = useReason(blockedBy)
   const reasonId = useId()
   return (
     <span className="claim-act">
       <Button
-        variant={variant}
+        variant="outlined"
         aria-disabled={blockedBy ? true : undefined}
         aria-describedby={reason ? reasonId : undefined}
         title={reason ?? undefined}
@@ -103,6 +104,8 @@ function MoreActions({ acts, onAsk }: MoreActionsProps) {
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
+        // Locking would make the page's landmark scroll by itself, and what sticks to the window's top would jump.
+        disableScrollLock
         onClose={() => setAnchor(null)}
       >
         {acts.map(({ name, blockedBy }) => (

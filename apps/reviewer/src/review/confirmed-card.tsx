@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
@@ -10,16 +11,17 @@ import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { asSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Circle, CircleCheck, CircleDot, Pencil } from 'lucide-react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useAccess } from '../access.ts'
+import { useDesk } from '../claim/desk.tsx'
+import { documentState } from '../documents/document-state.ts'
 import { DownloadName } from '../documents/download-name.tsx'
-import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { OpenValue } from './open-value.tsx'
 import { useRelationships } from './review-queries.ts'
 import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
-import { ValueEditor } from './value-editor.tsx'
-import { valueText } from './value-text.ts'
+import { answerText, valueText } from './value-text.ts'
 
 export interface ConfirmedCardProps {
   readonly claim: ClaimView
@@ -27,25 +29,40 @@ export interface ConfirmedCardProps {
   readonly form: FormDefinition
 }
 
-/** Value, answer, confirmed value with its rationale; one is edited at a time, in its place. Answers are never overwritten. */
+/**
+ * The values in their one order, each with the household's answer, the proof that shows it, and what was confirmed and why
+ * (docs/rules/screens.md "Workspace"). One is open at a time: the first that is not confirmed, or the one that was
+ * chosen. Answers are never overwritten.
+ */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
-  const [open, setOpen] = useState<string | null>(null)
+  const { mayReview } = useAccess()
+  const { asked, settle, openKey, follows, opening } = useDesk()
+  const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const rows = reviewRows(review, t)
-  const done = rows.filter(({ confirmed }) => confirmed !== null).length
+  const status = statusOf(claim.status.id)
+  const mayEdit = mayReview && mayConfirm(status)
+  const first = status === 'underReview' ? rows.find(isMissing) : undefined
+  const opened = mayEdit ? (openKey ?? first?.key ?? null) : null
+  const isConfirming = mayEdit && status === 'underReview'
+  useLayoutEffect(() => {
+    if (!opening.current) return
+    opening.current = false
+    // At a desk the work begins where it waits; on a phone the claim is read first.
+    if (isConfirming && isDesk) follows.current = true
+  }, [isConfirming, isDesk, follows, opening])
+  useEffect(() => {
+    if (asked !== 'confirm') return
+    settle()
+    const acts = document.querySelector('.value--open .open-value__acts')
+    acts?.querySelector('button')?.focus()
+  }, [asked, settle])
   return (
     <Card
       flush
       title={t('reviewerReview.confirmedValues')}
-      actions={
-        <span className="small soft">{t('reviewerReview.progress', { done, total: rows.length })}</span>
-      }
+      actions={<span className="small soft">{t('reviewerReview.neverOverwritten')}</span>}
     >
-      <div className="confirmed__row confirmed__head" aria-hidden="true">
-        <span>{t('reviewerReview.column.value')}</span>
-        <span>{t('reviewerReview.column.answer')}</span>
-        <span>{t('reviewerReview.column.confirmed')}</span>
-      </div>
       {rows.map((row) => (
         <ValueRow
           key={row.key}
@@ -53,102 +70,110 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
           review={review}
           form={form}
           row={row}
-          isOpen={open === row.key}
-          onOpen={() => setOpen(row.key)}
-          // A save that comes back late closes its own row, never one that was opened meanwhile.
-          onClose={() => setOpen((current) => (current === row.key ? null : current))}
+          mayEdit={mayEdit}
+          isOpen={opened === row.key}
         />
       ))}
     </Card>
   )
 }
 
+const isMissing = ({ isNeeded, confirmed }: ReviewRow) => isNeeded && confirmed === null
+
 interface ValueRowProps extends ConfirmedCardProps {
   readonly row: ReviewRow
+  readonly mayEdit: boolean
   readonly isOpen: boolean
-  readonly onOpen: () => void
-  readonly onClose: () => void
 }
 
-function ValueRow({ claim, review, form, row, isOpen, onOpen, onClose }: ValueRowProps) {
-  const { t } = useTexts()
+function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { openValue, follows } = useDesk()
+  const isDone = row.confirmed !== null
+  const Icon = isOpen ? CircleDot : isDone ? CircleCheck : Circle
+  const choose = () => {
+    follows.current = true
+    openValue(row.key)
+  }
   return (
     <section
-      className={isOpen ? 'confirmed__row confirmed__row--open' : 'confirmed__row'}
+      className={`value ${isOpen ? 'value--open' : isDone ? 'value--done' : ''}`}
       aria-label={row.label}
     >
-      <div>
-        <div className="confirmed__label">{row.label}</div>
-        <Proofs claim={claim} types={row.documentTypeIds} />
-      </div>
-      <div className="confirmed__answer" data-label={t('reviewerReview.column.answer')}>
-        {row.answer ?? '___'}
-      </div>
-      {isOpen ? (
-        <ValueEditor claim={claim} review={review} form={form} row={row} onClose={onClose} />
-      ) : (
-        <ConfirmedValue claim={claim} form={form} row={row} onOpen={onOpen} />
-      )}
-    </section>
-  )
-}
-
-function ConfirmedValue({
-  claim,
-  form,
-  row,
-  onOpen,
-}: Pick<ValueRowProps, 'claim' | 'form' | 'row' | 'onOpen'>) {
-  const texts = useTexts()
-  const { t, formatDate } = texts
-  const { mayReview } = useAccess()
-  const isOpen = mayReview && mayConfirm(statusOf(claim.status.id))
-  const relationships = useRelationships()
-  if (row.confirmed === null) {
-    return isOpen ? (
-      <div>
-        <Button variant="outlined" size="small" onClick={onOpen}>
-          {t('reviewerReview.confirm')}
-          <span className="visually-hidden">: {row.label}</span>
-        </Button>
-      </div>
-    ) : (
-      <span className="soft">{t('reviewerReview.notConfirmed')}</span>
-    )
-  }
-  const by = t('reviewerReview.by', { name: row.confirmedBy ?? '', date: formatDate(row.confirmedOn, 'day') })
-  return (
-    <div className="confirmed__value">
-      <Check className="icon" aria-hidden="true" />
-      <div>
-        <strong>{valueText(row, form, relationships, texts)}</strong>
-        <div className="small soft">
-          {asSentence(row.rationale)} {by}
+      <Icon className="icon" aria-hidden="true" />
+      <h3 className="value__label">
+        {mayEdit && !isOpen && !isDone ? (
+          <button type="button" onClick={choose}>
+            {row.label}
+          </button>
+        ) : (
+          row.label
+        )}
+      </h3>
+      <div className="value__words">
+        <div className="value__answer">
+          {answerText(row, texts) ?? t('reviewerReview.noAnswer')}
+          {isDone && !isOpen ? null : (
+            <span className="small soft value__whose">{t('reviewerReview.answerOfHousehold')}</span>
+          )}
         </div>
+        {isDone ? <ConfirmedValue form={form} row={row} /> : null}
+        <Proofs claim={claim} row={row} />
       </div>
-      {isOpen ? (
+      {mayEdit && isDone && !isOpen ? (
         <IconButton
           aria-label={t('reviewerReview.edit', { value: row.label })}
           title={t('reviewerReview.edit', { value: row.label })}
-          onClick={onOpen}
+          onClick={choose}
         >
           <Pencil className="icon" aria-hidden="true" />
         </IconButton>
       ) : null}
+      {isOpen ? <OpenValue key={row.key} claim={claim} review={review} form={form} row={row} /> : null}
+    </section>
+  )
+}
+
+/** What was confirmed where it is not the answer, why, by whom, when. */
+function ConfirmedValue({ form, row }: { readonly form: FormDefinition; readonly row: ReviewRow }) {
+  const texts = useTexts()
+  const { t, tr, formatDate } = texts
+  const relationships = useRelationships()
+  const by = t('reviewerReview.by', { name: row.confirmedBy ?? '', date: formatDate(row.confirmedOn, 'day') })
+  const isAnswer = JSON.stringify(row.confirmed) === JSON.stringify(row.answerValue)
+  return (
+    <div>
+      {isAnswer ? null : (
+        <div>
+          <span className="small soft">{t('reviewerReview.confirmedAs')}</span>{' '}
+          <strong>{valueText(row, form, relationships, texts)}</strong>
+        </div>
+      )}
+      <div className="small soft">
+        {row.rationale ? asSentence(tr(row.rationale)) : null} {by}
+      </div>
     </div>
   )
 }
 
-/** The proofs that speak of this value, one click away. */
-function Proofs({ claim, types }: { readonly claim: ClaimView; readonly types: readonly number[] }) {
-  const files = useQuery(documentsQuery(useApi(), claim.id)).data?.documents ?? []
-  const proofs = files.filter(({ documentationType }) => types.includes(documentationType.id))
-  if (proofs.length === 0) return null
+/** The proofs that speak of this value and where each stands, one click away. */
+function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: ReviewRow }) {
+  const { t } = useTexts()
+  const documents = useQuery(documentsQuery(useApi(), claim.id)).data?.documents
+  if (!documents) return null
+  const proofs = documents.filter(({ documentationType }) =>
+    row.documentTypeIds.includes(documentationType.id),
+  )
+  if (proofs.length === 0) return <div className="small soft">{t('reviewerReview.noProof')}</div>
   return (
-    <div className="confirmed__proofs small">
+    <ul className="value__proofs small">
       {proofs.map((file) => (
-        <DownloadName key={file.id} file={file} />
+        <li key={file.id}>
+          <DownloadName file={file} />{' '}
+          <span className="soft">{t(`reviewerDocuments.state.${documentState(file)}`)}</span>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -3,45 +3,71 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { unacceptedProofs } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import type { FieldAria } from '@makewhole/web/components/field.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import type { WantedProof } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActDialog } from './act-dialog.tsx'
-import { closings, eventBody, missingFields, noInput } from './event-input.ts'
+import { closings, eventBody, missingFields, noWords } from './event-input.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { EventInput } from './event-input.ts'
-import { moveClaim } from './review-queries.ts'
+import { moveClaim, reviewQuery } from './review-queries.ts'
 import { eventFields } from './review-events.ts'
 import type { EventField } from './review-events.ts'
+import { hasWords, joinParagraphs, StandardWords } from './standard-words.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 export interface EventDialogProps {
   readonly claim: ClaimView
   readonly event: ReviewEvent
+  /** Document types that are asked for to begin with. */
+  readonly wanted?: readonly number[]
   readonly onClose: () => void
 }
 
-/** Says what an event does to the claim and asks for what it needs (product.md §3). */
-export function EventDialog({ claim, event, onClose }: EventDialogProps) {
+/**
+ * Says what an event does to the claim and asks for what it needs (docs/rules/claims.md "Events"). What is typed
+ * survives a reload.
+ */
+export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogProps) {
   const { t } = useTexts()
-  const [input, setInput] = useState<EventInput>(noInput)
+  const [input, setInput] = useKeptTyping<EventInput>(`event.${claim.id}.${event}.${wanted.join()}`, {
+    ...noWords,
+    documentTypeIds: wanted,
+  })
   const [hasTried, setHasTried] = useState(false)
   const number = claim.claimNumber
+  const other = useOtherReviewer(claim, event)
+  const done = () => {
+    setInput(null)
+    onClose()
+  }
   const act = useStaffAct(
     claim.id,
-    (api, chosen: EventInput) => moveClaim(api, claim, event, eventBody(event, chosen)),
-    { text: t('reviewerReview.done', { act: t(`reviewerReview.event.${event}`), number }), then: onClose },
+    (api, chosen: EventInput) =>
+      moveClaim(api, claim, event, { ...eventBody(event, chosen), ...(other && { takesOver: true }) }),
+    { text: t('reviewerReview.done', { act: t(`reviewerReview.event.${event}`), number }), then: done },
   )
-  const missing = missingFields(event, input)
-  const fields: readonly EventField[] = eventFields[event]
+  const unaccepted = useUnaccepted(claim, event)
+  const isExplained = event === 'complete' && unaccepted?.length === 0
+  const fields = eventFields[event].filter(
+    (field: EventField) =>
+      !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),
+  )
+  const missing = missingFields(fields, input)
   return (
     <ActDialog
       title={t(`reviewerReview.event.${event}`)}
-      act={t(`reviewerReview.event.${event}`)}
+      act={t(other ? 'reviewerReview.takeOver' : `reviewerReview.event.${event}`)}
       isDanger={event === 'close'}
       isPending={act.isPending}
       error={act.error}
@@ -53,36 +79,81 @@ export function EventDialog({ claim, event, onClose }: EventDialogProps) {
         act.mutate(input)
       }}
     >
-      <p>{t(`reviewerReview.event.${event}.text`, { number })}</p>
-      {fields
-        .filter((field) => field !== 'survivor' || input.closeAs === 'duplicate')
-        .map((field) => (
-          <EventFieldInput
-            key={field}
-            claim={claim}
-            field={field}
-            input={input}
-            error={hasTried && missing.includes(field) ? t(`reviewerReview.missing.${field}`) : null}
-            onChange={(part) => setInput({ ...input, ...part })}
-          />
-        ))}
+      <p>
+        {other
+          ? t('reviewerReview.takeOver.text', { number, name: fullName(other) })
+          : t(`reviewerReview.event.${event}.text`, { number })}
+      </p>
+      {hasWords(event) ? (
+        <StandardWords
+          claimId={claim.id}
+          kind={event}
+          onChoose={(text) => {
+            const field = event === 'requestDocuments' ? 'message' : 'reason'
+            setInput({ ...input, [field]: joinParagraphs(input[field], text) })
+          }}
+        />
+      ) : null}
+      {event === 'complete' && unaccepted && unaccepted.length > 0 ? (
+        <Unaccepted proofs={unaccepted} />
+      ) : null}
+      {fields.map((field) => (
+        <EventFieldInput
+          key={field}
+          claim={claim}
+          event={event}
+          field={field}
+          input={input}
+          error={hasTried && missing.includes(field) ? t(`reviewerReview.missing.${field}`) : null}
+          onChange={(part) => setInput({ ...input, ...part })}
+        />
+      ))}
     </ActDialog>
+  )
+}
+
+/** Somebody else's claim is taken over by who begins its review, and only after asking them. */
+function useOtherReviewer(claim: ClaimView, event: ReviewEvent) {
+  const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: event === 'beginReview' })
+  const reviewer = review.data?.reviewer ?? null
+  return event === 'beginReview' && reviewer && !reviewer.isMe ? reviewer : null
+}
+
+/** Wanted proofs of which none is accepted, before a claim is marked complete; null until they are known. */
+function useUnaccepted(claim: ClaimView, event: ReviewEvent): readonly WantedProof[] | null {
+  const isAsked = event === 'complete'
+  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
+  if (!isAsked) return []
+  return documents.data ? unacceptedProofs(documents.data.proofs) : null
+}
+
+function Unaccepted({ proofs }: { readonly proofs: readonly WantedProof[] }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="you" title={t('reviewerReview.unaccepted', { count: proofs.length })}>
+      <ul>
+        {proofs.map(({ documentType: { id, name }, state }) => (
+          <li key={id}>{t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
 interface EventFieldProps {
   readonly claim: ClaimView
+  readonly event: ReviewEvent
   readonly field: EventField
   readonly input: EventInput
   readonly error: string | null
   readonly onChange: (part: Partial<EventInput>) => void
 }
 
-function EventFieldInput({ claim, field, input, error, onChange }: EventFieldProps) {
+function EventFieldInput({ claim, event, field, input, error, onChange }: EventFieldProps) {
   const { t } = useTexts()
   const common = {
     id: `event-${field}`,
-    label: t(`reviewerReview.field.${field}`),
+    label: t(event === 'complete' ? 'reviewerReview.field.goOn' : `reviewerReview.field.${field}`),
     error,
     required: true,
   }
@@ -122,7 +193,7 @@ function EventFieldInput({ claim, field, input, error, onChange }: EventFieldPro
           multiline={isLong}
           minRows={isLong ? 3 : 1}
           value={input[field]}
-          onChange={(event) => onChange({ [field]: event.target.value })}
+          onChange={({ target }) => onChange({ [field]: target.value })}
           inputProps={{ ...aria, maxLength: isLong ? 2000 : 40 }}
         />
       )}
@@ -139,9 +210,10 @@ interface WantedTypesProps {
 /** The proofs that this claim may be asked for, those still missing first. */
 function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
   const { t } = useTexts()
-  const documents = useQuery(documentsQuery(useApi(), claim.id)).data
-  const proofs = (documents?.proofs ?? []).filter(({ need }) => need !== 'not-needed')
+  const documents = useQuery(documentsQuery(useApi(), claim.id))
+  const proofs = (documents.data?.proofs ?? []).filter(({ need }) => need !== 'not-needed')
   const order = ['not-sent', 'send-again', 'checking', 'optional', 'accepted', 'not-needed']
+  if (!documents.data) return <ListFailed of={documents} />
   return proofs
     .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
     .map(({ documentType: { id, name }, state }, index) => (
@@ -173,13 +245,19 @@ interface DocumentChoiceProps {
 
 /** The attorney's written word lies among the claim's documents. */
 function DocumentChoice({ aria, claim, value, onChange }: DocumentChoiceProps) {
-  const documents = useQuery(documentsQuery(useApi(), claim.id)).data?.documents ?? []
+  const documents = useQuery(documentsQuery(useApi(), claim.id))
   return (
-    <ChoiceList
-      aria={aria}
-      value={value}
-      choices={documents.map(({ id, documentName }) => ({ value: id, label: documentName }))}
-      onChange={(document) => onChange({ documentId: document })}
-    />
+    <>
+      <ListFailed of={documents} />
+      <ChoiceList
+        aria={aria}
+        value={value}
+        choices={(documents.data?.documents ?? []).map(({ id, documentName }) => ({
+          value: id,
+          label: documentName,
+        }))}
+        onChange={(document) => onChange({ documentId: document })}
+      />
+    </>
   )
 }

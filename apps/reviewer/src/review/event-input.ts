@@ -4,20 +4,19 @@ import { eventFields } from './review-events.ts'
 import type { EventField } from './review-events.ts'
 
 export const closings = ['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other'] as const
-export type Closing = (typeof closings)[number]
 
 /** What was typed into the dialog of an event; the fields that the event doesn't ask for stay empty. */
 export interface EventInput {
-  readonly documentTypeIds: number[]
+  readonly documentTypeIds: readonly number[]
   readonly message: string
-  readonly closeAs: Closing | ''
+  /** One of `closings`, or nothing yet. */
+  readonly closeAs: string
   readonly survivor: string
   readonly reason: string
   readonly documentId: string
 }
 
-export const noInput: EventInput = {
-  documentTypeIds: [],
+export const noWords: Omit<EventInput, 'documentTypeIds'> = {
   message: '',
   closeAs: '',
   survivor: '',
@@ -25,11 +24,9 @@ export const noInput: EventInput = {
   documentId: '',
 }
 
-/** The fields that are asked for and empty, in their order. */
-export function missingFields(event: ReviewEvent, input: EventInput): readonly EventField[] {
-  const asked: readonly EventField[] = eventFields[event]
+/** Those of the asked fields that are empty, in their order. */
+export function missingFields(asked: readonly EventField[], input: EventInput): readonly EventField[] {
   return asked.filter((field) => {
-    if (field === 'survivor' && input.closeAs !== 'duplicate') return false
     const value = input[field]
     return typeof value === 'string' ? value.trim() === '' : value.length === 0
   })

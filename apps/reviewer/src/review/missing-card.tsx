@@ -1,12 +1,18 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { unacceptedProofs } from '@makewhole/domain/document/proofs.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Check, CircleDot } from 'lucide-react'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { reviewRows } from './review-rows.ts'
 
-/** "To mark complete": what the claim still needs, and what it has. */
-export function MissingCard({ review }: { readonly review: ReviewView }) {
+/** "To mark complete": what the claim still needs, and what it has; proofs that are not accepted stand last. */
+export function MissingCard({ claim, review }: { readonly claim: ClaimView; readonly review: ReviewView }) {
   const { t } = useTexts()
+  const proofs = useQuery(documentsQuery(useApi(), claim.id)).data?.proofs ?? []
   return (
     <Card title={t('reviewerReview.toComplete')}>
       <ul className="plain-list missing">
@@ -24,6 +30,12 @@ export function MissingCard({ review }: { readonly review: ReviewView }) {
               </span>
             </li>
           ))}
+        {unacceptedProofs(proofs).map(({ documentType: { id, name }, state }) => (
+          <li key={id} className="missing__open">
+            <CircleDot className="icon" aria-hidden="true" />
+            <span>{t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}</span>
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { eventBody, missingFields, noInput } from './event-input.ts'
+import { eventBody, missingFields, noWords } from './event-input.ts'
 import { offeredEvents } from './review-events.ts'
 
+const noInput = { ...noWords, documentTypeIds: [] }
 const allowed = (event: string) => ({ event, allowed: true, reason: null })
 const blocked = (event: string, reason: string) => ({ event, allowed: false, reason })
 
@@ -15,14 +16,25 @@ it('offers what this status allows, a blocked act with its reason, and nothing o
       allowed('extendOffer'),
     ],
   })
-  expect(offered.primary).toEqual({ event: 'complete', blockedBy: 'VALUES_NOT_CONFIRMED' })
-  expect(offered.secondary).toEqual({ event: 'requestDocuments', blockedBy: null })
-  expect(offered.others).toEqual([{ event: 'close', blockedBy: null }])
+  expect(offered.secondary).toBeNull()
+  expect(offered.others).toEqual([
+    { event: 'requestDocuments', blockedBy: null },
+    { event: 'close', blockedBy: null },
+  ])
 })
 
-it('asks for the claim that stays only where a claim is a duplicate', () => {
-  expect(missingFields('close', { ...noInput, closeAs: 'other', reason: 'x' })).toEqual([])
-  expect(missingFields('close', { ...noInput, closeAs: 'duplicate', reason: 'x' })).toEqual(['survivor'])
+it('offers to go on with a claim that waits', () => {
+  const { secondary, others } = offeredEvents({ allowedEvents: [allowed('resumeReview'), allowed('close')] })
+  expect(secondary).toEqual({ event: 'resumeReview', blockedBy: null })
+  expect(others).toEqual([{ event: 'close', blockedBy: null }])
+})
+
+it('misses the asked fields that are empty, in their order', () => {
+  const asked = ['closeAs', 'survivor', 'reason'] as const
+  expect(missingFields(asked, { ...noInput, closeAs: 'duplicate', reason: ' ' })).toEqual([
+    'survivor',
+    'reason',
+  ])
 })
 
 it('sends what the event asks for and nothing that another left behind', () => {

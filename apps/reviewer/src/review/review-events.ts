@@ -4,10 +4,14 @@ import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 /** What an event asks of the reviewer, in this order. */
 export type EventField = 'documentTypeIds' | 'message' | 'closeAs' | 'survivor' | 'reason' | 'documentId'
 
-/** The reviewer's events of a claim's life that belong to no settlement screen (product.md §3), and what each asks. */
+/**
+ * The reviewer's events of a claim's life that belong to no settlement screen (docs/rules/claims.md "Events"), and what
+ * each asks.
+ */
 export const eventFields = {
   beginReview: [],
-  complete: [],
+  // Asked only where a wanted proof is not accepted.
+  complete: ['reason'],
   resumeReview: [],
   resume: [],
   reactivate: ['reason', 'documentId'],
@@ -18,15 +22,10 @@ export const eventFields = {
   close: ['closeAs', 'survivor', 'reason'],
 } as const satisfies Record<ReviewEvent, readonly EventField[]>
 
-/** The one next step of most claims is the page's one primary button; asking for papers stands beside it. */
-const ahead: readonly ReviewEvent[] = [
-  'beginReview',
-  'complete',
-  'resumeReview',
-  'resume',
-  'reactivate',
-  'reopen',
-]
+/** These stand in the bar as its next act (`nextStep` of the domain). */
+const inBar: readonly ReviewEvent[] = ['beginReview', 'complete']
+/** Going on with a claim that waits or is closed stands beside; nothing is asked of the staff there. */
+const beside: readonly ReviewEvent[] = ['resumeReview', 'resume', 'reactivate', 'reopen']
 
 export interface OfferedEvent {
   readonly event: ReviewEvent
@@ -35,7 +34,6 @@ export interface OfferedEvent {
 }
 
 export interface OfferedEvents {
-  readonly primary: OfferedEvent | null
   readonly secondary: OfferedEvent | null
   readonly others: readonly OfferedEvent[]
 }
@@ -44,10 +42,9 @@ export interface OfferedEvents {
 export function offeredEvents({ allowedEvents }: Pick<ClaimView, 'allowedEvents'>): OfferedEvents {
   const offered = (Object.keys(eventFields) as ReviewEvent[]).flatMap((event) => {
     const known = allowedEvents.find((candidate) => candidate.event === event)
-    if (!known || known.reason === 'TRANSITION_NOT_ALLOWED') return []
+    if (!known || known.reason === 'TRANSITION_NOT_ALLOWED' || inBar.includes(event)) return []
     return [{ event, blockedBy: known.allowed ? null : known.reason }]
   })
-  const primary = offered.find(({ event }) => ahead.includes(event)) ?? null
-  const secondary = offered.find(({ event }) => event === 'requestDocuments') ?? null
-  return { primary, secondary, others: offered.filter((one) => one !== primary && one !== secondary) }
+  const secondary = offered.find(({ event }) => beside.includes(event)) ?? null
+  return { secondary, others: offered.filter((one) => one !== secondary) }
 }

@@ -11,8 +11,9 @@ import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
-import type { DocumentTypeView } from '@makewhole/web/document/document-queries.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { UploadType } from '@makewhole/web/document/upload-dialog.tsx'
+import { notifyManager, queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 export interface DocumentDecision {
   readonly documentIds: string[]
@@ -49,11 +50,12 @@ export const documentTypesQuery = (api: ApiClient) =>
     queryKey: ['documentTypes'],
     queryFn: async ({ signal }) =>
       (await api.query('documentTypes', {}, { signal })).map(
-        ({ id, displayName, documentSubTypes }): DocumentTypeView => ({
+        ({ id, displayName, documentSubTypes, documentClass, extensions }): UploadType => ({
           id: Number(id),
           name: sameInAll(displayName),
           hint: null,
-          documentClass: '',
+          documentClass,
+          extensions,
           acceptableDocuments: documentSubTypes.map((kind) => ({
             id: Number(kind.id),
             name: sameInAll(kind.displayName),
@@ -69,7 +71,7 @@ function sameInAll(name: string): LocalizedText {
 }
 
 /** What I should do next, by the next promise that would be broken. */
-export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all') =>
+export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all' | 'offers') =>
   queryOptions({
     queryKey: ['next', scope],
     queryFn: ({ signal }) => api.call('listNextWork', { query: { scope }, signal }),
@@ -107,12 +109,22 @@ export function addPerson(api: ApiClient, claim: ClaimView, person: NewPersonBod
   })
 }
 
-export function confirmValue(
+/** Saves confirmed values, or takes some back, against the version that was read. */
+export function saveValues(
   api: ApiClient,
   { claimId, version }: Pick<ReviewView, 'claimId' | 'version'>,
-  value: ConfirmedValuesBody['values'][number],
+  body: ConfirmedValuesBody,
 ) {
-  return api.call('saveConfirmedValues', { params: { claimId }, body: { values: [value] }, ifMatch: version })
+  return api.call('saveConfirmedValues', { params: { claimId }, body, ifMatch: version })
+}
+
+/** Shows what a save answered, at once: what was asked before it would show the values as they were. */
+export async function keepReview(queries: QueryClient, view: ReviewView): Promise<void> {
+  const queryKey = ['review', view.claimId]
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, view)
+  // Who shows it is told in a later turn: what follows may count on what they show.
+  await new Promise<void>((told) => notifyManager.schedule(told))
 }
 
 /** Saves several documents as one zip; gives how many the scan holds back. */

@@ -6,7 +6,7 @@ export interface ReviewRow extends ReviewedValueView {
   readonly label: string
 }
 
-/** Who, what relation, where, which structures, how much land, what insurance (mockup 09). */
+/** Who, what relation, where, which structures, how much land, what insurance (docs/rules/screens.md "Workspace"). */
 const order = [
   'claimantName',
   'relationship',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewRow } from './review-rows.ts'
-import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
+import { changedDraft as draftOf, confirmedOf, rationaleProblems, valueProblems } from './value-draft.ts'
 
 const row = (over: Partial<ReviewRow>): ReviewRow => ({
   key: 'apn',
@@ -15,6 +15,7 @@ const row = (over: Partial<ReviewRow>): ReviewRow => ({
   confirmedOn: null,
   isNeeded: true,
   documentTypeIds: [],
+  asAnswered: null,
   ...over,
 })
 const house = row({
@@ -23,14 +24,16 @@ const house = row({
   structureId: 's1',
   answerValue: { name: 'Barn', typeId: 120950005, squareFeet: 300, damagedPercentageId: 120950003 },
 })
-const because = { rationale: 'Seen on page 1' }
 
 describe('a value being confirmed', () => {
   it('begins with the answer, and with what was confirmed once it was', () => {
     expect(draftOf(row({ answerValue: '999-014-027-000' })).text).toBe('999-014-027-000')
-    expect(draftOf(row({ answerValue: 'a', confirmed: 'b', rationale: 'why' }))).toMatchObject({
+    expect(
+      draftOf(row({ answerValue: 'a', confirmed: 'b', rationale: { en: 'why', es: 'por qué' } })),
+    ).toMatchObject({
       text: 'b',
-      rationale: 'why',
+      en: 'why',
+      es: 'por qué',
     })
   })
 
@@ -65,15 +68,23 @@ describe('a value being confirmed', () => {
     ['an empty text', row({ name: 'claimantName' }), { text: ' ' }, 'text'],
     ['what is no APN', row({}), { text: '999-014-027' }, 'apn'],
   ])('refuses %s', (_what, one, typed, problem) => {
-    expect(problemsOf({ ...draftOf(one), ...because, ...typed }, one)).toEqual([problem])
+    expect(valueProblems({ ...draftOf(one), ...typed }, one)).toEqual([problem])
   })
 
   it('takes no acres and no insurance, because a household may have neither', () => {
-    expect(problemsOf({ ...draftOf(row({})), ...because, text: '0' }, { name: 'acreage' })).toEqual([])
-    expect(problemsOf({ ...draftOf(row({})), ...because, text: '0' }, { name: 'insurance' })).toEqual([])
+    expect(valueProblems({ ...draftOf(row({})), text: '0' }, { name: 'acreage' })).toEqual([])
+    expect(valueProblems({ ...draftOf(row({})), text: '0' }, { name: 'insurance' })).toEqual([])
   })
 
-  it('wants a rationale', () => {
-    expect(problemsOf(draftOf(house), house)).toEqual(['rationale'])
+  const standard = { ...draftOf(house), en: 'Assessor: 300 sq ft', es: 'Tasador: 300 pies²' }
+  it.each([
+    ['nothing said', { en: ' ', es: '' }, ['en', 'es']],
+    ['one language said', { en: 'Seen', es: '' }, ['es']],
+    ['as the proof has it', {}, []],
+    ['an edit in English alone', { en: 'Page 2' }, ['esToo']],
+    ['an edit in Spanish alone', { es: 'Página 2' }, ['enToo']],
+    ['an edit in both', { en: 'Page 2', es: 'Página 2' }, []],
+  ] as const)('wants a rationale in both languages: %s', (_what, said, problems) => {
+    expect(rationaleProblems({ ...standard, ...said }, standard)).toEqual(problems)
   })
 })

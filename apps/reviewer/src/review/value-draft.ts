@@ -2,27 +2,45 @@ import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { decimalsOf, parseNumber, usualDecimals } from '@makewhole/domain/form/number-format.ts'
 import { isApn } from '@makewhole/domain/shared/apn.ts'
 import { dollarsText, parseDollars } from '@makewhole/domain/shared/money.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ReviewRow } from './review-rows.ts'
 
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']
 
-/** A confirmed value as it is typed. */
-export interface ValueDraft {
+/** A confirmed value as it is typed, its rationale in both languages. */
+export type ValueDraft = {
   /** Text, option id, acres, or dollars. */
   readonly text: string
   readonly typeId: string
   readonly squareFeet: string
   readonly damagedPercentageId: string
-  readonly rationale: string
+  readonly en: string
+  readonly es: string
 }
 
 /** `value`: below zero, or of no size · `number`: no number as people write one · the others name what is missing or wrong. */
-export type DraftProblem = 'text' | 'apn' | 'number' | 'value' | 'type' | 'percent' | 'rationale'
+export type ValueProblem = 'text' | 'apn' | 'number' | 'value' | 'type' | 'percent'
+/** A language in which the rationale says nothing, or in which it says what it said before the other was edited. */
+export type RationaleProblem = 'en' | 'es' | 'enToo' | 'esToo'
 
-/** Begins with what is confirmed, or with the answer. */
-export function draftOf({ name, answerValue, confirmed, rationale }: ReviewRow): ValueDraft {
-  const value = confirmed ?? answerValue
-  const empty = { text: '', typeId: '', squareFeet: '', damagedPercentageId: '', rationale: rationale ?? '' }
+const noRationale: LocalizedText = { en: '', es: '' }
+
+/** The answer as it stands, with the rationale of the proof that shows it. */
+export function answeredDraft(row: ReviewRow): ValueDraft {
+  return draftOf(row, row.answerValue, row.asAnswered?.rationale ?? noRationale)
+}
+
+/** Begins with what is confirmed, or with the answer; another value wants another rationale than the answer's. */
+export function changedDraft(row: ReviewRow): ValueDraft {
+  return draftOf(row, row.confirmed ?? row.answerValue, row.rationale ?? noRationale)
+}
+
+function draftOf(
+  { name }: ReviewRow,
+  value: ReviewRow['answerValue'],
+  { en, es }: LocalizedText,
+): ValueDraft {
+  const empty = { text: '', typeId: '', squareFeet: '', damagedPercentageId: '', en, es }
   if (value === null) return empty
   if (typeof value !== 'object') {
     return { ...empty, text: name === 'insurance' ? dollarsText(Number(value), false) : String(value) }
@@ -35,13 +53,23 @@ export function draftOf({ name, answerValue, confirmed, rationale }: ReviewRow):
   }
 }
 
-/** What is wrong, in the order of the fields: measures and amounts are never negative, a house has a size (attorney-and-reviewer-portals.md §5). */
-export function problemsOf(draft: ValueDraft, { name }: Pick<ReviewRow, 'name'>): readonly DraftProblem[] {
-  const rationale: DraftProblem[] = draft.rationale.trim() === '' ? ['rationale'] : []
-  return [...valueProblems(draft, name), ...rationale]
+/**
+ * What of a rationale is missing: each language says something, and an edit in one asks for the other, because the
+ * household may read that one. `first` is what the two said before.
+ */
+export function rationaleProblems(draft: ValueDraft, first: ValueDraft): readonly RationaleProblem[] {
+  const empty = (['en', 'es'] as const).filter((locale) => draft[locale].trim() === '')
+  if (empty.length > 0) return empty
+  const isChanged = { en: draft.en !== first.en, es: draft.es !== first.es }
+  if (isChanged.en === isChanged.es) return []
+  return [isChanged.en ? 'esToo' : 'enToo']
 }
 
-function valueProblems(draft: ValueDraft, name: ReviewRow['name']): readonly DraftProblem[] {
+/**
+ * What is wrong, in the order of the fields: measures and amounts are never negative, a house has a size
+ * (docs/rules/review.md "What a confirmed value must be").
+ */
+export function valueProblems(draft: ValueDraft, { name }: Pick<ReviewRow, 'name'>): readonly ValueProblem[] {
   switch (name) {
     case 'structure':
       return [
@@ -63,7 +91,7 @@ function valueProblems(draft: ValueDraft, name: ReviewRow['name']): readonly Dra
 function measureProblems(
   value: number | null,
   least: 'above zero' | 'zero or above',
-): readonly DraftProblem[] {
+): readonly ValueProblem[] {
   if (value === null) return ['number']
   return value < 0 || (value === 0 && least === 'above zero') ? ['value'] : []
 }

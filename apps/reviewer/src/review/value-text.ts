@@ -13,6 +13,15 @@ export function optionsOfField(form: FormDefinition, name: string): readonly Opt
   return found && 'options' in found ? found.options : []
 }
 
+/** What the household answered, in words; null where it said nothing. */
+export function answerText(
+  { name, answer, answerValue }: Pick<ReviewRow, 'name' | 'answer' | 'answerValue'>,
+  { t, formatNumber }: Texts,
+): string | null {
+  if (name !== 'acreage' || answerValue === null) return answer
+  return t('reviewerReview.acres', { acres: formatNumber(Number(answerValue), 2) })
+}
+
 /** A confirmed value in words. */
 export function valueText(
   { name, confirmed: value }: Pick<ReviewRow, 'name' | 'confirmed'>,

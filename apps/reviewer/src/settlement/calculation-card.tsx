@@ -7,9 +7,11 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDesk } from '../claim/desk.tsx'
 import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -20,12 +22,16 @@ interface CalculationCardProps {
   readonly canCalculate: boolean
 }
 
-/** The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds (product.md §4). */
+/**
+ * The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds
+ * (docs/rules/settlement.md "Calculation").
+ */
 export function CalculationCard({ claim, calculation, canCalculate }: CalculationCardProps) {
   const texts = useTexts()
   const { t } = texts
   // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
-  const [typed, setTyped] = useState<CalculationDraft | null>(null)
+  const [typed, setTyped] = useKeptTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
+  const { asked, settle } = useDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
   const [hasTried, setHasTried] = useState(false)
@@ -36,9 +42,13 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     { text: t('reviewSettlement.calculated') },
   )
   /** What was sent shows as the calculation now; what was typed since then stays. */
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  }, [typed])
   const forget = (sent: CalculationDraft | null) => {
     setHasTried(false)
-    setTyped((current) => (current === sent ? null : current))
+    if (latest.current === sent) setTyped(null)
   }
   const wrong = hasTried ? wrongFields(draft) : []
   const send = () => {
@@ -47,6 +57,13 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     if (body) act.mutate(body, { onSuccess: () => forget(typed) })
     else document.getElementById(wrongFields(draft)[0] ?? '')?.focus()
   }
+  const calculateAsAsked = useEffectEvent(() => {
+    settle()
+    if (canCalculate && !act.isPending) send()
+  })
+  useEffect(() => {
+    if (asked === 'calculate') calculateAsAsked()
+  }, [asked])
   return (
     <Card title={t('reviewSettlement.calculation')}>
       <div className="stack">
@@ -85,7 +102,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
               )}
             </Field>
             <div className="row">
-              <Button disabled={act.isPending} onClick={send}>
+              <Button variant="outlined" disabled={act.isPending} onClick={send}>
                 {t('reviewSettlement.calculate')}
               </Button>
             </div>

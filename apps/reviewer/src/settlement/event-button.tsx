@@ -1,7 +1,11 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { optionName } from '@makewhole/web/claim/claim-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useId } from 'react'
 
 export interface EventButtonProps {
@@ -12,9 +16,13 @@ export interface EventButtonProps {
   readonly isMain?: boolean
 }
 
-/** A blocked button stays visible and says why (look.md); one for an event that is nobody's here is not shown. */
+/**
+ * A blocked button stays visible and says why (docs/rules/screens.md "Workspace"); one for an event that is nobody's
+ * here is not shown.
+ */
 export function EventButton({ claim, event, label, onAct, isMain = false }: EventButtonProps) {
-  const { t, has } = useTexts()
+  const { t, has, tr } = useTexts()
+  const program = useProgram()
   const reasonId = useId()
   const allowed = claim.allowedEvents.find((each) => each.event === event)
   if (!allowed) return null
@@ -31,9 +39,17 @@ export function EventButton({ claim, event, label, onAct, isMain = false }: Even
       </Button>
       {reason ? (
         <span id={reasonId} className="small soft">
-          {t(has(reason) ? reason : 'reviewSettlement.reason.TRANSITION_NOT_ALLOWED')}
+          {has(reason) ? t(reason) : t('reviewSettlement.reason.status', { statuses: statusesOf(event) })}
         </span>
       ) : null}
     </div>
   )
+
+  /** The statuses in which the lifecycle has the event, by their names. */
+  function statusesOf(name: ClaimEvent): string {
+    const ids = lifecycle
+      .filter((move) => move.event === name)
+      .flatMap((move) => move.from.flatMap((status) => (status === null ? [] : [statusIds[status]])))
+    return [...new Set(ids)].map((id) => optionName({ id, name: '' }, program?.statuses, tr)).join(', ')
+  }
 }

@@ -2,9 +2,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
@@ -14,7 +17,7 @@ import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
-import { ActDialog } from '../review/act-dialog.tsx'
+import { useDesk } from '../claim/desk.tsx'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { EventButton } from './event-button.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -24,37 +27,45 @@ interface OfferCardProps {
   readonly calculation: CalculationView
 }
 
-/** Sends the calculation as an offer, or replaces the one that is out (product.md §3 `extendOffer`, `replaceOffer`). */
+/**
+ * Sends the calculation as an offer where the bar asks for it, or replaces the one that is out
+ * (docs/rules/settlement.md "Extending an offer"). While an offer waits, or was answered, replacing it is the exception
+ * and never the main button.
+ */
 export function OfferCard({ claim, calculation }: OfferCardProps) {
   const { t } = useTexts()
-  const [isOpen, setOpen] = useState(false)
+  const { asked, ask, settle } = useDesk()
   const reads = useHouseholdLocale(claim.id)
   const days = useProgram()?.deadlines.offerAnswerDays
-  const isReplacing = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
-  const event = isReplacing ? 'replaceOffer' : 'extendOffer'
+  const isOut = statusOf(claim.status.id) !== 'offerExpired'
+  const canReplace = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
+  const event = asked === 'replaceOffer' || asked === 'extendOffer' ? asked : null
   return (
-    <Card title={t('reviewSettlement.offer')}>
-      <div className="stack">
-        {days === undefined ? null : <p>{t('reviewSettlement.offer.text', { days })}</p>}
-        <EventButton
-          claim={claim}
-          event={event}
-          label={t(`reviewSettlement.${event}`)}
-          isMain
-          onAct={() => setOpen(true)}
-        />
-      </div>
-      {isOpen && reads && days !== undefined ? (
+    <>
+      {canReplace && isOut ? (
+        <Card title={t('reviewSettlement.anotherOffer')}>
+          <div className="stack">
+            {days === undefined ? null : <p>{t('reviewSettlement.offer.text', { days })}</p>}
+            <EventButton
+              claim={claim}
+              event="replaceOffer"
+              label={t('reviewSettlement.replaceOffer')}
+              onAct={() => ask('replaceOffer')}
+            />
+          </div>
+        </Card>
+      ) : null}
+      {event && reads && days !== undefined ? (
         <OfferDialogIn
           claim={claim}
           calculation={calculation}
           event={event}
           days={days}
           reads={reads}
-          onClose={() => setOpen(false)}
+          onClose={settle}
         />
       ) : null}
-    </Card>
+    </>
   )
 }
 
@@ -82,15 +93,19 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
   const { t, locale, formatMoney } = useTexts()
   const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
   const amount = formatMoney(calculation.total)
-  const [{ html }, setText] = useKeptTyping(`offer.${claim.id}`, {
+  const [standard] = useState(() => ({
+    amount,
     html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount, days })),
-  })
-  const [amountAtFirst] = useState(amount)
-  const [rationale, setRationale] = useState('')
+  }))
+  // Null until something is typed: whatever is comes back, also when the amount that it names has changed since.
+  const [written, setWritten] = useKeptTyping<typeof standard | null>(`offer.${claim.id}`, null)
+  const { html, amount: amountAtFirst } = written ?? standard
+  const [rationale, setRationale] = useKeptTyping(`offer-why.${claim.id}`, '')
   const [hasTried, setHasTried] = useState(false)
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
   const done = () => {
-    setText(null)
+    setWritten(null)
+    setRationale(null)
     onClose()
   }
   const act = useStaffAct(
@@ -134,6 +149,7 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
       onAct={send}
     >
       <p>{t(`reviewSettlement.${event}.confirm`, { amount, name, days })}</p>
+      <HouseholdLanguage locale={theirs.locale} />
       {amount !== amountAtFirst ? (
         <Notice tone="you" live="status" title={t('reviewSettlement.amountChanged', { amount })} />
       ) : null}
@@ -149,7 +165,7 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
         error={textProblem && (hasTried || isTooLong) ? t(textProblem) : null}
         value={html}
         longest={longestOfferText}
-        onChange={(next) => setText({ html: next })}
+        onChange={(next) => setWritten({ html: next, amount: amountAtFirst })}
       />
       {wantsRationale ? (
         <Field

@@ -14,7 +14,10 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type TakingBack = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 
-/** How the household shares the payment and where it goes; a reviewer lets them enter it again (product.md §3). */
+/**
+ * How the household shares the payment and where it goes; a reviewer lets them enter it again
+ * (docs/rules/claims.md "Letting the household enter something again").
+ */
 export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   const { t, formatMoney } = useTexts()
   const parties = useQuery(partiesQuery(useApi(), claim.id))
@@ -61,6 +64,7 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
       </div>
       {open ? (
         <ReasonDialog
+          place={`${open}.${claim.id}`}
           title={t(`reviewSettlement.${open}`)}
           text={t(`reviewSettlement.${open}.text`)}
           act={t(`reviewSettlement.${open}`)}

@@ -1,11 +1,14 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
-import { ActDialog } from '../review/act-dialog.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
 
 export interface ReasonDialogProps {
+  /** Where what is typed is kept until it went out. */
+  readonly place: string
   readonly title: string
   readonly text: string
   readonly act: string
@@ -22,6 +25,7 @@ export interface ReasonDialogProps {
 /** One act that wants one text: a reason, or a reference. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
+    place,
     title,
     text,
     act: actName,
@@ -33,9 +37,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send,
     onClose,
   } = props
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useKeptTyping(place, '')
   const [hasTried, setHasTried] = useState(false)
-  const act = useStaffAct(null, send, { text: done, then: onClose })
+  const act = useStaffAct(null, send, {
+    text: done,
+    then: () => {
+      setSaid(null)
+      onClose()
+    },
+  })
   const isMissing = said.trim() === ''
   return (
     <ActDialog

@@ -5,6 +5,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
@@ -19,7 +20,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAccess } from '../access.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
-import { ActDialog } from '../review/act-dialog.tsx'
+import { useDesk } from '../claim/desk.tsx'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -68,7 +69,8 @@ function Agreement({
   readonly document: SettlementDocumentView
 }) {
   const { t, formatDate } = useTexts()
-  const [open, setOpen] = useState<'send' | 'void' | null>(null)
+  const [isVoiding, setVoiding] = useState(false)
+  const { asked, settle } = useDesk()
   const program = useProgram()
   const { settlementDocumentId, documentName, state, sealedSha256 } = document
   const fetchIt = useStaffAct(
@@ -88,7 +90,7 @@ function Agreement({
         body: { settlementDocumentId },
         idempotencyKey: `send-${settlementDocumentId}`,
       }),
-    { text: t('reviewSettlement.sent'), then: () => setOpen(null) },
+    { text: t('reviewSettlement.sent'), then: settle },
   )
   return (
     <div className="agreement">
@@ -104,30 +106,21 @@ function Agreement({
       {sealedSha256 ? (
         <p className="small soft agreement__hash">{t('reviewSettlement.sealed', { hash: sealedSha256 })}</p>
       ) : null}
-      {document.isCurrent && state === 'draft' ? (
-        <EventButton
-          claim={claim}
-          event="sendAgreement"
-          label={t('reviewSettlement.send')}
-          isMain
-          onAct={() => setOpen('send')}
-        />
-      ) : null}
       {document.isCurrent && (state === 'sent' || state === 'accepted') ? (
         <EventButton
           claim={claim}
           event="voidAgreement"
           label={t('reviewSettlement.void')}
-          onAct={() => setOpen('void')}
+          onAct={() => setVoiding(true)}
         />
       ) : null}
-      {open === 'send' ? (
+      {asked === 'sendAgreement' && document.isCurrent && state === 'draft' ? (
         <ActDialog
           title={t('reviewSettlement.send')}
           act={t('reviewSettlement.send')}
           isPending={send.isPending}
           error={send.error}
-          onClose={() => setOpen(null)}
+          onClose={settle}
           onAct={() => send.mutate(undefined)}
         >
           <p>
@@ -138,8 +131,9 @@ function Agreement({
           </p>
         </ActDialog>
       ) : null}
-      {open === 'void' ? (
+      {isVoiding ? (
         <ReasonDialog
+          place={`void.${settlementDocumentId}`}
           title={t('reviewSettlement.void')}
           text={t('reviewSettlement.void.text')}
           act={t('reviewSettlement.void')}
@@ -150,14 +144,14 @@ function Agreement({
           send={(api, reason) =>
             api.call('voidAgreement', { params: { claimId: claim.id }, body: { reason } })
           }
-          onClose={() => setOpen(null)}
+          onClose={() => setVoiding(false)}
         />
       ) : null}
     </div>
   )
 }
 
-/** One PDF of one's own: key, put, register (attorney-and-reviewer-portals.md §5 "Uploads"). */
+/** One PDF of one's own: key, put, register (docs/rules/settlement.md "An agreement of one's own"). */
 function UploadPdf({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { t } = texts
@@ -241,6 +235,7 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
                 onClick={() => resend.mutate(signer.personId)}
               >
                 {t('reviewSettlement.resend')}
+                <span className="visually-hidden">: {fullName(signer)}</span>
               </Button>
             )}
           </li>

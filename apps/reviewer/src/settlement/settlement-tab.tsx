@@ -33,7 +33,9 @@ export function SettlementTab({ claim }: ClaimTabProps) {
       {calculation.data ? (
         <>
           <CalculationCard claim={claim} calculation={calculation.data} canCalculate={canCalculate} />
-          {calculation.data.version > 0 ? <OfferCard claim={claim} calculation={calculation.data} /> : null}
+          {calculation.data.version > 0 && mayReview ? (
+            <OfferCard claim={claim} calculation={calculation.data} />
+          ) : null}
         </>
       ) : calculation.isPending ? (
         <SkeletonCard />

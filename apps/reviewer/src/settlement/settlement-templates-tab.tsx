@@ -10,7 +10,9 @@ import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import { useDesk } from '../claim/desk.tsx'
 import { templatesQuery } from './settlement-queries.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -62,6 +64,13 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
     text: t('reviewSettlement.templates.used'),
   })
   const problem = preview.error ?? use.error
+  const { asked, settle } = useDesk()
+  const useIt = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asked !== 'prepareAgreement' || !isTheirs) return
+    settle()
+    useIt.current?.focus()
+  }, [asked, settle, isTheirs])
   return (
     <Card title={`${template.name} (${t(`reviewSettlement.locale.${locale}`)})`}>
       <div className="stack">
@@ -71,6 +80,7 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
             {t('reviewSettlement.templates.preview')}
           </Button>
           <Button
+            ref={useIt}
             variant={isTheirs ? 'contained' : 'outlined'}
             disabled={use.isPending}
             onClick={() => use.mutate(undefined)}

@@ -1,104 +1,22 @@
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
-import { confirmValue, useRelationships } from './review-queries.ts'
+import { useRelationships } from './review-queries.ts'
 import type { ReviewRow } from './review-rows.ts'
-import { useStaffAct } from '../use-staff-act.ts'
-import { confirmedOf, draftOf, problemsOf } from './value-draft.ts'
-import type { DraftProblem, ValueDraft } from './value-draft.ts'
+import type { ValueDraft, ValueProblem } from './value-draft.ts'
 import { optionsOfField } from './value-text.ts'
 
-export interface ValueEditorProps {
-  readonly claim: ClaimView
-  readonly review: ReviewView
-  readonly form: FormDefinition
-  readonly row: ReviewRow
-  readonly onClose: () => void
-}
-
-/** Confirms one value with its rationale. Somebody else's save in between (409) says so and loses nothing that was typed. */
-export function ValueEditor({ claim, review, form, row, onClose }: ValueEditorProps) {
-  const texts = useTexts()
-  const { t } = texts
-  const [draft, setDraft] = useState(() => draftOf(row))
-  const [hasTried, setHasTried] = useState(false)
-  const problems = hasTried ? problemsOf(draft, row) : []
-  const save = useStaffAct(
-    claim.id,
-    (api, typed: ValueDraft) =>
-      confirmValue(api, review, { confirmed: confirmedOf(typed, row), rationale: typed.rationale.trim() }),
-    { text: t('reviewerReview.saved', { value: row.label }), then: onClose },
-  )
-  return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setHasTried(true)
-        const [first] = problemsOf(draft, row)
-        if (first) return document.getElementById(fieldOf[first])?.focus()
-        save.mutate(draft)
-      }}
-    >
-      {save.error ? (
-        <Notice tone="problem" live="alert" title={t('reviewerReview.failed')}>
-          {reasonOf(failureOf(save.error), texts)}
-        </Notice>
-      ) : null}
-      <ValueFields
-        form={form}
-        row={row}
-        draft={draft}
-        problems={problems}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-      />
-      <Field
-        id="value-rationale"
-        label={t('reviewerReview.rationale')}
-        required
-        error={problems.includes('rationale') ? t('reviewerReview.wrong.rationale') : null}
-      >
-        {(aria) => (
-          <OutlinedInput
-            multiline
-            minRows={2}
-            value={draft.rationale}
-            onChange={(event) => setDraft({ ...draft, rationale: event.target.value })}
-            inputProps={{ ...aria, maxLength: 2000 }}
-          />
-        )}
-      </Field>
-      <div className="row">
-        <Button type="submit" disabled={save.isPending}>
-          {t('reviewerReview.confirmValue')}
-        </Button>
-        <Button variant="text" onClick={onClose}>
-          {t('reviewerReview.cancel')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** The field that each problem is about. */
-const fieldOf: Readonly<Record<DraftProblem, string>> = {
+export const fieldOf: Readonly<Record<ValueProblem, string>> = {
   text: 'value-first',
   apn: 'value-first',
   number: 'value-first',
   value: 'value-first',
   type: 'value-type',
   percent: 'value-percent',
-  rationale: 'value-rationale',
 }
 
 function isNumber({ name }: ReviewRow): boolean {
@@ -113,11 +31,12 @@ interface ValueFieldsProps {
   readonly form: FormDefinition
   readonly row: ReviewRow
   readonly draft: ValueDraft
-  readonly problems: readonly DraftProblem[]
+  readonly problems: readonly ValueProblem[]
   readonly onChange: (part: Partial<ValueDraft>) => void
 }
 
-function ValueFields({ form, row, draft, problems, onChange }: ValueFieldsProps) {
+/** The boxes in which a value is entered that is not the answer. */
+export function ValueFields({ form, row, draft, problems, onChange }: ValueFieldsProps) {
   const { t, tr } = useTexts()
   const relationships = useRelationships()
   const choicesOf = (options: readonly Option[]) =>

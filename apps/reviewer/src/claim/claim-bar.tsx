@@ -1,0 +1,144 @@
+import '@makewhole/web/components/card.css'
+import './claim-bar.css'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { fullName, joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
+import { Crumbs } from '@makewhole/web/components/page-header.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { allTabs, useAccess } from '../access.ts'
+import { ClaimActions } from '../review/claim-actions.tsx'
+import { reviewQuery } from '../review/review-queries.ts'
+import { reviewRows } from '../review/review-rows.ts'
+import type { ReviewRow } from '../review/review-rows.ts'
+import { Key, useKeys } from './keys.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { NextActPart } from './next-act-part.tsx'
+import { NextClaim } from './next-claim.tsx'
+import { staffTurnUntil } from './turn-label.ts'
+
+/**
+ * The one bar of a claim, always in sight at a desk: whose turn and until when, the status, the next act in its place, how
+ * much is confirmed, who reviews, and the way to the next claim (docs/rules/screens.md "Workspace").
+ */
+export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly tab: string }) {
+  const texts = useTexts()
+  const { t, tr } = texts
+  const program = useProgram()
+  const { holds, mayReview } = useAccess()
+  const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: holds(allTabs) }).data
+  const title = t('reviewer.claim.title', { number: claim.claimNumber })
+  const documentTitle = `${t(`reviewer.tab.${tab}`)} – ${title}`
+  const { property } = claim
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
+  const heading = useArrivalFromOther()
+  const rows = review ? reviewRows(review, t) : []
+  const turn = { statusId: claim.status.id, ...claim.turn }
+  return (
+    <>
+      <Crumbs
+        crumbs={[{ label: t('shell.item.claims'), to: '/claims' }, { label: claim.claimNumber }]}
+        title={title}
+      />
+      <section className="card claim-bar" aria-label={t('claimBar.label')}>
+        <div className="claim-bar__claim">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <TurnMark {...staffTurnUntil(turn, program?.today ?? null, texts)} />
+          {review ? <HouseholdLanguage locale={review.householdLocale} /> : null}
+          <ul className="claim-bar__facts">
+            {[
+              optionName(claim.status, program?.statuses, tr),
+              fullName(claim.claimant),
+              claim.apn ? t('reviewer.claim.apn', { apn: claim.apn }) : '',
+              joinParts([property.address1, property.city, property.county]),
+              claim.fire.name,
+            ]
+              .filter(Boolean)
+              .map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+          </ul>
+        </div>
+        <div className="claim-bar__act">
+          <NextActPart claim={claim} rows={rows} />
+          {mayConfirm(statusOf(claim.status.id)) && rows.length > 0 ? <Progress rows={rows} /> : null}
+          <div className="claim-bar__end">
+            <span className="small soft">
+              {claim.reviewer
+                ? t('claimBar.reviewer', { name: fullName(claim.reviewer) })
+                : t('claimBar.noReviewer')}
+            </span>
+            {mayReview ? (
+              <>
+                <Keys />
+                <ClaimActions claim={claim} />
+                <NextClaim claim={claim} openCount={rows.filter(isOpen).length} />
+              </>
+            ) : null}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Another claim is the same route, so its arrival is its own: to the top, and the focus on its number. */
+function useArrivalFromOther() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = useLocation().state as { readonly isNextClaim?: boolean } | null
+  const isNext = state?.isNextClaim === true
+  useEffect(() => {
+    if (!isNext) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isNext])
+  return heading
+}
+
+const isOpen = ({ isNeeded, confirmed }: ReviewRow) => isNeeded && confirmed === null
+
+/** One mark a value, and the same in words. */
+function Progress({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  const { t } = useTexts()
+  const done = rows.filter(({ confirmed }) => confirmed !== null).length
+  const next = rows.find(isOpen)
+  return (
+    <div className="claim-bar__progress">
+      <div className="claim-bar__marks" aria-hidden="true">
+        {rows.map((row) => (
+          <i
+            key={row.key}
+            className={row.confirmed !== null ? 'is-done' : row === next ? 'is-next' : undefined}
+          />
+        ))}
+      </div>
+      <span className="small">{t('claimBar.progress', { done, total: rows.length })}</span>
+    </div>
+  )
+}
+
+function Keys() {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ '?': () => setOpen(true) })
+  return (
+    <>
+      <button type="button" className="claim-bar__keys" onClick={() => setOpen(true)}>
+        <Key name="?" />
+        {t('claimBar.keys')}
+      </button>
+      {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { NextAct } from '@makewhole/domain/review/next-act.ts'
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { claimPath } from './claim-paths.ts'
+
+/** Where each act is done: the bar leads there, and the card that owns it does it. */
+const tabOfAct: Readonly<Record<NextAct, string>> = {
+  beginReview: 'overview',
+  confirm: 'overview',
+  complete: 'overview',
+  calculate: 'settlement',
+  extendOffer: 'settlement',
+  replaceOffer: 'settlement',
+  prepareAgreement: 'settlement-templates',
+  sendAgreement: 'settlement-documents',
+  startPayment: 'settlement',
+  issuePayment: 'settlement',
+}
+
+/** What the bar and the tabs of one open claim share, as long as the claim is open. */
+export interface Desk {
+  /** The act that was asked for in the bar and is not done yet. */
+  readonly asked: NextAct | null
+  readonly ask: (act: NextAct) => void
+  readonly settle: () => void
+  /** The value that is open, by its key; null: the first one that is not confirmed. */
+  readonly openKey: string | null
+  readonly openValue: (key: string | null) => void
+  /** True while the focus is to go to what comes next: the next value, or the next act. */
+  readonly follows: RefObject<boolean>
+  /** True until the work on a claim that was just opened has begun. */
+  readonly opening: RefObject<boolean>
+  /** Asked before the claim is left; false stays, and says why. */
+  readonly mayLeave: RefObject<() => boolean>
+}
+
+const DeskContext = createContext<Desk | null>(null)
+
+export function DeskProvider({
+  claim,
+  children,
+}: {
+  readonly claim: Pick<ClaimView, 'id' | 'claimNumber'>
+  readonly children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<NextAct | null>(null)
+  const [openKey, openValue] = useState<string | null>(null)
+  const follows = useRef(false)
+  const opening = useRef(true)
+  const mayLeave = useRef(() => true)
+  const { id, claimNumber } = claim
+  const ask = useCallback(
+    (act: NextAct) => {
+      setAsked(act)
+      void navigate(claimPath({ id, claimNumber }, tabOfAct[act]), { preventScrollReset: true })
+    },
+    [navigate, id, claimNumber],
+  )
+  const settle = useCallback(() => setAsked(null), [])
+  const desk = useMemo(
+    () => ({ asked, ask, settle, openKey, openValue, follows, opening, mayLeave }),
+    [asked, ask, settle, openKey],
+  )
+  return <DeskContext value={desk}>{children}</DeskContext>
+}
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('useDesk needs a DeskProvider above it')
+  return desk
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { turnKeys, useAreKeysOn } from './keys.tsx'
+
+const keys = ['C', 'E', 'A', 'N', '?', 'Ctrl+Z', 'Esc'] as const
+
+/** The list of keys, and the way to turn them off. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const areOn = useAreKeysOn()
+  return (
+    <AppDialog
+      open
+      title={t('claimBar.keys')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
+    >
+      <dl className="keys">
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{t(`claimBar.key.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <FormControlLabel
+        label={t('claimBar.keysOn')}
+        control={<Checkbox checked={areOn} onChange={(_event, on) => turnKeys(on)} />}
+      />
+    </AppDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** What the keys of the claim page do; `null` is a key that does nothing now. */
+export type KeyActs = Readonly<Record<string, (() => void) | null>>
+
+const place = 'keys'
+const listeners = new Set<() => void>()
+
+/** Whether single keys act, which a person may turn off (WCAG 2.1.4); kept on this device. */
+export function areKeysOn(): boolean {
+  return remembered(place) !== 'off'
+}
+
+export function turnKeys(on: boolean): void {
+  remember(place, on ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+export function useAreKeysOn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    areKeysOn,
+    () => true,
+  )
+}
+
+/**
+ * Single keys, off while somebody types, a dialog or a menu is open, or they were turned off. A held key counts once, so
+ * that nobody confirms eight values by leaning on one.
+ */
+export function useKeys(acts: KeyActs): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const act = acts[event.key.toLowerCase()]
+    if (!act || !areKeysOn() || isTyping(event.target) || isElsewhere()) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Ctrl+Z, or ⌘Z, outside of what somebody types, which has an undo of its own. It is no single key and stays on. */
+export function useUndoKey(undo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || event.repeat || isTyping(event.target) || isElsewhere()) return
+    event.preventDefault()
+    undo()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
+}
+
+function isElsewhere(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+}
+
+/** A key beside the name of what it does; not read out, as the list of keys is. */
+export function Key({ name }: { readonly name: string }) {
+  return useAreKeysOn() ? (
+    <kbd className="key" aria-hidden="true">
+      {name}
+    </kbd>
+  ) : null
+}

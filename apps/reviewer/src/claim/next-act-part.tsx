@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { nextStep } from '@makewhole/domain/review/next-act.ts'
+import type { NextAct } from '@makewhole/domain/review/next-act.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import { inSentence } from '@makewhole/web/i18n/sentence.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useAccess } from '../access.ts'
+import { useBeginReview } from '../review/use-begin-review.tsx'
+import { EventDialog } from '../review/event-dialog.tsx'
+import type { ReviewRow } from '../review/review-rows.ts'
+import { Link } from 'react-router'
+import { claimPath } from './claim-paths.ts'
+import { useDesk } from './desk.tsx'
+
+interface NextActPartProps {
+  readonly claim: ClaimView
+  readonly rows: readonly ReviewRow[]
+}
+
+/** The next act in its place, or what is waited for; one that can't be done now stays and says why in one line. */
+export function NextActPart({ claim, rows }: NextActPartProps) {
+  const { t, has } = useTexts()
+  const { mayReview } = useAccess()
+  const step = useNextStep(claim)
+  if (!step) return <div className="claim-bar__next" />
+  const { act, waitsFor, blockedBy } = step
+  if (act === null) {
+    return (
+      <div className="claim-bar__next">
+        <span className="soft">{t('claimBar.next')}</span> <strong>{t(`claimBar.waits.${waitsFor}`)}</strong>
+      </div>
+    )
+  }
+  const reason = `claimBar.blocked.${blockedBy}`
+  const why =
+    blockedBy === null
+      ? null
+      : t(has(reason) ? reason : 'claimBar.blocked.TRANSITION_NOT_ALLOWED', { status: claim.status.name })
+  const open = rows.find(({ confirmed, isNeeded }) => isNeeded && confirmed === null)
+  return (
+    <div className="claim-bar__next">
+      <span className="soft">{t('claimBar.next')}</span>{' '}
+      {act === 'confirm' ? (
+        <ConfirmNext claim={claim} label={open?.label ?? ''} />
+      ) : mayReview ? (
+        <ActButton claim={claim} act={act} reason={why} />
+      ) : (
+        <strong>{t(`claimBar.act.${act}`)}</strong>
+      )}
+    </div>
+  )
+}
+
+/** The agreement alone is not known from the claim itself; null until it is. */
+function useNextStep(claim: ClaimView) {
+  const status = statusOf(claim.status.id)
+  const { mayReview } = useAccess()
+  const wantsAgreements = status === 'agreementInProgress' && mayReview
+  const agreements = useQuery({ ...agreementsQuery(useApi(), claim.id), enabled: wantsAgreements })
+  if (wantsAgreements && agreements.isPending) return null
+  const isAgreementPrepared = (agreements.data ?? []).some(
+    ({ isCurrent, state }) => isCurrent && state === 'draft',
+  )
+  return nextStep({ status, allowedEvents: claim.allowedEvents, isAgreementPrepared })
+}
+
+/** Leads to the value that comes next, from whichever tab. */
+function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
+  const { t } = useTexts()
+  const { mayReview } = useAccess()
+  const { ask, openValue } = useDesk()
+  const words = t('claimBar.act.confirm', { value: inSentence(label) })
+  if (label === '') return null
+  if (!mayReview) return <strong>{words}</strong>
+  return (
+    <Link
+      className="claim-bar__value"
+      to={claimPath(claim)}
+      onClick={(event) => {
+        event.preventDefault()
+        openValue(null)
+        ask('confirm')
+      }}
+    >
+      {words}
+    </Link>
+  )
+}
+
+interface ActButtonProps {
+  readonly claim: ClaimView
+  readonly act: NextAct
+  readonly reason: string | null
+}
+
+function ActButton({ claim, act, reason }: ActButtonProps) {
+  const { t } = useTexts()
+  const { asked, ask, settle, follows } = useDesk()
+  const begin = useBeginReview(claim)
+  const button = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    // Only a focus that was lost with what was done moves on; whoever went elsewhere meanwhile stays there.
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement?.closest('.claim-bar') !== null
+    if (isFree) button.current?.focus()
+  }, [act, follows])
+  const press = () => {
+    if (reason !== null) return
+    follows.current = true
+    if (act === 'beginReview') begin.press()
+    else ask(act)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-disabled={reason !== null ? true : undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
+        disabled={begin.isPending}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
+      >
+        {t(`claimBar.act.${act}`)}
+      </Button>
+      {reason === null ? null : (
+        <span id={reasonId} className="small soft">
+          {reason}
+        </span>
+      )}
+      {begin.dialog}
+      {asked === 'complete' ? <EventDialog claim={claim} event="complete" onClose={settle} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+
+/** Says which words no claim has, and which ones, a letter apart, were searched for in their place. */
+export function GridCorrections({ corrections }: Pick<ClaimsPageView, 'corrections'>) {
+  const { t, locale } = useTexts()
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return (
+    <div role="status">
+      {corrections.map(({ term, instead }) => (
+        <p key={term} className="grid-corrections">
+          {t('reviewerClaims.corrected', {
+            term,
+            instead: list.format(instead.map((word) => t('reviewerClaims.quoted', { word }))),
+          })}
+        </p>
+      ))}
+    </div>
+  )
+}

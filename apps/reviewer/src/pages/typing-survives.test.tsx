@@ -1,0 +1,293 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { encodeContent } from '@makewhole/contract/content/content.ts'
+import type { ContentPage } from '@makewhole/domain/content/content.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { aClaim, aDocument, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
+import { rewrite } from '@makewhole/web/rich-text/editor-for-tests.ts'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import faq from '../../../../program/content/faq.json' with { type: 'json' }
+import footer from '../../../../program/content/footer.json' with { type: 'json' }
+import home from '../../../../program/content/home.json' with { type: 'json' }
+import { aReview, aReviewedValue, claimPlace, openReviewerPage } from './reviewer-portal-for-tests.tsx'
+import type { Answers } from './reviewer-portal-for-tests.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
+const manager: Partial<MeView> = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS'] }
+
+const reviewed = aClaim('underReview', {
+  allowedEvents: can('complete', 'requestDocuments', 'await', 'close', 'addPerson'),
+})
+const underReview: Answers = {
+  getClaim: reviewed,
+  getReview: aReview(reviewed, [aReviewedValue({ asAnswered: null })]),
+  getDocumentation: documentsAnswer([
+    aDocument('tax-bill', 120950003, { status: { id: documentStatuses.received, name: 'Received' } }),
+  ]),
+}
+
+const complete = aClaim('complete', { allowedEvents: can('extendOffer') })
+const calculation = {
+  ...{ version: 2, total: 1_000_000, additionalTotal: 0, isSuccess: true, totalNote: null },
+  ...{ notes: ['NO_DESTROYED_HOME'], ruleResults: [], additionalPaymentsResults: [], missing: [] },
+  ...{ individual: [], manual: [], isStale: false, calculatedOn: '1770000000000' },
+}
+const toOffer: Answers = {
+  getClaim: complete,
+  getReview: aReview(complete, []),
+  settlementCalculations: calculation,
+  listOffers: [],
+  listPayments: [],
+  settlementOfferMembers: { claimId: complete.id, members: [] },
+}
+
+const payment = {
+  ...{ id: '44444444-4444-4444-8444-444444444444', claimId: complete.id, claimNumber: 'LH-10519-2' },
+  ...{ claimVersion: 1, personId: complete.id, name: 'Marisol Quintero', address: [], amount: 100 },
+  ...{ status: 'due', dueOn: '2026-06-19', isLate: false, startedBy: 'Priya Anand', canIssue: true },
+  ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
+}
+const register = (status: string): Answers => ({
+  listPaymentRegister: { payments: [{ ...payment, status }], next: null },
+})
+
+const pageOf = (section: ContentPage, data: string) => ({
+  section,
+  locales: ['en', 'es'],
+  published: { id: `${section}-1`, data, sectionVersion: 1 },
+  draft: null,
+})
+const content: Answers = {
+  getContent: [
+    pageOf('HOME', encodeContent(home)),
+    pageOf('FAQ', encodeContent(faq)),
+    pageOf('FOOTER', encodeContent(footer)),
+  ],
+}
+
+/** Presses the buttons that lead to a field. */
+const pressing =
+  (...names: readonly (string | RegExp)[]) =>
+  async () => {
+    for (const name of names) await userEvent.click((await screen.findAllByRole('button', { name }))[0]!)
+  }
+const more = (name: string) => async () => {
+  await pressing('More actions')()
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+interface Typed {
+  readonly what: string
+  readonly at: string
+  readonly answers: Answers
+  readonly reach: () => Promise<void>
+  readonly field: RegExp
+}
+
+const fields: readonly Typed[] = [
+  {
+    what: 'a request',
+    at: claimPlace(),
+    answers: underReview,
+    reach: more('Request documents'),
+    field: /^Message/,
+  },
+  {
+    what: 'why it waits',
+    at: claimPlace(),
+    answers: underReview,
+    reach: more('Wait for the claimant'),
+    field: /^Reason/,
+  },
+  {
+    what: 'why it is closed',
+    at: claimPlace(),
+    answers: underReview,
+    reach: more('Close claim'),
+    field: /^Reason/,
+  },
+  {
+    what: 'a new person',
+    at: claimPlace(),
+    answers: underReview,
+    reach: more('Add person'),
+    field: /^First name/,
+  },
+  {
+    what: 'a value without a proof',
+    at: claimPlace(),
+    answers: underReview,
+    reach: pressing(/^Change/),
+    field: /^Rationale in English/,
+  },
+  {
+    what: 'why a paper is refused',
+    at: claimPlace('documents'),
+    answers: underReview,
+    reach: pressing(/^Refuse tax/),
+    field: /^Reason/,
+  },
+  {
+    what: 'a note on the total',
+    at: claimPlace('settlement'),
+    answers: toOffer,
+    reach: pressing(),
+    field: /^Note on the total/,
+  },
+  {
+    what: 'a line of one’s own',
+    at: claimPlace('settlement'),
+    answers: toOffer,
+    reach: pressing('Add a line'),
+    field: /^What it is for/,
+  },
+  {
+    what: 'an offer’s letter',
+    at: claimPlace('settlement'),
+    answers: toOffer,
+    reach: pressing('Extend offer'),
+    field: /^What the household reads/,
+  },
+  {
+    what: 'why there is no home',
+    at: claimPlace('settlement'),
+    answers: toOffer,
+    reach: pressing('Extend offer'),
+    field: /^There is no destroyed home/,
+  },
+  {
+    what: 'a check’s number',
+    at: '/payments',
+    answers: register('due'),
+    reach: pressing(/^Issue payment/),
+    field: /^Check number/,
+  },
+  {
+    what: 'why a check came back',
+    at: '/payments',
+    answers: register('issued'),
+    reach: pressing(/^Check came back/),
+    field: /^Why it came back/,
+  },
+  {
+    what: 'a message',
+    at: claimPlace('messages'),
+    answers: { ...underReview, listMessages: [] },
+    reach: pressing(),
+    field: /^Message/,
+  },
+  {
+    what: 'the banner’s title',
+    at: '/content/home',
+    answers: content,
+    reach: pressing(/Banner$/),
+    field: /^Title/,
+  },
+  {
+    what: 'a section’s text',
+    at: '/content/home',
+    answers: content,
+    reach: pressing(/Process$/),
+    field: /^Description/,
+  },
+  {
+    what: 'the footer’s line',
+    at: '/content/footer',
+    answers: content,
+    reach: pressing('Edit'),
+    field: /^Service/,
+  },
+  {
+    what: 'a new question',
+    at: '/content/faq',
+    answers: content,
+    reach: pressing('Add new item'),
+    field: /^Question/,
+  },
+  {
+    what: 'a new answer',
+    at: '/content/faq',
+    answers: content,
+    reach: pressing('Add new item'),
+    field: /^Answer/,
+  },
+  {
+    what: 'a category’s title',
+    at: '/content/faq',
+    answers: content,
+    reach: pressing(/^Edit: /),
+    field: /./,
+  },
+]
+
+const textOf = (box: HTMLElement) =>
+  box instanceof HTMLDivElement ? box.textContent : (box as HTMLInputElement).value
+
+test.each(fields)('what staff typed survives a reload: $what', async ({ at, answers, reach, field }) => {
+  const reached = async () => {
+    await reach()
+    return (await screen.findAllByRole('textbox', { name: field }))[0]!
+  }
+  const first = openReviewerPage(at, answers, { me: manager })
+  const box = await reached()
+  if (box instanceof HTMLDivElement) rewrite(box, 'Kept as typed.')
+  else fireEvent.change(box, { target: { value: 'Kept as typed.' } })
+  await waitFor(() => expect(textOf(box)).toBe('Kept as typed.'))
+  first.unmount()
+  openReviewerPage(at, answers, { me: manager })
+  const again = await reached()
+  await waitFor(() => expect(textOf(again)).toBe('Kept as typed.'))
+})
+
+test('an offer’s letter survives another calculation, and says that the amount is another', async () => {
+  const first = openReviewerPage(claimPlace('settlement'), toOffer, { me: manager })
+  await pressing('Extend offer')()
+  rewrite(await screen.findByRole('textbox', { name: /^What the household reads/ }), 'We offer $10,000.00.')
+  first.unmount()
+  const settlementCalculations = { ...calculation, total: 2_000_000 }
+  openReviewerPage(claimPlace('settlement'), { ...toOffer, settlementCalculations }, { me: manager })
+  await pressing('Extend offer')()
+  const letter = await screen.findByRole('textbox', { name: /^What the household reads/ })
+  await waitFor(() => expect(letter.textContent).toBe('We offer $10,000.00.'))
+  expect(screen.getByText(/The amount is \$20,000\.00 now/)).toBeTruthy()
+})
+
+test('standard words follow what was typed and take nothing of it', async () => {
+  openReviewerPage(claimPlace(), underReview, { me: manager })
+  await more('Wait for the claimant')()
+  const dialog = within(await screen.findByRole('dialog'))
+  const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+  await userEvent.type(reason, 'As told on the phone.')
+  const words = 'You asked us to wait. Your claim goes on as soon as you write to us.'
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Standard words/), words)
+  expect(textOf(reason)).toBe(`As told on the phone.\n${words}`)
+})
+
+test('Cancel gives an edit of a page up; the × keeps it and says so next time', async () => {
+  openReviewerPage('/content/footer', content, { me: manager })
+  const service = async () => {
+    await pressing('Edit')()
+    return screen.findByRole('textbox', { name: /^Service/ })
+  }
+  const before = textOf(await service())
+  fireEvent.change(screen.getByRole('textbox', { name: /^Service/ }), { target: { value: 'Call us.' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(textOf(await service())).toBe('Call us.')
+  expect(screen.getByText('What you typed here before is back')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(textOf(await service())).toBe(before)
+})
+
+test('a value that nothing shows can be changed, and going back leads back', async () => {
+  openReviewerPage(claimPlace(), underReview, { me: manager })
+  await pressing(/^Change/)()
+  const value = await screen.findByRole('textbox', { name: /^Confirmed value/ })
+  await waitFor(() => expect(document.activeElement).toBe(value))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('No proof shows this value yet.')).toBeTruthy()
+})

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The first payments that want something, by their due date: the late ones first. */
+export const openPaymentsQuery = (api: ApiClient, status: 'due' | 'returned') =>
+  queryOptions({
+    queryKey: ['payments', 'open', status],
+    queryFn: ({ signal }) =>
+      api.call('listPaymentRegister', { query: { status, current: 'yes', pageSize: '25' }, signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })

@@ -1,0 +1,214 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useDesk } from '../claim/desk.tsx'
+import { Key, useKeys } from '../claim/keys.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { localeOfProblem, RationaleField, rationaleId } from './rationale-field.tsx'
+import type { ReviewRow } from './review-rows.ts'
+import { useConfirm } from './use-confirm.ts'
+import { answeredDraft, changedDraft, rationaleProblems, valueProblems } from './value-draft.ts'
+import type { ValueDraft } from './value-draft.ts'
+import { fieldOf, ValueFields } from './value-fields.tsx'
+
+export interface OpenValueProps {
+  readonly claim: ClaimView
+  readonly review: ReviewView
+  readonly form: FormDefinition
+  readonly row: ReviewRow
+}
+
+/**
+ * The value that is worked on: confirmed as it was answered where a proof shows it, changed, or asked about. What is typed
+ * survives a reload; a save of somebody else in between (409) says so and loses none of it.
+ */
+export function OpenValue(props: OpenValueProps) {
+  const isConfirmed = props.row.confirmed !== null
+  const { follows, openValue } = useDesk()
+  const [isChanging, setChanging] = useState(isConfirmed)
+  const turn = (changes: boolean) => {
+    follows.current = true
+    if (!changes && isConfirmed) openValue(null)
+    else setChanging(changes)
+  }
+  // What is typed over the answer is kept apart from what is typed over another value: each is a form of its own.
+  return (
+    <ValueForm key={isChanging ? 'changed' : 'answered'} {...props} isChanged={isChanging} onTurn={turn} />
+  )
+}
+
+interface ValueFormProps extends OpenValueProps {
+  /** Another value than the answer is entered. */
+  readonly isChanged: boolean
+  /** Enters another value, or goes back to the answer. */
+  readonly onTurn: (changes: boolean) => void
+}
+
+function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { follows, mayLeave } = useDesk()
+  const first = isChanged ? changedDraft(row) : answeredDraft(row)
+  const [draft, setDraft] = useKeptTyping<ValueDraft>(
+    `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
+    first,
+  )
+  const [shown, setShown] = useState<Locale>(locale)
+  const [hasTried, setHasTried] = useState(false)
+  const [acceptsProof, setAcceptsProof] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
+  const main = useRef<HTMLButtonElement>(null)
+  const canConfirm = isChanged || row.asAnswered !== null
+  const proof = row.asAnswered?.proof ?? null
+  const openProof = proof && !proof.isAccepted ? proof : null
+  const wrong = isChanged ? valueProblems(draft, row) : []
+  const unsaid = rationaleProblems(draft, first)
+  const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
+
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    const next = isChanged
+      ? fields.current?.querySelector<HTMLElement>('select, input, textarea')
+      : main.current
+    // After whatever else a change of page moves the focus to.
+    const timer = setTimeout(() => next?.focus())
+    return () => clearTimeout(timer)
+  }, [follows, isChanged, row.key])
+
+  /** Shows what keeps the rationale from being read; true where nothing does. */
+  const isRationaleWhole = () => {
+    const [problem] = unsaid
+    if (!problem) return true
+    setHasTried(true)
+    flushSync(() => setShown(localeOfProblem(problem)))
+    document.getElementById(rationaleId)?.focus()
+    return false
+  }
+  useEffect(() => {
+    const isEdited = draft.en !== first.en || draft.es !== first.es
+    mayLeave.current = () => !isEdited || isRationaleWhole()
+    return () => {
+      mayLeave.current = () => true
+    }
+  })
+
+  const press = () => {
+    if (isPending) return
+    setHasTried(true)
+    const [problem] = wrong
+    if (problem) return document.getElementById(fieldOf[problem])?.focus()
+    if (isRationaleWhole()) confirm({ draft, proof: acceptsProof ? openProof : null })
+  }
+  const mayAsk = claim.allowedEvents.some(({ event, allowed }) => event === 'requestDocuments' && allowed)
+  useKeys({
+    c: canConfirm ? press : null,
+    e: isChanged ? null : () => onTurn(true),
+    a: mayAsk ? () => setAsking(true) : null,
+  })
+  return (
+    <form
+      ref={fields}
+      className="open-value"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canConfirm) press()
+      }}
+    >
+      {error ? (
+        <Notice tone="problem" live="alert" title={t('shell.notDone')}>
+          {reasonOf(failureOf(error), texts)}
+        </Notice>
+      ) : null}
+      {isChanged ? (
+        <ValueFields
+          form={form}
+          row={row}
+          draft={draft}
+          problems={hasTried ? wrong : []}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+      ) : null}
+      {canConfirm ? (
+        <RationaleField
+          draft={draft}
+          problems={hasTried ? unsaid : []}
+          shown={shown}
+          isFromProof={!isChanged}
+          onShow={setShown}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+      ) : (
+        <p className="small">{t('reviewerReview.nothingShows')}</p>
+      )}
+      {canConfirm && openProof ? (
+        <FormControlLabel
+          className="open-value__accept"
+          label={t('reviewerReview.acceptProof', { type: openProof.type.name, file: openProof.documentName })}
+          control={
+            <Checkbox size="small" checked={acceptsProof} onChange={(_event, on) => setAcceptsProof(on)} />
+          }
+        />
+      ) : null}
+      <div className="open-value__acts">
+        {canConfirm ? (
+          <Button ref={main} type="submit" disabled={isPending} onKeyDown={oncePerPress}>
+            {t(isChanged ? 'reviewerReview.confirmValue' : 'reviewerReview.confirmAsAnswered')}
+            <Key name="C" />
+          </Button>
+        ) : mayAsk ? (
+          <Button ref={main} onClick={() => setAsking(true)}>
+            {t('reviewerReview.ask')}
+            <Key name="A" />
+          </Button>
+        ) : null}
+        {isChanged ? (
+          <Button variant="text" onClick={() => onTurn(false)}>
+            {t('shell.cancel')}
+          </Button>
+        ) : (
+          <Button
+            variant="outlined"
+            onClick={() => onTurn(true)}
+            {...(!canConfirm && !mayAsk && { ref: main })}
+          >
+            {t('reviewerReview.change')}
+            <Key name="E" />
+          </Button>
+        )}
+        {canConfirm && mayAsk ? (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {t('reviewerReview.ask')}
+            <Key name="A" />
+          </Button>
+        ) : null}
+      </div>
+      {isAsking ? (
+        <EventDialog
+          claim={claim}
+          event="requestDocuments"
+          wanted={row.documentTypeIds}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+/** A held Enter presses once: the next value has the focus by then, and nobody confirms eight by leaning on a key. */
+function oncePerPress(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}

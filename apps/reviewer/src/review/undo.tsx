@@ -1,0 +1,77 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { refreshClaim } from '@makewhole/web/claim/claim-changed.ts'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useDesk } from '../claim/desk.tsx'
+import { useUndoKey } from '../claim/keys.tsx'
+import { keepReview, reviewQuery, saveValues } from './review-queries.ts'
+
+/** A confirmation of this visit, and what takes it back. */
+export interface Undoable {
+  readonly key: string
+  readonly label: string
+  readonly back: ConfirmedValuesBody
+}
+
+interface Undo {
+  readonly remember: (done: Undoable) => void
+  /** Takes the last confirmation back. */
+  readonly undo: () => void
+}
+
+const UndoContext = createContext<Undo | null>(null)
+
+/** Confirmations can be taken back, the last one first, for as long as the claim is open here. */
+export function UndoProvider({
+  claim,
+  children,
+}: {
+  readonly claim: ClaimView
+  readonly children: ReactNode
+}) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const { openValue, follows } = useDesk()
+  const done = useRef<readonly Undoable[]>([])
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ back }: Undoable) =>
+      saveValues(api, await queries.ensureQueryData(reviewQuery(api, claim.id)), back),
+    meta: { local: true },
+    onSuccess: async (view, last) => {
+      done.current = done.current.filter((each) => each !== last)
+      follows.current = true
+      await keepReview(queries, view)
+      openValue(last.key)
+      show(t('reviewerReview.undone', { value: last.label }))
+    },
+    onError: (error) => show(reasonOf(failureOf(error), texts), 'problem'),
+    onSettled: () => refreshClaim(queries, claim.id),
+  })
+  const value = useMemo(
+    () => ({
+      remember: (one: Undoable) => void (done.current = [...done.current, one]),
+      undo: () => {
+        const last = done.current.at(-1)
+        if (last && !isPending) mutate(last)
+      },
+    }),
+    [isPending, mutate],
+  )
+  useUndoKey(value.undo)
+  return <UndoContext value={value}>{children}</UndoContext>
+}
+
+export function useUndo(): Undo {
+  const undo = useContext(UndoContext)
+  if (!undo) throw new Error('useUndo needs an UndoProvider above it')
+  return undo
+}

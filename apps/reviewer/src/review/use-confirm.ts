@@ -1,0 +1,92 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ConfirmedValuesBody, ReviewView } from '@makewhole/contract/review/review.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { refreshClaim, refreshClaimLists } from '@makewhole/web/claim/claim-changed.ts'
+import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDesk } from '../claim/desk.tsx'
+import { keepReview, saveValues } from './review-queries.ts'
+import { reviewRows } from './review-rows.ts'
+import type { ReviewRow } from './review-rows.ts'
+import { useUndo } from './undo.tsx'
+import { confirmedOf } from './value-draft.ts'
+import type { ValueDraft } from './value-draft.ts'
+
+export interface Confirmation {
+  readonly draft: ValueDraft
+  /** The proof that is accepted with it; null where none is, or it was accepted before. */
+  readonly proof: { readonly documentId: string; readonly documentName: string } | null
+}
+
+/**
+ * Confirms one value with its rationale and accepts its proof in the same step; then the next value opens and takes the
+ * focus, and how many are done is said. A press while one is on its way does nothing.
+ */
+export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow, then: () => void) {
+  const { t } = useTexts()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { show } = useSnackbar()
+  const { openValue, follows } = useDesk()
+  const { remember, undo } = useUndo()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (confirmation: Confirmation) => saveValues(api, review, bodyOf(row, confirmation)),
+    meta: { local: true },
+    onSuccess: async (view, { proof }) => {
+      remember({ key: row.key, label: row.label, back: backOf(row, proof) })
+      then()
+      follows.current = true
+      await keepReview(queries, view)
+      const rows = reviewRows(view, t)
+      openValue(openAfter(rows, row.key))
+      const total = rows.length
+      const done = rows.filter(({ confirmed }) => confirmed !== null).length
+      const said = t('reviewerReview.confirmed', { value: row.label, done, total })
+      const withProof = proof
+        ? `${said} ${t('reviewerReview.proofAccepted', { file: proof.documentName })}`
+        : said
+      announce(withProof)
+      show(withProof, 'done', { label: t('reviewerReview.undo'), onAct: undo })
+    },
+    onSettled: () => Promise.all([refreshClaim(queries, claim.id), refreshClaimLists(queries)]),
+  })
+  return {
+    confirm: (confirmation: Confirmation) => {
+      if (!isPending) mutate(confirmation)
+    },
+    isPending,
+    error,
+  }
+}
+
+/** The next value that is not confirmed, round to the first; null when all are. */
+function openAfter(rows: readonly ReviewRow[], key: string): string | null {
+  const here = rows.findIndex((row) => row.key === key)
+  const inTurn = [...rows.slice(here + 1), ...rows.slice(0, here)]
+  return inTurn.find(({ confirmed, isNeeded }) => confirmed === null && isNeeded)?.key ?? null
+}
+
+function bodyOf(row: ReviewRow, { draft, proof }: Confirmation): ConfirmedValuesBody {
+  const rationale = { en: draft.en.trim(), es: draft.es.trim() }
+  return {
+    values: [{ confirmed: confirmedOf(draft, row), rationale }],
+    ...(proof && { proofs: [{ documentId: proof.documentId, isAccepted: true }] }),
+  }
+}
+
+/** What was confirmed before stands again; where nothing was, nothing is. */
+function backOf(row: ReviewRow, proof: Confirmation['proof']): ConfirmedValuesBody {
+  const { key, name, structureId, confirmed, rationale } = row
+  const before = { name, value: confirmed, ...(structureId && { structureId }) }
+  return {
+    values:
+      confirmed === null || rationale === null
+        ? []
+        : [{ confirmed: before as ConfirmedValuesBody['values'][number]['confirmed'], rationale }],
+    ...(confirmed === null && { withdrawn: [key] }),
+    ...(proof && { proofs: [{ documentId: proof.documentId, isAccepted: false }] }),
+  }
+}

@@ -1,0 +1,54 @@
+import './next-work.css'
+import type { CallAnswer } from '@makewhole/contract/client.ts'
+import { mostWork } from '@makewhole/contract/review/review.ts'
+import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
+import { staffTurn } from '../claim/turn-label.ts'
+
+type Work = CallAnswer<'listNextWork'>['claims'][number]
+
+/** Claims in the order in which they want something of us: until when, whose, where they stand. */
+export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
+  const texts = useTexts()
+  const { t } = texts
+  const program = useProgram()
+  return (
+    <>
+      <ol className="next-work">
+        {claims.map((item) => (
+          <li key={item.claimId}>
+            <TurnMark
+              {...staffTurn(
+                { statusId: item.status.id, side: item.side, dueOn: item.dueOn },
+                program?.today ?? null,
+                texts,
+              )}
+            />
+            <span>
+              <Link to={claimPath({ id: item.claimId, claimNumber: item.claimNumber })}>
+                {item.claimNumber}
+              </Link>{' '}
+              {joinParts([item.claimantLastName, item.claimantFirstName])}
+            </span>
+            <span className="soft">
+              {joinParts(
+                [optionName(item.status, program?.statuses, texts.tr), item.isMine ? null : item.reviewer],
+                ' · ',
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {claims.length < mostWork ? null : (
+        <p className="next-work__rest small soft">
+          {t('reviewer.next.first', { count: claims.length })}{' '}
+          <Link to="/claims">{t('reviewer.next.all')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
