@@ -64,7 +64,7 @@ function PageBody({ page, frame }: { readonly page: Page; readonly frame: Frame 
     case 'estimate':
       return <EstimatePage {...page} rates={frame.program.rates} />
     case 'tutorial':
-      return <TutorialPage tutorial={page.tutorial} />
+      return <TutorialPage tutorial={page.tutorial} frame={frame} />
     case 'privacy-choices':
       return <PrivacyChoicesPage frame={frame} />
     case 'not-found':
@@ -81,10 +81,11 @@ interface SocialCardProps {
 
 /** What other sites show of a link to this page, and the page's one address for search engines. */
 function SocialCard({ page, frame, title, description }: SocialCardProps) {
-  const address = frame.origin + (page.name === 'tutorial' ? page.tutorial.url : addressOf(page.name))
+  const address = frame.origin + addressOf(page, frame.locale)
   return (
     <>
       <link rel="canonical" href={address} />
+      {frame.locales.length > 1 ? <OtherLanguages page={page} frame={frame} /> : null}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={frame.program.name[frame.locale]} />
       <meta property="og:locale" content={frame.locale === 'es' ? 'es_US' : 'en_US'} />
@@ -100,6 +101,19 @@ function SocialCard({ page, frame, title, description }: SocialCardProps) {
         </>
       )}
       <meta name="twitter:card" content={frame.socialCard === null ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+/** Tells search engines of the same page in each language; whoever speaks another one gets the first. */
+function OtherLanguages({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
+  const { origin, locales } = frame
+  return (
+    <>
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={origin + addressOf(page, locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + addressOf(page, locales[0] ?? 'en')} />
     </>
   )
 }

@@ -1,10 +1,15 @@
+import { remember } from '@makewhole/web/shell/remembered.ts'
+import { takeLeftIn } from '@makewhole/web/session/left-in.ts'
+import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
 import './public.css'
 
 /*
  * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
  * scroll, and says what a signed-in person already is.
  */
-nameSignedInLinks()
+goOnInLanguageLeftIn()
+followSession()
+rememberLanguage()
 openInstructionsAsDialogs()
 closeMenuWhenLeft()
 searchWhileTyping()
@@ -12,13 +17,50 @@ openTutorialsBySpace()
 leadToLinkedQuestion()
 tellConsentManager()
 
-/** A tab that holds a session offers the claims instead of the sign-in. */
-function nameSignedInLinks(): void {
-  const isSignedIn = Object.keys(sessionStorage).some((key) => key.startsWith('makewhole.claimant.user:'))
-  if (!isSignedIn) return
-  for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
-    link.textContent = link.dataset['signedIn'] ?? link.textContent
+/**
+ * Whoever is signed in somewhere in this browser is offered the claims instead of the sign-in, in a new tab as well. Signing out
+ * anywhere ends what this tab holds, also one that the browser had put to sleep meanwhile.
+ */
+function followSession(): void {
+  const look = () => {
+    const isSignedIn = isMarkedSignedIn('claimant')
+    for (const portal of ['claimant', 'reviewer']) if (!isMarkedSignedIn(portal)) dropTokens(portal)
+    for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
+      link.dataset['signedOut'] ??= link.textContent
+      link.textContent = link.dataset[isSignedIn ? 'signedIn' : 'signedOut'] ?? ''
+    }
   }
+  look()
+  for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, look)
+  // The message comes before the mark is gone where storage is refused.
+  new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
+    if (data !== 'LOGOUT') return
+    for (const portal of ['claimant', 'reviewer']) dropTokens(portal)
+    look()
+  })
+}
+
+function dropTokens(portal: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`makewhole.${portal}.user:`)) sessionStorage.removeItem(key)
+  } catch (cause) {
+    if (!(cause instanceof DOMException)) throw cause
+  }
+}
+
+/** Every logout leads to `/`; whoever left the portal in another language goes on to their own home page. */
+function goOnInLanguageLeftIn(): void {
+  const left = takeLeftIn()
+  const link = document.querySelector<HTMLAnchorElement>('[data-language]')
+  if (left !== null && link?.dataset['language'] === left && location.pathname === '/')
+    location.replace(link.href)
+}
+
+/** Whoever chooses a language here finds the portal in it, too. */
+function rememberLanguage(): void {
+  const link = document.querySelector<HTMLElement>('[data-language]')
+  link?.addEventListener('click', () => remember('locale', link.dataset['language'] ?? ''))
 }
 
 /** The consent manager, where a deployment has one, opens its settings. */
@@ -82,7 +124,7 @@ function searchWhileTyping(): void {
     running?.abort()
     waiting = setTimeout(() => {
       running = new AbortController()
-      void showFound(`/faq?q=${encodeURIComponent(field.value)}`, running.signal)
+      void showFound(`${location.pathname}?q=${encodeURIComponent(field.value)}`, running.signal)
     }, 250)
   })
 }
@@ -116,8 +158,9 @@ function openTutorialsBySpace(): void {
 /** A link that names a question only behind its `#` leads to the category that holds it. */
 function leadToLinkedQuestion(): void {
   const id = location.hash.slice(1)
-  if (location.pathname !== '/faq' || !/^[a-z0-9-]+$/.test(id)) return
+  if (!/^(\/es)?\/faq$/.test(location.pathname) || !/^[a-z0-9-]+$/.test(id)) return
   const question = document.getElementById(id)
   if (question instanceof HTMLDetailsElement) question.open = true
-  else if (!question && !location.search.includes('question=')) location.replace(`/faq?question=${id}#${id}`)
+  else if (!question && !location.search.includes('question='))
+    location.replace(`${location.pathname}?question=${id}#${id}`)
 }

@@ -4,9 +4,10 @@ import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import { TextsProvider } from '@makewhole/web/i18n/texts.tsx'
 import type { Messages } from '@makewhole/web/i18n/messages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EstimateView } from './pages/estimate.tsx'
+import { estimateQuery } from './estimate-query.ts'
 
 /** What the server laid into the page for this script. */
 export interface EstimateData {
@@ -25,9 +26,16 @@ function LiveEstimate({
   form: ReturnType<typeof readEstimateForm>
 }) {
   const [form, setForm] = useState(first)
+  useEffect(() => takeAlong(form), [form])
   return (
     <EstimateView form={form} rates={data.rates} structureTypes={data.structureTypes} onChange={setForm} />
   )
+}
+
+/** The other language's page opens with what was typed here. */
+function takeAlong(form: EstimateForm): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-language]')
+  if (link) link.search = estimateQuery(form).toString()
 }
 
 const place = document.getElementById('estimate')

@@ -1,8 +1,9 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { BrandMark } from '@makewhole/web/shell/brand-mark.tsx'
 import { FilePlus, Files, Languages, Menu } from 'lucide-react'
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
-import { addressOf, publicPages } from './site-map.ts'
+import { publicPages, sameIn } from './site-map.ts'
 
 /** The portal's own pages in the menu; whoever is not signed in is asked to on the way. */
 const signedInPages = [
@@ -11,10 +12,14 @@ const signedInPages = [
 ] as const
 
 export function PublicHeader({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
-  const { t, tr } = useTexts()
+  const { t, tr, locale } = useTexts()
   const { program } = frame
   const fires = program.fires.filter((fire) => fire.isOpen).map((fire) => tr(fire.name))
-  const pages = publicPages.map((each) => ({ ...each, isHere: each.name === page.name }))
+  const pages = publicPages.map((each) => ({
+    ...each,
+    address: publicAddress(each.address, locale),
+    isHere: each.name === page.name,
+  }))
   return (
     <header className="header">
       <div className="header__in">
@@ -36,8 +41,8 @@ export function PublicHeader({ page, frame }: { readonly page: Page; readonly fr
             ))}
           </nav>
         </details>
-        <a className="brand" href="/">
-          <BrandMark />
+        <a className="brand" href={publicAddress('/', locale)}>
+          <BrandMark logo={frame.logo} />
           <span>
             <span>{tr(program.name)}</span>
             {fires.length > 0 ? <small>{fires.join(', ')}</small> : null}
@@ -76,7 +81,7 @@ function OtherLanguage({ page, frame }: { readonly page: Page; readonly frame: F
   const other = frame.locales.find((locale) => locale !== frame.locale)
   if (other === undefined) return null
   return (
-    <a className="bar-button" href={`${addressOf(page.name)}?lang=${other}`} lang={other} hrefLang={other}>
+    <a className="bar-button" href={sameIn(page, other)} lang={other} hrefLang={other} data-language={other}>
       <Languages className="icon" aria-hidden="true" />
       {t(`public.language.${other}`)}
     </a>

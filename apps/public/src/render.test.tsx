@@ -66,8 +66,37 @@ const frame: Frame = {
     operator: 'North Sierra Power',
     support: { email: 'help@example.com', phone: '+1 (530) 555-0142', hours: { en: 'Monday', es: 'lunes' } },
     fires: [
-      { id: 1, name: { en: 'Juniper Gap Fire', es: 'Incendio Juniper Gap' }, isOpen: false },
-      { id: 2, name: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' }, isOpen: true },
+      {
+        id: 1,
+        name: { en: 'Juniper Gap Fire', es: 'Incendio Juniper Gap' },
+        isOpen: false,
+        lastDay: '2024-10-25',
+      },
+      { id: 2, name: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' }, isOpen: true, lastDay: null },
+    ],
+    deadlines: {
+      documentsDays: 21,
+      completenessReviewDays: 30,
+      offerAfterCompleteDays: 30,
+      paymentGoalDays: 75,
+      offerAnswerDays: 31,
+      agreementSignDays: 32,
+      paymentAfterSignedDays: 30,
+      checkMailDays: 14,
+    },
+    proofs: [
+      {
+        relationship: { id: 120950002, name: { en: 'Resident - Non Owner (Renter)', es: 'Inquilino' } },
+        proofs: [
+          {
+            id: 1,
+            name: { en: 'Proof of Residence', es: 'Comprobante de domicilio' },
+            hint: { en: 'A utility bill.', es: 'Una factura.' },
+            isOptional: false,
+          },
+          { id: 2, name: { en: 'Photos', es: 'Fotos' }, hint: null, isOptional: true },
+        ],
+      },
     ],
     rates: null,
   },
@@ -76,6 +105,7 @@ const frame: Frame = {
     copyright: { en: 'North Sierra Power' },
     links: [{ title: { en: 'Privacy', es: 'Privacidad' }, url: 'https://example.com/privacy' }],
   },
+  logo: null,
   year: '2026',
   origin: 'https://claims.example',
   socialCard: '/pictures/social-card.png',
@@ -179,6 +209,18 @@ test('a consent manager is loaded, and its settings offered, only where the depl
   expect(shown(choices).queryByRole('button')).toBeNull()
 })
 
+test('the privacy page says what editors wrote, and by itself which consent script runs', () => {
+  const choices: Page = { name: 'privacy-choices' }
+  const privacy = { title: { en: 'Your choices' }, content: { en: '<p>We keep your language.</p>' } }
+  const written = { footer: { ...frame.footer, privacy } }
+  const page = shown(choices, { ...written, consentScript: 'https://consent.example/banner.js' })
+  expect(page.getByRole('heading', { level: 1, name: 'Your choices' })).toBeDefined()
+  expect(page.getByText('We keep your language.')).toBeDefined()
+  expect(page.getByText(/consent manager from https:\/\/consent\.example runs/)).toBeDefined()
+  expect(shown(choices, written).getByText(/No consent script runs/)).toBeDefined()
+  expect(shown(choices).getByText(/North Sierra Power does not sell/)).toBeDefined()
+})
+
 test('a preview is for editors: no search engine, no script', () => {
   const page = drawn({ name: 'home', home }, { isPreview: true, script: null })
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
@@ -186,9 +228,30 @@ test('a preview is for editors: no search engine, no script', () => {
 })
 
 test('a program with public pages in two languages leads to the other one', () => {
-  const link = shown({ name: 'home', home }, { locales: ['en', 'es'] }).getByRole('link', { name: 'Español' })
-  expect(link.getAttribute('href')).toBe('/?lang=es')
+  const both = { locales: ['en', 'es'] as const }
+  const doorOf = (page: Page) => shown(page, both).getByRole('link', { name: 'Español' }).getAttribute('href')
+  expect(doorOf({ name: 'home', home })).toBe('/es')
+  expect(doorOf(faqPage({ search: 'tax bill' }))).toBe('/es/faq?q=tax+bill')
+  expect(doorOf(faqPage({ question: 'papers' }))).toBe('/es/faq?question=papers')
+  expect(doorOf(estimatePage({ acres: '2.3' }))).toMatch(/^\/es\/estimate\?.*acres=2\.3/)
   expect(shown({ name: 'home', home }).queryByText('Español')).toBeNull()
+})
+
+test('each language’s page names the others to search engines, and links stay in the language', () => {
+  const page = drawn({ name: 'home', home }, { locales: ['en', 'es'], locale: 'es' })
+  const alternates = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [
+    link.getAttribute('hreflang'),
+    link.getAttribute('href'),
+  ])
+  expect(alternates).toEqual([
+    ['en', 'https://claims.example/'],
+    ['es', 'https://claims.example/es'],
+    ['x-default', 'https://claims.example/'],
+  ])
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://claims.example/es')
+  const inside = [...page.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+  expect(inside.filter((href) => !/^\/(es\b|claim)/.test(href) && href !== '/')).toEqual([])
+  expect(drawn({ name: 'home', home }).querySelector('link[rel=alternate]')).toBeNull()
 })
 
 const rates: FireRates = {
@@ -206,10 +269,14 @@ const rates: FireRates = {
         doubleWide: 31_600_000,
       },
     ],
-    acreage: [{ fromAcres: 0, perAcre: 920_000, minimum: 1_000_000 }],
+    acreage: [
+      { fromAcres: 0, perAcre: 920_000, minimum: 1_000_000 },
+      { fromAcres: 5, perAcre: 640_000, minimum: 4_600_000 },
+      { fromAcres: 100, perAcre: null, minimum: null },
+    ],
     attorneyFeePercent: 10,
     insuranceMode: 'deduct',
-    rebuild: null,
+    rebuild: { bonus: 5_000_000, withinDays: 365, minimumSpent: 3_000_000 },
   },
 }
 const estimatePage = (form: Partial<EstimateForm>): Page => ({
@@ -218,6 +285,61 @@ const estimatePage = (form: Partial<EstimateForm>): Page => ({
   structureTypes: [{ id: 120950000, name: { en: 'Single Family Residence', es: 'Vivienda unifamiliar' } }],
 })
 const withRates = { program: { ...frame.program, rates } }
+
+test('the landing page shows every rate of the program, and the way to the estimator', () => {
+  const main = within(shown({ name: 'home', home }, withRates).getByRole('main'))
+  const rows = (name: RegExp) =>
+    within(main.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+  expect(rows(/houses and other structures/)).toContain('Owner - Resident$500$190')
+  expect(rows(/Manufactured/)).toContain('Owner - Resident$142,000$316,000')
+  expect(rows(/^Land/)).toEqual([
+    'Whole propertyPer acreAt least',
+    'Under 5 acres$9,200$10,000',
+    '5 to under 100 acres$6,400$46,000',
+    '100 acres or moreLooked at one by one',
+  ])
+  expect(main.getByText(/10% of what is left after insurance/)).toBeDefined()
+  expect(main.getByText(/Rebuild bonus: \$50,000.*365 days.*\$30,000/)).toBeDefined()
+  expect(main.getByText(/taken off the structures, never off the land/)).toBeDefined()
+  for (const link of main.getAllByRole('link', { name: 'Estimate a payment' }))
+    expect(link.getAttribute('href')).toBe('/estimate')
+  expect(shown({ name: 'home', home }).queryByRole('table')).toBeNull()
+})
+
+test('the landing page says how long each turn lasts, and which papers each relationship is asked for', () => {
+  const limits = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('.time-limits dl > div')].map((each) => [
+        each.querySelector('dt')?.textContent,
+        each.querySelector('dd')?.textContent,
+      ]),
+    )
+  const page = shown({ name: 'home', home })
+  expect(limits()).toMatchObject({
+    'File your claim (Long Hollow Fire)': expect.stringContaining('No last day is set yet') as string,
+    'Send a document that we ask for': expect.stringContaining('21 days') as string,
+    'Answer the offer': '31 days from the offer',
+    'Say how the payment is split': expect.stringContaining('31 days') as string,
+    'Sign the agreement, all of you': '32 days from the agreement',
+  })
+  expect(page.getByText('Proof of Residence').closest('li')?.textContent).toBe(
+    'Proof of Residence: A utility bill.',
+  )
+  expect(page.getByText('Photos').closest('li')?.textContent).toBe('Photos (if you have it)')
+  const [closed, open] = frame.program.fires
+  const fires = closed && open ? [closed, { ...open, lastDay: '2026-11-27' }] : []
+  shown({ name: 'home', home }, { program: { ...frame.program, fires } })
+  expect(limits()).toHaveProperty('File your claim (Long Hollow Fire)', 'Until Friday, November 27, 2026')
+})
+
+test('the published logo stands in the header of every page', () => {
+  const logo = { url: '/content/images/1', alternativeText: { en: 'North Sierra Power' } }
+  const brand = shown(faqPage(), { logo }).getByRole('banner').querySelector('.brand img')
+  expect(brand?.getAttribute('alt')).toBe('North Sierra Power')
+  expect(shown(faqPage()).getByRole('banner').querySelector('.brand img')).toBeNull()
+})
 
 test('the estimator shows every line with its rule in words, and says that it is no offer', () => {
   const form = { relationship: '120950000', structures: [{ type: '120950000', feet: '1,850' }] }
@@ -237,4 +359,29 @@ test('the estimator without a script is a form that keeps what was typed beside 
   expect(acres.getAttribute('aria-describedby')).toContain('acres-problem')
   expect(page.getByRole('button', { name: 'Calculate' })).toBeDefined()
   expect(page.getByText(/One answer needs your attention/)).toBeDefined()
+})
+
+test('a tutorial plays in every browser, with captions in both languages and its words below', () => {
+  const tutorial = {
+    title: { en: 'Sign Up Process', es: 'Cómo registrarse' },
+    ...{ length: '2:22', url: '/tutorials/sign-up', video: 'sign-up', spoken: ['en', 'es'] as const },
+    description: { en: 'Create an account.', es: 'Cree una cuenta.' },
+    transcript: { en: ['Press Sign In.'], es: ['Presione Iniciar sesión.'] },
+  }
+  const page = drawn({ name: 'tutorial', tutorial }, { locale: 'es', locales: ['en', 'es'] })
+  const sources = [...page.querySelectorAll('video source')].map((source) => source.getAttribute('src'))
+  expect(sources).toEqual(['/tutorials/files/sign-up-es.mp4', '/tutorials/files/sign-up-es.webm'])
+  expect(page.querySelector('video')?.getAttribute('poster')).toBe('/tutorials/files/sign-up-es.jpg')
+  const tracks = [...page.querySelectorAll('video track')].map((track) => [
+    track.getAttribute('srclang'),
+    track.getAttribute('src'),
+    track.hasAttribute('default'),
+  ])
+  expect(tracks).toEqual([
+    ['en', '/tutorials/files/sign-up-es.en.vtt', false],
+    ['es', '/tutorials/files/sign-up-es.es.vtt', true],
+  ])
+  expect(page.querySelector('.transcript')?.textContent).toContain('Presione Iniciar sesión.')
+  const english = drawn({ name: 'tutorial', tutorial: { ...tutorial, spoken: ['en'] } }, { locale: 'es' })
+  expect(english.querySelector('video source')?.getAttribute('src')).toBe('/tutorials/files/sign-up-en.mp4')
 })

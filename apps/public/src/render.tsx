@@ -8,7 +8,10 @@ import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 
 const messages: Readonly<Record<Locale, typeof en>> = { en, es }
 
-/** A public page as a whole document, readable and usable before any script (content-and-public-pages.md §2). */
+/**
+ * A public page as a whole document, readable and usable before any script
+ * (docs/rules/public-pages.md "Read before any script").
+ */
 export function render(page: Page, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(
     <TextsProvider locale={frame.locale} messages={messages[frame.locale]}>

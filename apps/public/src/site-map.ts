@@ -1,6 +1,9 @@
 import { Calculator, CircleQuestionMark, House, SquarePlay } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { estimateQuery } from './estimate-query.ts'
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Page } from '@makewhole/contract/content/public-page.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** The public pages in the order of the menu; the label is an id of the texts. */
 export const publicPages = [
@@ -15,7 +18,25 @@ export const publicPages = [
   readonly icon: LucideIcon
 }[]
 
-/** Where a page lies; one that no menu lists lies under its own name. */
-export function addressOf(name: Page['name']): string {
-  return publicPages.find((page) => page.name === name)?.address ?? `/${name}`
+/** Where a page lies in a language; one that no menu lists lies under its own name. */
+export function addressOf(page: Page, locale: Locale): string {
+  return publicAddress(englishAddressOf(page), locale)
+}
+
+/** The very same place in another language: the question, the search or the estimate that stands here, too. */
+export function sameIn(page: Page, locale: Locale): string {
+  const query = queryOf(page)
+  return addressOf(page, locale) + (query.size > 0 ? `?${query.toString()}` : '')
+}
+
+function englishAddressOf(page: Page): string {
+  if (page.name === 'tutorial') return page.tutorial.url
+  return publicPages.find(({ name }) => name === page.name)?.address ?? `/${page.name}`
+}
+
+function queryOf(page: Page): URLSearchParams {
+  if (page.name === 'estimate') return estimateQuery(page.form)
+  if (page.name !== 'faq') return new URLSearchParams()
+  if (page.search !== '') return new URLSearchParams({ q: page.search })
+  return new URLSearchParams(page.question ? { question: page.question } : { category: page.category })
 }

@@ -1,9 +1,9 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
 import { explainLine } from '@makewhole/domain/settlement/explanation.ts'
 import {
   emptyEstimate,
   estimate,
-  estimateParameters,
   mostEstimateStructures,
   needsFeet,
 } from '@makewhole/domain/settlement/estimate.ts'
@@ -14,6 +14,7 @@ import { Ledger } from '@makewhole/web/components/ledger.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { CircleAlert, Info, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { estimateQuery } from '../estimate-query.ts'
 
 export interface EstimateViewProps {
   readonly form: EstimateForm
@@ -25,12 +26,12 @@ export interface EstimateViewProps {
 
 /** The estimator: a plain form whose answer is the settlement engine's own lines (issue "Estimator"). */
 export function EstimateView({ form, rates, structureTypes, onChange }: EstimateViewProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const { calculation, problems } = estimate(form, rates.rates)
   return (
     <div className="estimate">
-      <form action="/estimate" method="get" noValidate>
-        <LanguageKept />
+      <form action={publicAddress('/estimate', locale)} method="get" noValidate>
+        <p className="estimate__note">{t(onChange ? 'estimate.private.here' : 'estimate.private.sent')}</p>
         <Relationship {...{ form, rates, problems }} onChange={onChange} />
         <Structures {...{ form, structureTypes, problems }} onChange={onChange} />
         <TextField
@@ -75,18 +76,14 @@ export function EstimateView({ form, rates, structureTypes, onChange }: Estimate
           <Result calculation={calculation} structureTypes={structureTypes} form={form} />
         ) : (
           <p className="estimate__empty">
-            {problems.length > 0 ? t('estimate.mend', { count: problems.length }) : t('estimate.empty')}
+            {problems.length > 0
+              ? t('estimate.mend', { count: problems.length })
+              : t(onChange ? 'estimate.empty.here' : 'estimate.empty.sent')}
           </p>
         )}
       </section>
     </div>
   )
-}
-
-/** The language travels with a form that the server answers. */
-function LanguageKept() {
-  const { locale } = useTexts()
-  return <input type="hidden" name="lang" value={locale} />
 }
 
 interface PartProps {
@@ -140,7 +137,9 @@ function Structures({
   return (
     <fieldset>
       <legend>{t('estimate.structures')}</legend>
-      <p className="estimate__hint">{t('estimate.structures.hint')}</p>
+      <p className="estimate__hint">
+        {t('estimate.structures.hint')} {onChange ? null : t('estimate.remove.hint')}
+      </p>
       {shown.map((structure, index) => (
         <StructureRow
           key={index}
@@ -293,7 +292,6 @@ interface ResultProps {
 function Result({ calculation, structureTypes, form }: ResultProps) {
   const { t, locale } = useTexts()
   const { lines, additional, total, missing, notes } = calculation
-  const started = new URLSearchParams(estimateParameters(form).map(([name, value]) => [name, value]))
   return (
     <>
       <NoOffer>{t('estimate.noOffer')}</NoOffer>
@@ -320,7 +318,7 @@ function Result({ calculation, structureTypes, form }: ResultProps) {
         <p className="estimate__note">{t('estimate.noDestroyedHome')}</p>
       ) : null}
       <p>
-        <a className="button" href={`/claim-start?${started.toString()}`}>
+        <a className="button" href={`/claim-start?${estimateQuery(form).toString()}`}>
           {t('estimate.startClaim')}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { allCategoryTitle, allQuestions, contentText } from '@makewhole/domain/content/content.ts'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
@@ -35,7 +36,10 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
               questions={questions}
               open={openOf(questions, question, found !== null)}
               action={(each) => (
-                <a className="questions__link" href={`/faq?question=${each.id}#${each.id}`}>
+                <a
+                  className="questions__link"
+                  href={publicAddress(`/faq?question=${each.id}#${each.id}`, locale)}
+                >
                   {t('public.faq.link')}
                   <span className="visually-hidden">: {contentText(each.question, locale)}</span>
                 </a>
@@ -61,9 +65,9 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
 }
 
 function SearchForm({ search }: { readonly search: string }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   return (
-    <form className="faq-search" role="search" action="/faq" method="get">
+    <form className="faq-search" role="search" action={publicAddress('/faq', locale)} method="get">
       <label htmlFor="search">{t('public.faq.search')}</label>
       <div>
         <input id="search" name="q" type="search" defaultValue={search} maxLength={100} autoComplete="off" />
@@ -91,7 +95,10 @@ function Contents({ faq, category }: { readonly faq: FaqContent; readonly catego
       <ul>
         {[all, ...categories].map(({ key, title, count }) => (
           <li key={key}>
-            <a href={`/faq?category=${key}`} aria-current={key === category ? 'true' : undefined}>
+            <a
+              href={publicAddress(`/faq?category=${key}`, locale)}
+              aria-current={key === category ? 'true' : undefined}
+            >
               {title}
               <span className="contents__count">{count}</span>
             </a>

@@ -11,10 +11,10 @@ export function HomePage({ home, frame }: { readonly home: HomeContent; readonly
   const instructions = instructionsOf(home)
   return (
     <>
-      <Hero banner={home.banner} signIn="/claims" />
+      <Hero banner={home.banner} signIn="/claims" hasEstimate={frame.program.rates !== null} />
       <HomeSections
         home={home}
-        rates={frame.program.rates}
+        program={frame.program}
         instructionButton={(instruction, index, section) => (
           <a
             key={index}
@@ -54,7 +54,9 @@ function InstructionDialog({ id, section, instruction, isWarning }: InstructionD
       className={isWarning ? 'instruction instruction--warning' : 'instruction'}
       aria-labelledby={`${id}-title`}
     >
-      <h2 id={`${id}-title`}>{isWarning ? t('public.closedFire', { fire: title }) : title}</h2>
+      <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+        {isWarning ? t('public.closedFire', { fire: title }) : title}
+      </h2>
       <ManagedHtml html={contentText(instruction.content, locale)} />
       <a className="button button--secondary" href={`#${section}`} data-closes={id}>
         {t('shell.close')}
@@ -77,7 +79,7 @@ function dialogId(section: HomeSectionName, index: number): string {
   return `${section}-rules-${index + 1}`
 }
 
-/** The instruction titled with a closed fire's name is a warning (content-and-public-pages.md §2 "Landing page"). */
+/** The instruction titled with a closed fire's name is a warning (docs/rules/public-pages.md "Landing page"). */
 function isOfClosedFire(instruction: Instruction, { fires }: PublicProgram): boolean {
   return fires.some((fire) => !fire.isOpen && fire.name.en === instruction.title.en.trim())
 }

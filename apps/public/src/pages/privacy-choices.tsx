@@ -1,27 +1,37 @@
 import type { Frame } from '@makewhole/contract/content/public-page.ts'
+import { contentText } from '@makewhole/domain/content/content.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** What "Do Not Sell My Personal Information" leads to: what is kept, and that there is nothing to opt out of. */
+/**
+ * What "Do Not Sell My Personal Information" leads to: what editors wrote about it, and what the deployment itself knows, which
+ * script runs and whom to ask.
+ */
 export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const { consentScript, footer } = frame
   const { operator, support } = frame.program
   return (
     <div className="narrow">
-      <h1>{t('public.doNotSell')}</h1>
-      <p className="lead">{t('public.privacy.lead', { operator })}</p>
+      <h1>{footer.privacy ? contentText(footer.privacy.title, locale) : t('public.doNotSell')}</h1>
+      {footer.privacy ? (
+        <ManagedHtml html={contentText(footer.privacy.content, locale)} />
+      ) : (
+        <p className="lead">{t('public.privacy.lead', { operator })}</p>
+      )}
       <div className="managed">
-        <ul>
-          <li>{t('public.privacy.session')}</li>
-          <li>{t('public.privacy.noTracking')}</li>
-          <li>{t('public.privacy.signal')}</li>
-        </ul>
+        <p>
+          {consentScript === null
+            ? t('public.privacy.noScript')
+            : t('public.privacy.script', { origin: new URL(consentScript).origin })}
+        </p>
         <p>
           {t('public.privacy.ask')} <PhoneLink number={support.phone} /> ·{' '}
           <a href={`mailto:${support.email}`}>{support.email}</a>
         </p>
       </div>
-      {frame.consentScript === null ? null : (
+      {consentScript === null ? null : (
         <p>
           <button className="button button--secondary" type="button" data-consent-settings="">
             {t('public.privacy.settings')}

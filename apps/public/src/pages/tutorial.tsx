@@ -1,28 +1,47 @@
-import type { Tutorial } from '@makewhole/contract/content/public-page.ts'
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import type { Frame, Tutorial } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** One video in a window of its own, with captions; what it says also stands below, for who cannot play it. */
-export function TutorialPage({ tutorial }: { readonly tutorial: Tutorial }) {
-  const { t, tr } = useTexts()
+/** One video in a window of its own: two codecs, captions in both languages, and its words below for who reads rather than listens. */
+export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial; readonly frame: Frame }) {
+  const { t, tr, locale } = useTexts()
+  const voice = tutorial.spoken.includes(locale) ? locale : 'en'
+  const file = `/tutorials/files/${tutorial.video ?? ''}-${voice}`
   return (
     <div className="narrow">
       <h1>{tr(tutorial.title)}</h1>
       <p className="lead">{tr(tutorial.description)}</p>
-      <video className="tutorial" controls preload="metadata" width={1280} height={720}>
-        <source src={`/tutorials/files/${tutorial.video ?? ''}`} type="video/webm" />
-        {tutorial.captions === null ? null : (
+      <video
+        className="tutorial"
+        controls
+        preload="metadata"
+        poster={`${file}.jpg`}
+        width={1280}
+        height={720}
+      >
+        {/* H.264 first: every phone has a chip for it. Only browsers without it take the other. */}
+        <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.4d401f, mp4a.40.2"' />
+        <source src={`${file}.webm`} type='video/webm; codecs="vp9, opus"' />
+        {frame.locales.map((language) => (
           <track
-            default
+            key={language}
+            default={language === locale}
             kind="captions"
-            srcLang="en"
-            label="English"
-            src={`/tutorials/files/${tutorial.captions}`}
+            srcLang={language}
+            label={t(`public.language.${language}`)}
+            src={`${file}.${language}.vtt`}
           />
-        )}
+        ))}
         {t('public.tutorials.cannotPlay')}
       </video>
+      <section className="transcript" aria-labelledby="transcript">
+        <h2 id="transcript">{t('public.tutorials.transcript')}</h2>
+        {tutorial.transcript[locale].map((sentence, index) => (
+          <p key={index}>{sentence}</p>
+        ))}
+      </section>
       <p>
-        <a href="/tutorials">{t('public.tutorials.all')}</a>
+        <a href={publicAddress('/tutorials', locale)}>{t('public.tutorials.all')}</a>
       </p>
     </div>
   )

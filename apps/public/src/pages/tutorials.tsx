@@ -1,3 +1,4 @@
+import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { SquarePlay } from 'lucide-react'
@@ -11,19 +12,19 @@ export interface TutorialsPageProps {
 
 /** Videos of this product, each opened in a window of its own by click, Enter or Space. */
 export function TutorialsPage({ tutorials, selected, frame }: TutorialsPageProps) {
-  const { t, tr } = useTexts()
+  const { t, tr, locale } = useTexts()
   return (
     <div className="narrow">
       <h1>{t('public.title.tutorials')}</h1>
       <p className="lead">
-        {t('public.tutorials.before')} <a href="/faq">{t('public.tutorials.faq')}</a>
+        {t('public.tutorials.before')} <a href={publicAddress('/faq', locale)}>{t('public.tutorials.faq')}</a>
         {t('public.tutorials.between')} <PhoneLink number={frame.program.support.phone} />.
       </p>
       <ol className="tutorials">
         {tutorials.map((tutorial, index) => (
           <li key={tutorial.url}>
             <a
-              href={tutorial.url}
+              href={contentLink(tutorial.url, locale)}
               target="_blank"
               rel="noopener"
               data-tutorial=""
