@@ -36,16 +36,24 @@ export async function findAccountByEmail(pool: pg.Pool, email: string): Promise<
   return rows[0] ?? null
 }
 
+/** Whether the address had an account that was closed. */
+export async function isClosedAddress(pool: pg.Pool, email: string): Promise<boolean> {
+  const text = 'SELECT FROM identity.account WHERE email = $1 AND closed_at IS NOT NULL'
+  const { rows } = await pool.query(text, [normalizeEmail(email)])
+  return rows.length > 0
+}
+
 export async function findAccountBySubject(pool: pg.Pool, subject: string): Promise<IdentityAccount | null> {
   const text = `SELECT ${columns} FROM identity.account WHERE subject::text = $1 AND closed_at IS NULL`
   const { rows } = await pool.query<IdentityAccount>(text, [subject])
   return rows[0] ?? null
 }
 
-/** Adds the account, or gives back the one that has the address already, unchanged. */
-export async function addAccount(pool: pg.Pool, account: NewAccount): Promise<IdentityAccount> {
+/** Adds the account, or gives back the one that has the address already, unchanged; null when that one is closed. */
+export async function addAccount(pool: pg.Pool, account: NewAccount): Promise<IdentityAccount | null> {
   const text = `INSERT INTO identity.account (email, password_hash, first_name, last_name, role, permissions)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING ${columns}`
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET email = excluded.email
+      WHERE account.closed_at IS NULL RETURNING ${columns}`
   const values = [
     normalizeEmail(account.email),
     account.passwordHash,
@@ -55,7 +63,7 @@ export async function addAccount(pool: pg.Pool, account: NewAccount): Promise<Id
     account.permissions.join(','),
   ]
   const { rows } = await pool.query<IdentityAccount>(text, values)
-  return rows[0] as IdentityAccount
+  return rows[0] ?? null
 }
 
 export async function savePassword(pool: pg.Pool, subject: string, passwordHash: string): Promise<void> {

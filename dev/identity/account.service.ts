@@ -1,10 +1,17 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type pg from 'pg'
 import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
-import { addAccount, findAccountByEmail, normalizeEmail, savePassword } from './account.repository.ts'
+import {
+  addAccount,
+  findAccountByEmail,
+  isClosedAddress,
+  normalizeEmail,
+  savePassword,
+} from './account.repository.ts'
 import type { IdentityAccount } from './account.repository.ts'
 import { endSessionsOf } from './artifact.repository.ts'
-import { forgetTries, mayTry, takeBackTry } from './attempt.repository.ts'
+import { forgetTries, mayTry } from './attempt.repository.ts'
 import type { Limit } from './attempt.repository.ts'
 import {
   addProof,
@@ -15,9 +22,13 @@ import {
 } from './mail-proof.repository.ts'
 import type { MailProof, ProofPurpose } from './mail-proof.repository.ts'
 import { identityMail } from './mails.ts'
-import { hashPassword, isPassword, longestPassword, shortestPassword } from './password.ts'
-import { portalUrl } from './provider.ts'
+import type { MailName } from './mails.ts'
+import { hashPassword, isCommonPassword, isPassword, longestPassword, shortestPassword } from './password.ts'
+import { mountPath, portalUrl } from './provider.ts'
 import type { Problems, SignUpAnswers } from './screens.ts'
+import type { SecurityLog } from './security-log.ts'
+import { countTry } from './sign-in-tries.ts'
+import type { TryLimits } from './sign-in-tries.ts'
 
 /** One person's way through sign-in: where they came from and how they read. */
 export interface Visit {
@@ -25,6 +36,8 @@ export interface Visit {
   readonly clientId: string
   readonly locale: Locale
   readonly ip: string
+  /** The browser's own number, where somebody signed in with it before. */
+  readonly device: string | null
   /** The visit's public address, which mails link to. */
   readonly url: string
 }
@@ -42,14 +55,25 @@ export interface AccountServiceOptions {
   readonly programName: LocalizedText
   readonly now: () => number
   readonly onMailFailed: (error: unknown) => void
+  readonly record: SecurityLog
 }
 
 type NewProof = Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
 
-const signInsOfAddress: Limit = { tries: 10, seconds: 15 * 60 }
-const failuresFromOnePlace: Limit = { tries: 100, seconds: 15 * 60 }
-const mailsToAddress: Limit = { tries: 5, seconds: 60 * 60 }
-const mailsFromOnePlace: Limit = { tries: 100, seconds: 60 * 60 }
+const minutes15 = 15 * 60
+const signIns: TryLimits = {
+  what: 'sign-in',
+  each: { tries: 10, seconds: minutes15 },
+  strangers: { tries: 100, seconds: minutes15 },
+  place: { tries: 100, seconds: minutes15 },
+}
+const mails: TryLimits = {
+  what: 'mail',
+  each: { tries: 5, seconds: 60 * 60 },
+  strangers: { tries: 20, seconds: 60 * 60 },
+  place: { tries: 100, seconds: 60 * 60 },
+}
+const passwordsOfSession: Limit = { tries: 10, seconds: minutes15 }
 
 const emailFormat = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
 const longestEmail = 254
@@ -66,31 +90,37 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
   const at = () => new Date(options.now())
 
   /** Keeps the proof, and gives back how to mail it. */
-  async function prepareProof(visit: Visit, proof: NewProof): Promise<() => Promise<void>> {
+  async function prepareProof(
+    visit: Visit,
+    proof: NewProof,
+    mail: MailName = proof.purpose,
+  ): Promise<() => Promise<void>> {
     const { purpose, email } = proof
     const secrets = await addProof(
       pool,
       { ...proof, interactionUid: visit.uid, clientId: visit.clientId },
       at(),
     )
-    const link =
-      purpose === 'known-address'
-        ? portalUrl(publicUrl, visit.clientId)
-        : proofUrl(visit, purpose, secrets.link)
+    const link = linkOf(visit, mail, purpose, secrets.link)
     return () =>
       mailer.send(
-        identityMail(purpose, { to: email, locale: visit.locale, programName, link, code: secrets.code }),
+        identityMail(mail, { to: email, locale: visit.locale, programName, link, code: secrets.code }),
       )
   }
 
+  /** Whoever had an account goes to the portal; whose account was closed to the home page, in their language, which says how to reach us. */
+  function linkOf(visit: Visit, mail: MailName, purpose: ProofPurpose, link: string): string {
+    if (mail === 'closed-address') return publicUrl + publicAddress('/', visit.locale)
+    return mail === 'known-address' ? portalUrl(publicUrl, visit.clientId) : proofUrl(visit, purpose, link)
+  }
+
   async function mayMail(visit: Visit, email: string): Promise<boolean> {
-    const fromHere = await mayTry(pool, `mail from ${visit.ip}`, mailsFromOnePlace, at())
-    return (await mayTry(pool, `mail to ${email}`, mailsToAddress, at())) && fromHere
+    return (await countTry(pool, mails, email, visit, at())).isAllowed
   }
 
   /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
-  async function sendAndTell(visit: Visit, proof: NewProof): Promise<Outcome> {
-    const send = await prepareProof(visit, proof)
+  async function sendAndTell(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
+    const send = await prepareProof(visit, proof, mail)
     try {
       await send()
       return { kind: 'check-mail' }
@@ -108,39 +138,46 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     }
     if (Object.keys(problems).length > 0) return problemsFound(problems)
     const email = normalizeEmail(typedEmail)
-    const place = `sign-in from ${visit.ip}`
-    const isAllowed = await mayTry(pool, place, failuresFromOnePlace, at())
-    if (!(await mayTry(pool, `sign-in of ${email}`, signInsOfAddress, at())) || !isAllowed)
-      return tooMany({ email: 'tooMany' })
-
+    const counted = await countTry(pool, signIns, email, visit, at())
     const account = await findAccountByEmail(pool, email)
+    const refused = (reason: string) =>
+      options.record('sign-in refused', { account: account?.subject ?? null, client: visit.clientId, reason })
+    if (!counted.isAllowed) {
+      refused('too many tries')
+      return tooMany({ email: 'tooMany' })
+    }
     const pending = account ? null : await findPendingSignUp(pool, email)
     const isRight = await isPassword(account?.passwordHash ?? pending?.passwordHash ?? null, password)
-    if (!isRight) return problemsFound({ email: 'wrongPassword' })
-
-    await forgetTries(pool, `sign-in of ${email}`)
-    await takeBackTry(pool, place)
+    if (!isRight) {
+      refused('wrong password')
+      return problemsFound({ email: 'wrongPassword' })
+    }
+    await counted.forget()
     if (account) return { kind: 'done', subject: account.subject }
     return (await mayMail(visit, email))
       ? sendAndTell(visit, pending as MailProof)
       : tooMany({ email: 'tooManyMails' })
   }
 
-  /** Asks for an account. An address that has one gets a mail that says so; the screen looks the same. */
+  /** Asks for an account. An address that has one, or had one that was closed, gets a mail that says so; the screen looks the same. */
   async function signUp(visit: Visit, typed: SignUpAnswers, password: string): Promise<Outcome> {
-    const problems = { ...signUpProblems(typed), ...passwordProblem(password, typed.email) }
+    const about = [typed.firstName, typed.lastName]
+    const problems = { ...signUpProblems(typed), ...(await passwordProblem(password, typed.email, about)) }
     if (Object.keys(problems).length > 0) return problemsFound(problems)
     const email = normalizeEmail(typed.email)
     if (!(await mayMail(visit, email))) return tooMany({ email: 'tooManyMails' })
     const passwordHash = await hashPassword(password)
     const names = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim() }
-    const isKnown = (await findAccountByEmail(pool, email)) !== null
-    return sendAndTell(
-      visit,
-      isKnown
-        ? { purpose: 'known-address', email, firstName: null, lastName: null, passwordHash: null }
-        : { purpose: 'sign-up', email, ...names, passwordHash },
-    )
+    const known = {
+      purpose: 'known-address' as const,
+      email,
+      firstName: null,
+      lastName: null,
+      passwordHash: null,
+    }
+    if (await isClosedAddress(pool, email)) return sendAndTell(visit, known, 'closed-address')
+    if (await findAccountByEmail(pool, email)) return sendAndTell(visit, known)
+    return sendAndTell(visit, { purpose: 'sign-up', email, ...names, passwordHash })
   }
 
   /** Asks for a new password. Nobody learns whether the address has an account: the mail goes out behind the answer. */
@@ -168,13 +205,14 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
   async function confirmByCode(visit: Visit, typedCode: string): Promise<Outcome> {
     const proof = await redeemCode(pool, visit.uid, typedCode.replace(/\D/g, ''), at())
     if (!proof) return problemsFound({ code: 'wrongCode' })
-    return { kind: 'done', subject: (await accountOf(proof)).subject }
+    const account = await accountOf(proof)
+    return account ? { kind: 'done', subject: account.subject } : problemsFound({ code: 'wrongCode' })
   }
 
   /** The account that the link of a sign-up mail opens; null when the link is over. */
   async function confirmByLink(interactionUid: string, link: string): Promise<string | null> {
     const proof = await redeemLink(pool, { interactionUid, purpose: 'sign-up', link }, at())
-    return proof ? (await accountOf(proof)).subject : null
+    return (proof && (await accountOf(proof)))?.subject ?? null
   }
 
   /** Saves the new password and ends every session of the old one; null when the link is over. */
@@ -185,19 +223,49 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     if (!account) return null
     await savePassword(pool, account.subject, passwordHash)
     await endSessionsOf(pool, account.subject)
-    await forgetTries(pool, `sign-in of ${account.email}`)
+    options.record('password changed by mail', { account: account.subject })
     return account.subject
   }
 
-  /** Whether somebody who is signed in already knows the password of the account; counts like a sign-in. */
-  async function knowsPassword(account: IdentityAccount, password: string): Promise<boolean> {
-    if (!(await mayTry(pool, `sign-in of ${account.email}`, signInsOfAddress, at()))) return false
-    const isRight = await isPassword(account.passwordHash, password)
-    if (isRight) await forgetTries(pool, `sign-in of ${account.email}`)
-    return isRight
+  /** What is wrong with the password that somebody who is signed in shows again. Tries are counted by session: nobody else's count. */
+  async function checkOwnPassword(
+    account: IdentityAccount,
+    sessionUid: string,
+    password: string,
+  ): Promise<Problems> {
+    if (password === '') return { password: 'missingPassword' }
+    const tries = `password in ${sessionUid}`
+    if (!(await mayTry(pool, tries, passwordsOfSession, at()))) return { password: 'tooManyPasswords' }
+    if (!(await isPassword(account.passwordHash, password))) {
+      options.record('password refused', { account: account.subject })
+      return { password: 'wrongOwnPassword' }
+    }
+    await forgetTries(pool, tries)
+    return {}
   }
 
-  function accountOf(proof: MailProof): Promise<IdentityAccount> {
+  /** Changes the password of somebody who has just shown the old one. */
+  async function changePassword(account: IdentityAccount, password: string): Promise<Problems> {
+    const { subject, email, firstName, lastName } = account
+    const problems = await passwordProblem(password, email, [firstName, lastName])
+    if (Object.keys(problems).length === 0) await savePassword(pool, subject, await hashPassword(password))
+    return problems
+  }
+
+  /** Tells the owner by mail that their account was changed: if it was not them, they should know. */
+  function tellOfChange(account: IdentityAccount, locale: Locale): void {
+    const facts = {
+      to: account.email,
+      locale,
+      programName,
+      link: `${publicUrl}${mountPath}/account`,
+      code: '',
+    }
+    void mailer.send(identityMail('account-changed', facts)).catch(options.onMailFailed)
+  }
+
+  /** Null when the account was closed meanwhile. */
+  function accountOf(proof: MailProof): Promise<IdentityAccount | null> {
     return addAccount(pool, {
       email: proof.email,
       passwordHash: proof.passwordHash ?? '',
@@ -208,7 +276,18 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     })
   }
 
-  return { signIn, signUp, askForReset, sendAgain, confirmByCode, confirmByLink, resetByLink, knowsPassword }
+  return {
+    signIn,
+    signUp,
+    askForReset,
+    sendAgain,
+    confirmByCode,
+    confirmByLink,
+    resetByLink,
+    checkOwnPassword,
+    changePassword,
+    tellOfChange,
+  }
 }
 
 function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {
@@ -230,10 +309,16 @@ function signUpProblems({ firstName, lastName, email }: SignUpAnswers): Problems
   }
 }
 
-/** What is wrong with a new password; length is the rule, and it must not be the address itself. */
-export function passwordProblem(password: string, email: string): Problems {
+/** What is wrong with a new password: too short, the address itself, or one that many people use. `about`: the person's names. */
+export async function passwordProblem(
+  password: string,
+  email: string,
+  about: readonly string[] = [],
+): Promise<Problems> {
   if (password === '') return { password: 'missingPassword' }
   if (Array.from(password).length < shortestPassword) return { password: 'shortPassword' }
   if (password.length > longestPassword) return { password: 'longPassword' }
-  return normalizeEmail(password) === normalizeEmail(email) ? { password: 'plainPassword' } : {}
+  if (normalizeEmail(password) === normalizeEmail(email)) return { password: 'plainPassword' }
+  const words = [email, ...email.split(/[^\p{L}\d]+/u), ...about, about.join('')].filter(Boolean)
+  return (await isCommonPassword(password, words)) ? { password: 'commonPassword' } : {}
 }

@@ -14,7 +14,10 @@ npm run rights -- EMAIL restore    gives the rights back
 npm run rights -- EMAIL changed    after a change at your own provider: tokens from before write nothing
 npm run rights -- EMAIL set ROLE [PERMISSION,…]   changes an account of the embedded provider`
 
-/** `npm run rights`: what an operator decides about somebody's rights counts from their next write on (product.md §5). */
+/**
+ * `npm run rights`: what an operator decides about somebody's rights counts from their next write on
+ * (docs/rules/permissions.md "Rights that were withdrawn").
+ */
 async function changeRights([email, deed, ...rest]: readonly string[]): Promise<string> {
   if (!email || !deed || !['withdraw', 'restore', 'changed', 'set'].includes(deed)) throw new Error(usage)
   const { db, close } = await connect(readConfig())

@@ -1,15 +1,18 @@
 import type { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { errors } from '@makewhole/contract/errors.ts'
+import { errors as refusals } from '@makewhole/contract/errors.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createLocalJWKSet } from 'jose'
+import { createLocalJWKSet, errors } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
+import { createSealing } from '../../apps/server/src/sealed-text.ts'
+import type { Sealing } from '../../apps/server/src/sealed-text.ts'
 import type { Clock } from '../../apps/server/src/clock.ts'
+import { databaseTrouble } from '../../apps/server/src/db/trouble.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
 import { createIdentityAccountService } from './account.service.ts'
@@ -22,8 +25,12 @@ import { claimantClient, createProvider, mountPath, portalUrl } from './provider
 import type { ProviderScreens } from './provider.ts'
 import { prepareSchema, sweep } from './schema.repository.ts'
 import { goOnScreen, logoutScreen, noticeScreen } from './screens.ts'
+import type { NoticeName } from './screens.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
+import type { SecurityLog } from './security-log.ts'
+import { noteSessionUse } from './session.repository.ts'
 import { loadSecrets, publicKeyOf } from './secret.repository.ts'
+import type { Secrets } from './secret.repository.ts'
 
 /*
  * The embedded OpenID Connect provider, for trials and tests; production brings its own by OIDC_ISSUER.
@@ -53,8 +60,12 @@ export interface IdentityProviderOptions {
   readonly mailer: Mailer
   readonly clock: Clock
   readonly programName?: LocalizedText
+  /** In which people read when they signed in. */
+  readonly timeZone?: string
   /** Staff then have a second factor without exception; else trial accounts may do without. */
   readonly isProduction?: boolean
+  /** SEALING_KEYS. */
+  readonly sealing?: Sealing
 }
 
 /** The provider's issuer at a public address, as its tokens print it. */
@@ -66,13 +77,32 @@ export function issuerAt(publicUrl: string): string {
  * The provider's public keys, made where they are missing, for `createTokenVerifier({ keys })`: the server need not ask
  * itself over HTTP, and can verify before it listens.
  */
-export async function loadIdentityKeys(pool: pg.Pool): Promise<JWTVerifyGetKey> {
+export async function loadIdentityKeys(
+  pool: pg.Pool,
+  sealing: Sealing = createSealing([]),
+): Promise<JWTVerifyGetKey> {
   await prepareSchema(pool)
-  const { signingKey } = await loadSecrets(pool)
-  return createLocalJWKSet({ keys: [publicKeyOf(signingKey)] })
+  const load = async () => {
+    const { signingKeys } = await loadSecrets(pool, sealing, Date.now())
+    return createLocalJWKSet({ keys: signingKeys.map(publicKeyOf) })
+  }
+  let keys = await load()
+  let askedAt = Date.now()
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      // A key that another server process has made; asked for now and then, whatever tokens anybody makes up.
+      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - askedAt < askAgainAfter) throw error
+      askedAt = Date.now()
+      keys = await load()
+      return keys(header, token)
+    }
+  }
 }
 
 const sweepEvery = 10 * 60_000
+const askAgainAfter = 10_000
 const assets = {
   'identity.css': { file: './assets/identity.css', type: 'text/css; charset=utf-8' },
   'identity.js': { file: './assets/identity.js', type: 'text/javascript; charset=utf-8' },
@@ -90,15 +120,34 @@ export async function mountIdentityProvider(
   const { pool, publicUrl, audience, mailer, clock } = options
   const programName = options.programName ?? { en: 'Makewhole', es: 'Makewhole' }
   await prepareSchema(pool)
-  const secrets = await loadSecrets(pool)
+  const sealing = options.sealing ?? createSealing([])
+  const secrets = await loadSecrets(pool, sealing, Date.now())
   const screens = createProviderScreens(publicUrl, programName)
-  const provider = createProvider({ pool, publicUrl, audience, secrets, screens })
-  provider.use(goOnInOurLook(publicUrl, programName))
   const onError = (error: unknown) => app.log.error({ err: error }, 'identity provider')
-  provider.on('server_error', (_ctx, error) => onError(error))
-  const emitter: EventEmitter = provider
-  emitter.on('error', onError)
 
+  function providerWith(current: Secrets): Provider {
+    const made = createProvider({ pool, publicUrl, audience, secrets: current, screens })
+    made.use(goOnInOurLook(publicUrl, programName))
+    made.use(noteSessions(pool, clock))
+    made.on('server_error', (ctx, error) => {
+      onError(error)
+      const frame = () => frameOf(ctx, publicUrl, programName)
+      tellTrouble(ctx, error, (name) => noticeScreen(frame(), name, portalUrl(publicUrl, clientIdOf(ctx))))
+    })
+    const emitter: EventEmitter = made
+    emitter.on('error', onError)
+    return made
+  }
+
+  /** The one with today's keys: they change while the server runs. */
+  let current = { secrets, provider: providerWith(secrets) }
+  const provider = () => current.provider
+  const renewKeys = async () => {
+    const next = await loadSecrets(pool, sealing, Date.now())
+    const kids = ({ signingKeys }: Secrets) => signingKeys.map(({ kid }) => kid).join(' ')
+    if (kids(next) !== kids(current.secrets)) current = { secrets: next, provider: providerWith(next) }
+  }
+  const record: SecurityLog = (happened, facts) => app.log.info(facts, happened)
   const onMailFailed = (error: unknown) => app.log.error({ err: error }, 'identity mail')
   const accounts = createIdentityAccountService({
     pool,
@@ -107,6 +156,7 @@ export async function mountIdentityProvider(
     programName,
     now: () => clock.now(),
     onMailFailed,
+    record,
   })
   const factors = createSecondFactorService({
     pool,
@@ -114,6 +164,7 @@ export async function mountIdentityProvider(
     issuerName: programName.en,
     isProduction: options.isProduction ?? false,
     now: () => clock.now(),
+    record,
   })
   const policy = contentSecurityPolicy(publicUrl)
 
@@ -124,14 +175,15 @@ export async function mountIdentityProvider(
       scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
       await registerAssets(scope)
       const { formKey } = secrets
-      const shared = { provider, accounts, factors, pool, publicUrl, programName, formKey }
-      registerInteractions(scope, { ...shared, now: () => clock.now() })
-      registerAccountPage(scope, shared)
+      const now = () => clock.now()
+      const shared = { provider, accounts, factors, pool, publicUrl, programName, formKey, now, record }
+      registerInteractions(scope, shared)
+      registerAccountPage(scope, { ...shared, timeZone: options.timeZone ?? 'UTC' })
     },
     { prefix: mountPath },
   )
   await app.register(async (scope) => passOn(scope, provider, publicUrl), { prefix: mountPath })
-  keepSwept(app, pool, clock)
+  keepSwept(app, pool, clock, renewKeys)
 }
 
 /** An error leaves as a page for people, not as the API's problem details. */
@@ -139,6 +191,7 @@ function showErrors(scope: FastifyInstance, publicUrl: string, programName: Loca
   scope.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'identity screen')
+    if (status === 503) reply.header('retry-after', '5')
     const frame = {
       locale: localeOf(undefined, undefined, request.headers['accept-language']),
       programName,
@@ -148,14 +201,33 @@ function showErrors(scope: FastifyInstance, publicUrl: string, programName: Loca
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(noticeScreen(frame, 'error', portalUrl(publicUrl, claimantClient), request.id))
+      .send(noticeScreen(frame, noticeOf(error), portalUrl(publicUrl, claimantClient), request.id))
   })
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof AppError) return errors[error.code].status
+  const trouble = databaseTrouble(error)
+  if (trouble) return refusals[trouble].status
+  if (error instanceof AppError) return refusals[error.code].status
   const status = (error as { statusCode?: unknown }).statusCode
   return typeof status === 'number' && status >= 400 ? status : 500
+}
+
+/** Trouble of ours is told as such: nobody is to think that they typed something wrong. */
+function noticeOf(error: unknown): NoticeName {
+  const trouble = databaseTrouble(error)
+  if (trouble === 'STORAGE_FULL') return 'full'
+  return trouble === 'SERVICE_UNAVAILABLE' ? 'away' : 'error'
+}
+
+/** What oidc-provider made of an error of ours, told as what it is: 503 instead of 500, in the shape that was asked for. */
+function tellTrouble(ctx: KoaContextWithOIDC, error: unknown, markup: (name: NoticeName) => string): void {
+  if (databaseTrouble(error) === null) return
+  const isPage = ctx.type === 'text/html'
+  ctx.status = statusOf(error)
+  if (ctx.status === 503) ctx.set('retry-after', '5')
+  ctx.body = isPage ? markup(noticeOf(error)) : { error: 'temporarily_unavailable' }
+  if (isPage) ctx.type = 'html'
 }
 
 function readForms(scope: FastifyInstance): void {
@@ -194,8 +266,7 @@ async function registerAssets(scope: FastifyInstance): Promise<void> {
 }
 
 /** Hands everything else to oidc-provider, which reads the body itself and must see the address it is mounted at. */
-function passOn(scope: FastifyInstance, provider: Provider, publicUrl: string): void {
-  const answer = provider.callback()
+function passOn(scope: FastifyInstance, provider: () => Provider, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   const policy = contentSecurityPolicy(publicUrl)
   scope.removeAllContentTypeParsers()
@@ -212,7 +283,7 @@ function passOn(scope: FastifyInstance, provider: Provider, publicUrl: string): 
       delete raw.headers['x-forwarded-host']
       for (const [name, value] of Object.entries(securityHeaders(policy))) reply.raw.setHeader(name, value)
       reply.hijack()
-      void answer(raw, reply.raw)
+      void provider().callback()(raw, reply.raw)
     },
   })
 }
@@ -252,6 +323,18 @@ function clientIdOf(ctx: KoaContextWithOIDC): string {
   return typeof ctx.query['client_id'] === 'string' ? ctx.query['client_id'] : ''
 }
 
+/** Remembers which browser uses a session, so that its owner can tell theirs from somebody else's. */
+function noteSessions(pool: pg.Pool, clock: Clock) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next()
+    // An address that is no door of the provider has no such context.
+    const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined
+    const { Session: session, AuthorizationCode: code, RefreshToken: token } = oidc?.entities ?? {}
+    const uid = session?.accountId === undefined ? (code ?? token)?.sessionUid : session.uid
+    if (uid) await noteSessionUse(pool, uid, ctx.get('user-agent'), new Date(clock.now()))
+  }
+}
+
 /** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
 function goOnInOurLook(publicUrl: string, programName: LocalizedText) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -277,9 +360,9 @@ function plain(escaped: string): string {
   return escaped.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity] ?? entity)
 }
 
-function keepSwept(app: FastifyInstance, pool: pg.Pool, clock: Clock): void {
+function keepSwept(app: FastifyInstance, pool: pg.Pool, clock: Clock, renewKeys: () => Promise<void>): void {
   const clean = () => {
-    sweep(pool, new Date(clock.now())).catch((error: unknown) =>
+    Promise.all([sweep(pool, new Date(clock.now())), renewKeys()]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'identity sweep'),
     )
   }

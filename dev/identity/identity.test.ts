@@ -3,15 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import * as openid from 'openid-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../apps/server/test/database.ts'
 import type { TestDatabase } from '../../apps/server/test/database.ts'
+import { createSealing } from '../../apps/server/src/sealed-text.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import { createTokenVerifier } from '../../apps/server/src/identity/token-verifier.ts'
 import type { Mail, Mailer } from '../../apps/server/src/mail/mailer.ts'
-import { saveClosed } from './account.repository.ts'
+import { addAccount, saveClosed } from './account.repository.ts'
 import { issuerAt, loadIdentityKeys, mountIdentityProvider } from './identity-provider.ts'
 import { issueToken } from './issue-token.ts'
+import { hashPassword } from './password.ts'
+import { prepareSchema } from './schema.repository.ts'
+import { loadSecrets } from './secret.repository.ts'
 import { freePort, TestBrowser } from './test-browser.ts'
 import type { Arrival, Page } from './test-browser.ts'
 import { createTrialAccounts, trialAccounts, trialPassword } from './trial-accounts.ts'
@@ -162,12 +166,22 @@ describe('signing in', () => {
     expect(Object.keys(tokens.claims() ?? {}).filter((claim) => about.includes(claim))).toEqual([])
   })
 
-  it('gives claimants 15 minutes and staff 5', async () => {
-    const claimant = await begin()
-    expect((await tokensOf(claimant, await signIn(claimant, 'claimant@makewhole.test'))).expires_in).toBe(900)
-    const staff = await begin({}, { clientId: 'makewhole-reviewer', portal: '/reviewer' })
-    expect((await tokensOf(staff, await signIn(staff, 'reviewer@makewhole.test'))).expires_in).toBe(300)
-  })
+  it.each([
+    ['a claimant', 'claimant@makewhole.test', 'makewhole-claimant', '', 15],
+    ['a reviewer', 'reviewer@makewhole.test', 'makewhole-reviewer', '/reviewer', 5],
+    ['a reviewer at the claimants’ door', 'reviewer@makewhole.test', 'makewhole-claimant', '', 5],
+    ['an admin at the claimants’ door', 'admin@makewhole.test', 'makewhole-claimant', '', 5],
+    ['an attorney at the claimants’ door', 'attorney@makewhole.test', 'makewhole-claimant', '', 5],
+  ])(
+    'gives %s a token whose minutes are by role, also renewed',
+    async (_who, email, clientId, portal, minutes) => {
+      const visit = await begin({}, { clientId, portal })
+      const tokens = await tokensOf(visit, await signIn(visit, email))
+      const renewed = await openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')
+      const lives = [tokens, renewed].map(({ access_token }) => decodeJwt(access_token))
+      expect(lives.map(({ exp = 0, iat = 0 }) => (exp - iat) / 60)).toEqual([minutes, minutes])
+    },
+  )
 
   it('answers an unknown address and a wrong password with the same page', async () => {
     const visit = await begin()
@@ -198,6 +212,51 @@ describe('signing in', () => {
     expect([stopped.status, stopped.html.includes('Too many tries')]).toEqual([429, true])
     time += 16 * 60_000
     expect(arrivalOf(await signIn(visit, 'renter@makewhole.test')).searchParams.get('code')).toBeTruthy()
+  })
+
+  it('lets nobody lock an owner out: their own browser has tries of its own', async () => {
+    const email = newEmail()
+    const passwordHash = await hashPassword('correct horse battery')
+    const permissions = ['ACCESS.ALLCLAIMTABS'] as const
+    await addAccount(db.pool, {
+      email,
+      passwordHash,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      role: 'CLAIMANT',
+      permissions,
+    })
+    const owner = await begin()
+    arrivalOf(await signIn(owner, email, 'correct horse battery'))
+
+    const attacker = await begin()
+    for (let attempt = 0; attempt < 120; attempt += 1) await signIn(attacker, email, '')
+    await db.pool.query('UPDATE identity.attempt SET tries = 1000')
+    for (let attempt = 0; attempt < 12; attempt += 1) await signIn(attacker, email, `wrong ${attempt}`)
+    expect(pageOf(await signIn(attacker, email, 'correct horse battery')).status).toBe(429)
+
+    const again = await begin({ prompt: 'login' }, { browser: owner.browser })
+    arrivalOf(await signIn(again, email, 'correct horse battery'))
+    const elsewhere = await begin()
+    expect(pageOf(await signIn(elsewhere, email, 'correct horse battery')).status).toBe(429)
+  })
+
+  it('does not take the browser of one person for the browser of another', async () => {
+    const attacker = await begin()
+    arrivalOf(await signIn(attacker, 'claimant@makewhole.test'))
+    const known = await begin({ prompt: 'login' }, { browser: attacker.browser })
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await signIn(known, 'renter@makewhole.test', `wrong ${attempt}`)
+    expect(pageOf(await signIn(known, 'renter@makewhole.test')).status).toBe(429)
+  })
+
+  it('stops guessing in a browser that is known, too', async () => {
+    const owner = await begin()
+    arrivalOf(await signIn(owner, 'viewer@makewhole.test'))
+    const stolen = await begin({ prompt: 'login' }, { browser: owner.browser })
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await signIn(stolen, 'viewer@makewhole.test', `wrong ${attempt}`)
+    expect(pageOf(await signIn(stolen, 'viewer@makewhole.test')).status).toBe(429)
   })
 
   it('speaks the language of the portal, and the other on demand', async () => {
@@ -259,10 +318,28 @@ describe('bad luck', () => {
     const visit = await begin({}, { at: running })
     await gone.close()
     const page = pageOf(await signIn(visit, 'claimant@makewhole.test'))
-    expect(page.status).toBe(500)
-    expect(page.html).toContain('Start again')
+    expect(page.status).toBe(503)
+    expect(page.html).toContain('We cannot sign anybody in right now')
     expect(page.html).not.toMatch(/pool|SELECT|node_modules/)
     await running.app.close()
+  })
+
+  it.each([
+    ['the tries are counted', 'identity.attempt'],
+    ['the session is kept', 'identity.artifact'],
+  ])('says that the disk is full where it is, when %s', async (_when, table) => {
+    const visit = await begin()
+    const refuse = `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`
+    await db.pool.query(refuse)
+    try {
+      const page = pageOf(await signIn(visit, 'claimant@makewhole.test'))
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(page.html).toContain('Our storage is full')
+    } finally {
+      await db.pool.query('DROP FUNCTION no_room CASCADE')
+    }
   })
 
   it('refuses a form that is far too large', async () => {
@@ -345,6 +422,38 @@ describe('signing up', () => {
     expect(codeIn(mails[0])).toBe('')
   })
 
+  it('of an address whose account was closed is told so by mail, and opens nothing', async () => {
+    const email = newEmail()
+    const first = await begin()
+    await signUp(first, { email })
+    const confirm = pageOf(await first.browser.open(linkIn(mails[0]), first.redirectUri))
+    await first.browser.submit(confirm, {}, first.redirectUri)
+    await saveClosed(db.pool, email, true)
+    mails = []
+    const again = await begin()
+    const page = await signUp(again, { email })
+    expect(page.status).toBe(200)
+    expect([mails[0]?.subject, codeIn(mails[0])]).toEqual(['Your account was closed - Makewhole', ''])
+    expect(linkIn(mails[0])).toBe(`${here.publicUrl}/`)
+    mails = []
+    await signUp(await begin({ ui_locales: 'es' }), { email })
+    expect(linkIn(mails[0])).toBe(`${here.publicUrl}/es`)
+    expect(pageOf(await signIn(await begin(), email, 'correct horse battery')).html).toContain('not right')
+  })
+
+  it('that is confirmed after the account was closed meanwhile is refused, not a server error', async () => {
+    const email = newEmail()
+    const [one, other] = [await begin(), await begin()]
+    await signUp(one, { email })
+    await signUp(other, { email })
+    const [first, second] = mails
+    const confirm = pageOf(await one.browser.open(linkIn(first), one.redirectUri))
+    await one.browser.submit(confirm, {}, one.redirectUri)
+    await saveClosed(db.pool, email, true)
+    const late = pageOf(await other.browser.open(linkIn(second), other.redirectUri))
+    expect(pageOf(await other.browser.submit(late, {}, other.redirectUri)).status).toBe(404)
+  })
+
   it('brings a person who did not confirm, and signs in later, back to the mail', async () => {
     const email = newEmail()
     await signUp(await begin(), { email })
@@ -391,6 +500,27 @@ describe('signing up', () => {
     }
     expect(page.html).toContain('value="no address"')
     expect(page.html).not.toContain('too short')
+  })
+
+  it.each([
+    'password123',
+    'Password123!',
+    'qwertyuiop',
+    'iloveyou123',
+    'aaaaaaaaaaaa',
+    'Wildfire2025',
+    'makewhole1',
+  ])('refuses the common password %s', async (password) => {
+    const page = await signUp(await begin(), { email: newEmail(), password })
+    expect([page.status, page.html.includes('Many people use this password')]).toEqual([422, true])
+  })
+
+  it('refuses a password made of the address or the name', async () => {
+    for (const password of ['fernanda.quispe@example.org1', 'FernandaQuispe1']) {
+      const person = { email: 'fernanda.quispe@example.org', firstName: 'Fernanda', lastName: 'Quispe' }
+      const page = await signUp(await begin({ ui_locales: 'es' }), { ...person, password })
+      expect(page.html).toContain('Muchas personas usan esta contraseña')
+    }
   })
 
   it('escapes whatever was typed', async () => {
@@ -592,6 +722,112 @@ describe('a session', () => {
     expect(
       (await openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).access_token,
     ).toBeTruthy()
+  })
+})
+
+describe('the provider’s keys', () => {
+  const day = 86_400_000
+  const [key, later, stranger] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer, Buffer]
+  const rowOf = async (pool: TestDatabase['pool']) =>
+    JSON.stringify((await pool.query("SELECT value FROM identity.secret WHERE name = 'secrets'")).rows)
+
+  it('are sealed with a key from the environment, and sealed anew when that one changes', async () => {
+    const fresh = await testDatabase()
+    await prepareSchema(fresh.pool)
+    const load = (...keys: Buffer[]) => loadSecrets(fresh.pool, createSealing(keys), time)
+    const plain = await load()
+    expect(await rowOf(fresh.pool)).toContain(plain.sealingKey)
+    expect(await load(key)).toEqual(plain)
+    const sealed = await rowOf(fresh.pool)
+    for (const secret of [plain.sealingKey, plain.formKey, plain.cookieKeys[0], plain.signingKeys[0]?.['d']])
+      expect(sealed).not.toContain(secret)
+    await expect(load()).rejects.toThrow(/SEALING_KEYS/)
+    await expect(load(stranger)).rejects.toThrow(/SEALING_KEYS/)
+    expect(await load(later, key)).toEqual(plain)
+    expect(await load(later)).toEqual(plain)
+    await expect(load(key)).rejects.toThrow(/SEALING_KEYS/)
+    await fresh.close()
+  })
+
+  it('change every 30 days: a new one is published an hour before it signs, the old ones still open what they signed', async () => {
+    const fresh = await testDatabase()
+    await prepareSchema(fresh.pool)
+    const kidsAt = async (at: number) =>
+      (await loadSecrets(fresh.pool, createSealing([key]), at)).signingKeys.map(({ kid }) => kid)
+    const start = Date.now()
+    const [first = ''] = await kidsAt(start)
+    expect(await kidsAt(start + 29 * day)).toEqual([first])
+    const published = await kidsAt(start + 30 * day)
+    expect([published.length, published[0]]).toEqual([2, first])
+    const signs = await kidsAt(start + 30 * day + 3_600_000)
+    expect([signs[0] === first, signs[1]]).toEqual([false, first])
+    await Promise.all([1, 2, 3].map(() => kidsAt(start + 61 * day)))
+    expect(await kidsAt(start + 61 * day)).toHaveLength(3)
+    await fresh.close()
+  })
+
+  it('that another server made are found by whoever verifies', async () => {
+    const fresh = await testDatabase()
+    const running = await start(fresh)
+    await createTrialAccounts(fresh.pool)
+    await fresh.pool.query('DELETE FROM identity.secret')
+    const token = await issueToken(fresh.pool, 'claimant@makewhole.test', {
+      issuer: running.issuer,
+      audience,
+    })
+    const verifier = verifierOf(running)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000)
+    expect((await verifier.verify(token)).role).toBe('CLAIMANT')
+    vi.restoreAllMocks()
+    await running.app.close()
+    await fresh.close()
+  })
+})
+
+describe('behind https', () => {
+  it('cookies are the host’s own', async () => {
+    const fresh = await testDatabase()
+    const app = Fastify()
+    const publicUrl = 'https://claims.example.org'
+    const clock = { now: () => time, today: () => '2026-06-01' }
+    await mountIdentityProvider(app, { pool: fresh.pool, publicUrl, audience, mailer, clock })
+    const query = new URLSearchParams({
+      ...{ client_id: 'makewhole-claimant', response_type: 'code', scope: 'openid claims' },
+      redirect_uri: `${publicUrl}/signed-in`,
+      ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+    })
+    const begun = await app.inject({ url: `/identity/auth?${query.toString()}` })
+    expect(begun.cookies.map(({ name }) => name).filter((name) => !name.endsWith('.sig'))).toEqual([
+      '__Secure-makewhole_interaction',
+      '__Secure-makewhole_resume',
+    ])
+    expect(begun.cookies.every(({ secure, httpOnly }) => secure === true && httpOnly === true)).toBe(true)
+    const visit = begun.headers.location ?? ''
+    const cookie = begun.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const form = await app.inject({ url: visit, headers: { cookie } })
+    const formToken = /name="formToken"\s+value="([^"]*)"/.exec(form.body)?.[1] ?? ''
+    await createTrialAccounts(fresh.pool)
+    const signedIn = await app.inject({
+      ...{ method: 'POST', url: visit },
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        formToken,
+        email: 'claimant@makewhole.test',
+        password: trialPassword,
+      }).toString(),
+    })
+    expect(signedIn.cookies).toMatchObject([
+      { name: '__Host-makewhole_device', path: '/', secure: true, httpOnly: true },
+    ])
+    const resumed = await app.inject({
+      url: new URL(signedIn.headers.location ?? '').pathname,
+      headers: { cookie },
+    })
+    const session = resumed.cookies.find(({ name }) => name === '__Host-makewhole_session')
+    expect(session).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'lax' })
+    expect(session).not.toHaveProperty('domain')
+    await app.close()
+    await fresh.close()
   })
 })
 

@@ -3,8 +3,11 @@ import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
+import { addressOf } from '../../apps/server/src/http/caller-address.ts'
 import { passwordProblem } from './account.service.ts'
 import type { IdentityAccountService, Outcome, Visit } from './account.service.ts'
+import { deviceOf, keepDevice } from './device-cookie.ts'
+import { noteDevice } from './known-device.repository.ts'
 import { withLocale } from './layout.ts'
 import type { PageFrame } from './layout.ts'
 import { localeOf } from './locale.ts'
@@ -24,9 +27,10 @@ import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
 import { registerSecondFactorSteps } from './second-factor.routes.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
+import type { SecurityLog } from './security-log.ts'
 
 export interface InteractionRoutesOptions {
-  readonly provider: Provider
+  readonly provider: () => Provider
   readonly accounts: IdentityAccountService
   readonly factors: SecondFactorService
   readonly pool: pg.Pool
@@ -34,6 +38,7 @@ export interface InteractionRoutesOptions {
   readonly programName: LocalizedText
   readonly formKey: string
   readonly now: () => number
+  readonly record: SecurityLog
 }
 
 interface LinkRequest extends UidRequest {
@@ -46,6 +51,7 @@ interface LinkRequest extends UidRequest {
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
   const { provider, accounts, factors, pool, publicUrl } = options
   const at = () => new Date(options.now())
+  const isSecure = publicUrl.startsWith('https:')
 
   /** The visit of this address, or null when it is over or began in another browser. */
   async function findVisit(
@@ -53,7 +59,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     reply: FastifyReply,
   ): Promise<OpenVisit | null> {
     try {
-      const { uid, params, prompt } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, params, prompt } = await provider().interactionDetails(request.raw, reply.raw)
       if (uid !== request.params.uid) return null
       const locale = localeOf(request.query['lang'], params['ui_locales'], request.headers['accept-language'])
       const clientId = String(params['client_id'])
@@ -62,7 +68,8 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
         uid,
         clientId,
         locale,
-        ip: request.ip,
+        ip: addressOf(request),
+        device: deviceOf(request, isSecure),
         url: publicUrl + baseOf(uid),
         prompt: prompt.name,
         loginHint,
@@ -112,7 +119,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     subject: string,
   ): Promise<FastifyReply> {
     const need = await factors.needOf(subject)
-    if (need === 'nothing') return finish(request, reply, subject, ['pwd'])
+    if (need === 'nothing') return finish(request, reply, visit, { subject, amr: ['pwd'] })
     await factors.noteHalf(visit.uid, { subject, isWhole: false })
     const next = need === 'code' ? '/code' : '/enroll'
     return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
@@ -121,12 +128,14 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
   async function finish(
     request: FastifyRequest,
     reply: FastifyReply,
-    subject: string,
-    amr: string[],
+    visit: OpenVisit,
+    { subject, amr }: { readonly subject: string; readonly amr: string[] },
   ): Promise<FastifyReply> {
+    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), at())
+    options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
     const login = { login: { accountId: subject, remember: true, amr } }
     return reply.redirect(
-      await provider.interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
+      await provider().interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
       303,
     )
   }
@@ -177,7 +186,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
 
   /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */
   async function goOnGranted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303)
+    return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
   }
 
   const frameOf = (visit: OpenVisit, path: string) => formFrame(visit, baseOf(visit.uid) + path)
@@ -296,7 +305,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     const proof = await findProofByLink(pool, { interactionUid: uid, purpose: 'reset', link }, at())
     if (!proof) return notice(request, reply.code(404), 'expired')
     const password = request.body?.['password'] ?? ''
-    const problems = passwordProblem(password, proof.email)
+    const problems = await passwordProblem(password, proof.email)
     if (Object.keys(problems).length > 0) {
       const frame = formFrame(
         { uid, clientId: proof.clientId, locale: localeOfLink(request) },

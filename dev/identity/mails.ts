@@ -11,7 +11,7 @@ interface MailText {
   readonly end: string
 }
 
-type MailName = 'sign-up' | 'known-address' | 'reset'
+export type MailName = 'sign-up' | 'known-address' | 'closed-address' | 'reset' | 'account-changed'
 
 const ignore: LocalizedText = {
   en: 'If you did not ask for this, you can ignore this email.',
@@ -55,6 +55,22 @@ const mailTexts: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>> 
       end: ignore.es,
     },
   },
+  'closed-address': {
+    en: {
+      subject: 'Your account was closed',
+      lead: 'Somebody asked for an account with this address. It had one that was closed, so no new one can be opened with it. Please write to us or call us: the home page says how.',
+      button: 'Go to the home page',
+      code: null,
+      end: ignore.en,
+    },
+    es: {
+      subject: 'Su cuenta fue cerrada',
+      lead: 'Alguien pidió una cuenta con esta dirección. Tenía una que fue cerrada y no se puede abrir otra con ella. Escríbanos o llámenos: la página de inicio dice cómo.',
+      button: 'Ir a la página de inicio',
+      code: null,
+      end: ignore.es,
+    },
+  },
   reset: {
     en: {
       subject: 'Choose a new password',
@@ -71,6 +87,22 @@ const mailTexts: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>> 
       end: `${linkTime.es} ${ignore.es}`,
     },
   },
+  'account-changed': {
+    en: {
+      subject: 'Your account was changed',
+      lead: 'The password or the second step of your account was changed, and every other place was signed out.',
+      button: 'See your account',
+      code: null,
+      end: 'If this was not you, choose a new password at once: "Forgot your password?" on the sign-in page.',
+    },
+    es: {
+      subject: 'Su cuenta cambió',
+      lead: 'La contraseña o el segundo paso de su cuenta cambió, y se cerró la sesión en todos los demás lugares.',
+      button: 'Ver su cuenta',
+      code: null,
+      end: 'Si no fue usted, elija enseguida una nueva contraseña: «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+    },
+  },
 }
 
 export interface MailFacts {
@@ -81,7 +113,7 @@ export interface MailFacts {
   readonly code: string
 }
 
-/** A mail of the identity provider: a link and nothing about the person (quality.md, Safe). */
+/** A mail of the identity provider: a link and nothing about the person (docs/quality.md "Safe"). */
 export function identityMail(name: MailName, { to, locale, programName, link, code }: MailFacts): Mail {
   const text = mailTexts[name][locale]
   const program = programName[locale]

@@ -5,11 +5,35 @@ export const shortestPassword = 10
 /** Hashing time grows with length, so it ends somewhere. */
 export const longestPassword = 200
 
+/** Fewer guesses than this, in the order in which people who guess do it, and a password counts as common: a million. */
+const commonGuesses = 1e6
+/** Longer than any list's; what follows cannot make a password easier, and looking takes the square of its length. */
+const lookedAt = 64
+
 /** argon2id with OWASP's parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Never matches; checked in place of a missing account's hash, so that both take the same time. */
 let nobodysHash: Promise<string> | null = null
+
+type Estimate = (password: string, about: string[]) => { readonly guesses: number }
+let estimate: Promise<Estimate> | null = null
+
+/** The lists take a third of a second to load: only where somebody chooses a password. */
+async function loadEstimate(): Promise<Estimate> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const factory = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return (password, about) => factory.check(password, about)
+}
+
+/** Whether many people use the password, or one that differs by a digit or a capital; `about`: words that belong to the person. */
+export async function isCommonPassword(password: string, about: readonly string[]): Promise<boolean> {
+  estimate ??= loadEstimate()
+  return (await estimate)(password.slice(0, lookedAt), ['makewhole', ...about]).guesses < commonGuesses
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)

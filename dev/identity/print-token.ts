@@ -1,4 +1,5 @@
 import { readConfig } from '../../apps/server/src/config.ts'
+import { createSealing } from '../../apps/server/src/sealed-text.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { issueToken } from './issue-token.ts'
 import { mountPath } from './provider.ts'
@@ -15,6 +16,7 @@ async function printToken(email: string | undefined): Promise<void> {
     const token = await issueToken(db.pool, email, {
       issuer: publicUrl + mountPath,
       audience: identity.audience,
+      sealing: createSealing(config.sealingKeys),
     })
     process.stdout.write(`${token}\n`)
   } finally {

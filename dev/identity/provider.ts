@@ -31,6 +31,21 @@ export interface ProviderOptions {
   readonly screens: ProviderScreens
 }
 
+const cookies = {
+  session: { name: 'makewhole_session', isEverywhere: true },
+  device: { name: 'makewhole_device', isEverywhere: true },
+  // These two belong to one visit each, by their path, so that two tabs may sign in at once.
+  interaction: { name: 'makewhole_interaction', isEverywhere: false },
+  resume: { name: 'makewhole_resume', isEverywhere: false },
+} as const
+
+/** Behind https a cookie's name itself keeps other hosts of the domain, and plain http, from setting it (RFC 6265bis §4.1.3). */
+export function cookieName(cookie: keyof typeof cookies, isSecure: boolean): string {
+  const { name, isEverywhere } = cookies[cookie]
+  if (!isSecure) return name
+  return (isEverywhere ? '__Host-' : '__Secure-') + name
+}
+
 /** Each portal's page on this server, by its client. */
 const portalPaths = {
   'makewhole-claimant': '/',
@@ -68,15 +83,15 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
     adapter: artifactStore(pool),
     clients: Object.entries(portalPaths).map(([id, path]) => clientOf(id, publicUrl + path, `${publicUrl}/`)),
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
-    jwks: { keys: [{ ...secrets.signingKey }] },
+    jwks: { keys: secrets.signingKeys.map((key) => ({ ...key })) },
     cookies: {
       keys: [...secrets.cookieKeys],
       names: {
-        session: 'makewhole_session',
-        interaction: 'makewhole_interaction',
-        resume: 'makewhole_resume',
+        session: cookieName('session', secure),
+        interaction: cookieName('interaction', secure),
+        resume: cookieName('resume', secure),
       },
-      long: { path: mountPath, httpOnly: true, sameSite: 'lax', signed: true, secure },
+      long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true, secure },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure },
     },
     // The id token travels in the address that signs out, so it says who and nothing more; the access token and GET Me
@@ -103,17 +118,19 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
         enabled: true,
         defaultResource: () => apiResource,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, _resource, client) => ({
+        getResourceServerInfo: async ({ oidc: { account } }) => ({
           audience,
           scope: apiScope,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: accessTokenSeconds(client.clientId),
+          accessTokenTTL: accessTokenSeconds(
+            account && (await findAccountBySubject(pool, account.accountId))?.role,
+          ),
           jwt: { sign: { alg: 'ES256' } },
         }),
       },
     },
     ttl: {
-      AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds('staff'),
+      AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(undefined),
       AuthorizationCode: 60,
       IdToken: 60 * 60,
       Interaction: interactionSeconds,
@@ -138,7 +155,7 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
   }
 }
 
-/** Signing out leads to the home site, whichever portal it was (content-and-public-pages.md §4). */
+/** Signing out leads to the home site, whichever portal it was (docs/rules/permissions.md "Signing out"). */
 function clientOf(clientId: string, portal: string, home: string): ClientMetadata {
   return {
     client_id: clientId,

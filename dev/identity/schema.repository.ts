@@ -83,6 +83,24 @@ CREATE TABLE IF NOT EXISTS identity.half_sign_in (
 );
 CREATE INDEX IF NOT EXISTS half_sign_in_ends_at ON identity.half_sign_in (ends_at);
 
+-- Browsers that somebody signed in with before, as hashes: tries elsewhere do not count against them.
+CREATE TABLE IF NOT EXISTS identity.known_device (
+  subject uuid NOT NULL REFERENCES identity.account ON DELETE CASCADE,
+  device_hash text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (subject, device_hash)
+);
+CREATE INDEX IF NOT EXISTS known_device_seen_at ON identity.known_device (seen_at);
+
+-- What people are told of their sessions, which are artifacts: the browser, when it was last used, when it last gave the password.
+CREATE TABLE IF NOT EXISTS identity.session_use (
+  uid text PRIMARY KEY,
+  user_agent text NOT NULL,
+  used_at timestamptz NOT NULL,
+  password_at timestamptz
+);
+CREATE INDEX IF NOT EXISTS session_use_used_at ON identity.session_use (used_at);
+
 CREATE UNLOGGED TABLE IF NOT EXISTS identity.attempt (
   key text PRIMARY KEY,
   tries integer NOT NULL,
@@ -112,4 +130,12 @@ export async function sweep(pool: pg.Pool, at: Date): Promise<void> {
   ])
   await pool.query('DELETE FROM identity.half_sign_in WHERE ends_at < $1', [at])
   await pool.query('DELETE FROM identity.attempt WHERE ends_at < $1', [at])
+  await pool.query(
+    "DELETE FROM identity.known_device WHERE seen_at < $1::timestamptz - interval '400 days'",
+    [at],
+  )
+  // A session is over twelve hours after its last use.
+  await pool.query("DELETE FROM identity.session_use WHERE used_at < $1::timestamptz - interval '1 day'", [
+    at,
+  ])
 }

@@ -87,21 +87,13 @@ export function checkMailScreen(
   problems: Problems = {},
 ): string {
   const t = texts[frame.locale]
-  const code: Input = {
-    name: 'code',
-    label: t.code,
-    type: 'text',
-    autocomplete: 'one-time-code',
-    inputMode: 'numeric',
-    maxLength: 12,
-  }
   const back = withCode ? '/sign-up' : '/forgot'
   return formPage(frame, t.checkTitle, problems, [
     isSentAgain && html`<p class="note" role="status">${t.sentAgain}</p>`,
     html`<p class="lead">${withCode ? t.checkSignUp : t.checkReset}</p>
       <p class="address">${email}</p>
       <p>${t.checkSpam} ${t.linkTime}</p>`,
-    withCode && form(frame, `${frame.base}/check-mail`, t.confirm, problems, [code]),
+    withCode && form(frame, `${frame.base}/check-mail`, t.confirm, problems, [codeInput(t)]),
     html`<form
         class="after"
         method="post"
@@ -150,7 +142,8 @@ export function resetScreen(frame: FormFrame, email: string, problems: Problems 
   ])
 }
 
-export type NoticeName = 'confirmed' | 'changed' | 'expired' | 'stale' | 'error' | 'signedOut'
+export type NoticeName =
+  'confirmed' | 'changed' | 'expired' | 'stale' | 'error' | 'away' | 'full' | 'signedOut'
 
 /** One thing that happened and the one next step: confirmed, changed, expired, error, signed out. */
 export function noticeScreen(
@@ -166,6 +159,8 @@ export function noticeScreen(
     expired: t.signIn,
     stale: t.startAgain,
     error: t.startAgain,
+    away: t.startAgain,
+    full: t.startAgain,
     signedOut: t.home,
   }
   return renderPage(
@@ -313,7 +308,20 @@ function emailInput(t: Texts, value: string, autocomplete: string): Input {
   return { name: 'email', label: t.email, type: 'email', autocomplete, value, inputMode: 'email' }
 }
 
-function newPasswordInput(t: Texts, label: string): Input {
+/** Asks for the six digits of a mail or an app. */
+export function codeInput(t: Texts): Input {
+  return {
+    name: 'code',
+    label: t.code,
+    type: 'text',
+    autocomplete: 'one-time-code',
+    inputMode: 'numeric',
+    maxLength: 12,
+  }
+}
+
+/** Asks for a password that is to be. */
+export function newPasswordInput(t: Texts, label: string): Input {
   return {
     name: 'password',
     label,

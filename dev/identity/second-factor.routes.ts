@@ -21,8 +21,8 @@ interface Desk {
   readonly finish: (
     request: FastifyRequest,
     reply: FastifyReply,
-    subject: string,
-    amr: string[],
+    visit: OpenVisit,
+    done: { readonly subject: string; readonly amr: string[] },
   ) => Promise<FastifyReply>
 }
 
@@ -56,24 +56,28 @@ export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): voi
 
   /** Signs in where there is no problem, else draws the form again. */
   async function finishOr(
-    { request, reply, half }: Standing,
+    { request, reply, visit, half }: Standing,
     amr: string[],
     problem: CodeProblem,
     again: (problem: Exclude<CodeProblem, null>) => string,
   ): Promise<FastifyReply> {
-    if (problem === null) return finish(request, reply, half.subject, amr)
+    if (problem === null) return finish(request, reply, visit, { subject: half.subject, amr })
     return page(reply.code(statusOf(problem)), again(problem))
   }
 
   route('GET', '/code', async ({ reply, frame }) => page(reply, codeScreen(frame)))
   route('POST', '/code', async (at) => {
-    const problem = await factors.checkCode(at.half.subject, at.request.body?.['code'] ?? '')
+    const problem = await factors.checkCode(at.half.subject, at.request.body?.['code'] ?? '', at.visit)
     return finishOr(at, ['pwd', 'otp', 'mfa'], problem, (code) => codeScreen(at.frame, { code }))
   })
 
   route('GET', '/recovery', async ({ reply, frame }) => page(reply, recoveryScreen(frame)))
   route('POST', '/recovery', async (at) => {
-    const problem = await factors.checkRecoveryCode(at.half.subject, at.request.body?.['recovery'] ?? '')
+    const problem = await factors.checkRecoveryCode(
+      at.half.subject,
+      at.request.body?.['recovery'] ?? '',
+      at.visit,
+    )
     return finishOr(at, ['pwd', 'mfa'], problem, (recovery) => recoveryScreen(at.frame, { recovery }))
   })
 
@@ -87,7 +91,7 @@ export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): voi
   route('POST', '/enroll', async (at) => {
     const { request, reply, visit, half, frame } = at
     if ((await factors.needOf(half.subject)) !== 'enrollment') return drawEnrollment(at)
-    const problem = await factors.checkCode(half.subject, request.body?.['code'] ?? '')
+    const problem = await factors.checkCode(half.subject, request.body?.['code'] ?? '', visit)
     if (problem !== null) {
       reply.code(statusOf(problem))
       return drawEnrollment(at, { code: problem })
@@ -100,7 +104,7 @@ export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): voi
   /** The recovery codes were looked at. */
   route('POST', '/enrolled', async ({ request, reply, visit, half }) =>
     half.isWhole
-      ? finish(request, reply, half.subject, ['pwd', 'otp', 'mfa'])
+      ? finish(request, reply, visit, { subject: half.subject, amr: ['pwd', 'otp', 'mfa'] })
       : desk.notice(request, reply.code(403), 'stale', visit.clientId),
   )
 }

@@ -2,12 +2,10 @@ import { encode } from 'uqr'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { renderPage, withLocale } from './layout.ts'
-import type { PageFrame } from './layout.ts'
-import { form, formPage, formToken, link } from './screens.ts'
+import { codeInput, form, formPage, formToken, link } from './screens.ts'
 import type { FormFrame, Input, Problems } from './screens.ts'
 import type { Enrollment } from './second-factor.service.ts'
 import { texts } from './texts.ts'
-import type { Texts } from './texts.ts'
 
 /** Asks for the code of the person's app. */
 export function codeScreen(frame: FormFrame, problems: Problems = {}): string {
@@ -87,54 +85,6 @@ export function recoveryCodesScreen(
       }
     </div>`,
   )
-}
-
-export interface AccountFacts {
-  readonly email: string
-  readonly isOn: boolean
-  readonly isMandatory: boolean
-  readonly recoveryLeft: number
-  readonly portalUrl: string
-}
-
-/** A person's own account: turns the second factor on or off, or gives new recovery codes. */
-export function accountScreen(frame: FormFrame, facts: AccountFacts, problems: Problems = {}): string {
-  const t = texts[frame.locale]
-  return formPage(frame, t.accountTitle, problems, [
-    html`<p class="address">${facts.email}</p>
-      <h2>${t.factor}</h2>
-      <p class="lead">${facts.isOn ? t.factorIsOn : t.factorIsOff}</p>
-      ${facts.isOn && html`<p>${t.recoveryLeft} <strong>${facts.recoveryLeft}</strong></p>`}`,
-    facts.isOn
-      ? html`${form(frame, `${frame.base}/codes`, t.newCodes, problems, [codeInput(t)], null, [
-          ...(facts.isMandatory ? [] : [turnOffButton(frame, t)]),
-        ])}`
-      : form(frame, `${frame.base}/turn-on`, t.setUp, problems, [
-          { name: 'password', label: t.password, type: 'password', autocomplete: 'current-password' },
-        ]),
-    html`<p class="after"><a href="${facts.portalUrl}">${t.backToPortal}</a></p>`,
-  ])
-}
-
-function turnOffButton(frame: FormFrame, t: Texts): Html {
-  const action = withLocale(`${frame.base}/turn-off`, frame.locale)
-  return html`<button class="secondary" type="submit" formaction="${action}">${t.turnOff}</button>`
-}
-
-/** A page of the person's own account stands outside any sign-in. */
-export function accountFrame(frame: PageFrame, base: string, token: string): FormFrame {
-  return { ...frame, path: base, base, formToken: token, isClaimant: false }
-}
-
-function codeInput(t: Texts): Input {
-  return {
-    name: 'code',
-    label: t.code,
-    type: 'text',
-    autocomplete: 'one-time-code',
-    inputMode: 'numeric',
-    maxLength: 12,
-  }
 }
 
 /** Black on white whatever the page looks like, with the quiet border that scanners need. */

@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import type pg from 'pg'
 import { findAccountBySubject } from './account.repository.ts'
-import { forgetTries, mayTry } from './attempt.repository.ts'
-import type { Limit } from './attempt.repository.ts'
-import { seal, unseal } from './sealed-text.ts'
+import { seal, unseal } from '../../apps/server/src/sealed-text.ts'
 import {
   beginSecondFactor,
   countRecoveryCodes,
@@ -17,6 +15,9 @@ import {
   takeRecoveryCode,
 } from './second-factor.repository.ts'
 import type { HalfSignIn } from './second-factor.repository.ts'
+import type { SecurityLog } from './security-log.ts'
+import { countTry } from './sign-in-tries.ts'
+import type { Trier, TryLimits } from './sign-in-tries.ts'
 import type { ProblemText } from './texts.ts'
 import { base32Of, enrollmentUri, matchingStep, newSecret } from './totp.ts'
 import { trialAccounts } from './trial-accounts.ts'
@@ -43,9 +44,12 @@ export interface SecondFactorServiceOptions {
   /** Trial accounts may do without only where this is false. */
   readonly isProduction: boolean
   readonly now: () => number
+  readonly record: SecurityLog
 }
 
-const triesOfCode: Limit = { tries: 5, seconds: 15 * 60 }
+const fiveTries = { tries: 5, seconds: 15 * 60 }
+/** A code has six digits: strangers have five tries in all, wherever they are. */
+const codes: TryLimits = { what: 'second factor', each: fiveTries, strangers: fiveTries }
 const halfMinutes = 15
 const recoveryCodes = 10
 /** 80 bits: long enough to be kept as a plain hash. */
@@ -57,7 +61,6 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 export function createSecondFactorService(options: SecondFactorServiceOptions) {
   const { pool, sealingKey } = options
   const at = () => new Date(options.now())
-  const triesKey = (subject: string) => `second factor of ${subject}`
 
   async function isMandatory(subject: string): Promise<boolean> {
     const account = await findAccountBySubject(pool, subject)
@@ -85,27 +88,39 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     return { email: account.email, secret, uri: enrollmentUri(secret, options.issuerName, account.email) }
   }
 
+  /** Counts a try, makes it, and forgets it where it was right. */
+  async function tryOnce(
+    subject: string,
+    trier: Trier,
+    attempt: () => Promise<CodeProblem>,
+  ): Promise<CodeProblem> {
+    const account = await findAccountBySubject(pool, subject)
+    const counted = await countTry(pool, codes, account?.email ?? '', trier, at())
+    const problem = counted.isAllowed ? await attempt() : 'tooManyCodes'
+    if (problem === null) await counted.forget()
+    else options.record('second factor refused', { account: subject, reason: problem })
+    return problem
+  }
+
   /** Checks a code of the app; each is good once. */
-  async function checkCode(subject: string, typed: string): Promise<CodeProblem> {
+  async function checkCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
     const code = typed.replace(/\s/g, '')
     if (code === '') return 'missingCode'
-    if (!(await mayTry(pool, triesKey(subject), triesOfCode, at()))) return 'tooManyCodes'
-    const secret = await secretOf(subject)
-    const step = secret === null ? null : matchingStep(secret, code, at())
-    if (step === null) return 'wrongTotp'
-    if (!(await spendStep(pool, subject, step))) return 'wrongUsedTotp'
-    await forgetTries(pool, triesKey(subject))
-    return null
+    return tryOnce(subject, trier, async () => {
+      const secret = await secretOf(subject)
+      const step = secret === null ? null : matchingStep(secret, code, at())
+      if (step === null) return 'wrongTotp'
+      return (await spendStep(pool, subject, step)) ? null : 'wrongUsedTotp'
+    })
   }
 
   /** Checks a recovery code and uses it up. */
-  async function checkRecoveryCode(subject: string, typed: string): Promise<CodeProblem> {
+  async function checkRecoveryCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
     const code = typed.replace(/[^a-z2-7]/gi, '').toUpperCase()
     if (code === '') return 'missingRecovery'
-    if (!(await mayTry(pool, triesKey(subject), triesOfCode, at()))) return 'tooManyCodes'
-    if (!(await takeRecoveryCode(pool, subject, hashOf(subject, code)))) return 'wrongRecovery'
-    await forgetTries(pool, triesKey(subject))
-    return null
+    return tryOnce(subject, trier, async () =>
+      (await takeRecoveryCode(pool, subject, hashOf(subject, code))) ? null : 'wrongRecovery',
+    )
   }
 
   /** Turns the factor on and gives new recovery codes, the only time that anybody sees them. Earlier ones end. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@makewhole/domain/access/actor.ts'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import * as openid from 'openid-client'
@@ -11,7 +11,7 @@ import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
 import { addAccount, findAccountByEmail } from './account.repository.ts'
 import { issuerAt, mountIdentityProvider } from './identity-provider.ts'
 import { hashPassword } from './password.ts'
-import { seal, unseal } from './sealed-text.ts'
+import { seal, unseal } from '../../apps/server/src/sealed-text.ts'
 import { removeSecondFactor } from './second-factor.repository.ts'
 import { freePort, TestBrowser } from './test-browser.ts'
 import type { Arrival, Page } from './test-browser.ts'
@@ -20,6 +20,7 @@ import { createTrialAccounts, trialPassword } from './trial-accounts.ts'
 
 const password = 'a long enough password'
 const mails: string[] = []
+const logged: string[] = []
 const mailer: Mailer = { send: async (mail) => void mails.push(mail.text), close: () => undefined }
 
 let db: TestDatabase
@@ -36,7 +37,11 @@ interface Running {
 async function start(isProduction: boolean): Promise<Running> {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
-  const app = Fastify({ routerOptions: { caseSensitive: false } })
+  const app = Fastify({
+    routerOptions: { caseSensitive: false },
+    logger: { level: 'info', base: null, stream: { write: (line) => void logged.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   const clock = { now: () => time, today: () => '2026-06-01' }
   await mountIdentityProvider(app, {
     ...{ pool: db.pool, publicUrl, audience: 'makewhole', mailer, clock, isProduction },
@@ -90,6 +95,7 @@ class Visit {
   readonly browser: TestBrowser
   readonly at: Running
   page: Page | Arrival | null = null
+  email = ''
   #config: openid.Configuration | null = null
   readonly #verifier = openid.randomPKCECodeVerifier()
 
@@ -150,6 +156,11 @@ class Visit {
     )
   }
 
+  renewed(refreshToken = '') {
+    if (!this.#config) throw new Error('not begun')
+    return openid.refreshTokenGrant(this.#config, refreshToken)
+  }
+
   async tokens() {
     if (!this.#config || !this.page || 'html' in this.page) throw new Error('not signed in')
     return openid.authorizationCodeGrant(this.#config, this.page.url, { pkceCodeVerifier: this.#verifier })
@@ -157,7 +168,7 @@ class Visit {
 }
 
 const signIn = async (email: string, at = here, secretWord = password) =>
-  (await new Visit(at).begin()).send({ email, password: secretWord })
+  Object.assign(await (await new Visit(at).begin()).send({ email, password: secretWord }), { email })
 
 /** Somebody of the staff who has set up their app. */
 async function enrolled(role: Role = 'REVIEWER') {
@@ -340,18 +351,26 @@ describe('recovery codes', () => {
 })
 
 describe("a person's own account page", () => {
-  async function ownPage(email: string, word: string) {
+  async function signedIn(email: string, word = password): Promise<Visit> {
     const visit = await signIn(email, here, word)
     expect(visit.hasArrived).toBe(true)
-    return visit.open('/identity/account')
+    return visit
   }
 
-  it('turns the second step on with the password, and off again with a code', async () => {
-    const visit = await ownPage('viewer@makewhole.test', trialPassword)
-    expect(visit.here.html).toContain('It is off.')
-    await visit.send({ password: 'not it' })
-    expect(visit.here.html).toContain('The password is not right.')
-    await visit.send({ password: trialPassword })
+  /** Opens a change as somebody does who gave the password a while ago: it is asked for first. */
+  async function change(visit: Visit, task: string, word = password): Promise<Visit> {
+    time = Math.max(time, Date.now()) + 6 * 60_000
+    await visit.open(`/identity/account/${task}`)
+    expect(visit.title).toBe('Enter your password again')
+    return visit.send({ password: word })
+  }
+
+  it('turns the second step on, and off again with a code', async () => {
+    const visit = await change(
+      await signedIn('viewer@makewhole.test', trialPassword),
+      'turn-on',
+      trialPassword,
+    )
     const { secret } = visit
     await visit.send({ code: codeOf(secret) })
     expect(visit.recoveryCodes).toHaveLength(10)
@@ -361,18 +380,17 @@ describe("a person's own account page", () => {
     await next.send({ code: nextCode(secret) })
     await next.open('/identity/account')
     expect(next.here.html).toMatch(/Recovery codes left: <strong>10</)
-    const off = { ...next.here, html: next.here.html.replaceAll('/account/codes', '/account/turn-off') }
-    next.page = off
+    await change(next, 'turn-off', trialPassword)
     await next.send({ code: nextCode(secret) })
-    expect(next.here.html).toContain('It is off.')
-    expect((await signIn('viewer@makewhole.test', here, trialPassword)).hasArrived).toBe(true)
+    expect(next.here.html).toContain('The second step is off.')
+    await signedIn('viewer@makewhole.test', trialPassword)
   })
 
   it('gives new recovery codes, and the old ones end', async () => {
-    const { email, secret, recoveryCodes } = await enrolled()
-    const visit = await (await signIn(email)).send({ code: nextCode(secret) })
+    const { email, secret, recoveryCodes, visit } = await enrolled()
     await visit.open('/identity/account')
     expect(visit.here.html).not.toContain('Turn it off')
+    await change(visit, 'new-codes')
     await visit.send({ code: nextCode(secret) })
     expect(visit.recoveryCodes).toHaveLength(10)
     const later = await signIn(email)
@@ -382,22 +400,143 @@ describe("a person's own account page", () => {
   })
 
   it('does not turn it off where it is a must, whatever form is sent', async () => {
-    const { email, secret } = await enrolled()
-    const visit = await (await signIn(email)).send({ code: nextCode(secret) })
-    await visit.open('/identity/account')
-    visit.page = { ...visit.here, html: visit.here.html.replaceAll('/account/codes', '/account/turn-off') }
+    const { email, secret, visit } = await enrolled()
+    await change(visit, 'new-codes')
+    visit.page = {
+      ...visit.here,
+      html: visit.here.html.replaceAll('/account/new-codes', '/account/turn-off'),
+    }
     await visit.send({ code: nextCode(secret) })
     expect(visit.here.status).toBe(403)
     expect((await signIn(email)).title).toBe('Enter the code of your app')
   })
 
+  it.each(['turn-on', 'new-codes', 'turn-off', 'new-password'])(
+    'asks for the password before %s where it was given minutes ago, also when the form is sent straight away',
+    async (task) => {
+      const visit = await signedIn(await anAccount('CLAIMANT'))
+      time = Math.max(time, Date.now()) + 6 * 60_000
+      await visit.open('/identity/account/new-password')
+      visit.page = {
+        ...visit.here,
+        html: visit.here.html.replaceAll('/account/own-password', `/account/${task}`),
+      }
+      await visit.send({ code: '123456', password: 'quite another password' })
+      expect(visit.title).toBe('Enter your password again')
+      await visit.send({ password: 'not it' })
+      expect(visit.here.html).toContain('The password is not right.')
+      await visit.open(`/identity/account/${task}`)
+      expect(visit.title).toBe('Enter your password again')
+    },
+  )
+
+  it('asks once in five minutes, and not right after the sign-in', async () => {
+    time = Date.now()
+    const visit = await signedIn(await anAccount('CLAIMANT'))
+    await visit.open('/identity/account/new-password')
+    expect(visit.title).toBe('Choose a new password')
+    await change(visit, 'new-password')
+    expect(visit.title).toBe('Choose a new password')
+    time += 4 * 60_000
+    await visit.open('/identity/account/turn-on')
+    expect(visit.title).toBe('Set up a second step')
+  })
+
+  it('stops guessing the password in a stolen session, and leaves the owner their sign-in', async () => {
+    const email = await anAccount('CLAIMANT')
+    const thief = await signedIn(email)
+    time = Math.max(time, Date.now()) + 6 * 60_000
+    await thief.open('/identity/account/new-password')
+    for (let attempt = 0; attempt < 10; attempt += 1) await thief.send({ password: `wrong ${attempt}` })
+    await thief.send({ password })
+    expect([thief.here.status, thief.here.html.includes('Too many tries')]).toEqual([429, true])
+    await signedIn(email)
+  })
+
+  it.each([
+    ['a new password', 'new-password', () => ({ password: 'quite another password' })],
+    ['the second step', 'turn-on', (visit: Visit) => ({ code: codeOf(visit.secret) })],
+  ])('ends every other session with %s, keeps this one, and tells the owner', async (_what, task, typed) => {
+    const email = await anAccount('CLAIMANT')
+    const elsewhere = await signedIn(email)
+    const tokens = await elsewhere.tokens()
+    const visit = await signedIn(email)
+    await change(visit, task)
+    await visit.send(typed(visit))
+    await expect(elsewhere.renewed(tokens.refresh_token)).rejects.toThrow()
+    expect((await new Visit(here, elsewhere.browser).begin({ prompt: 'none' })).hasArrived).toBe(false)
+    expect((await new Visit(here, visit.browser).begin({ prompt: 'none' })).hasArrived).toBe(true)
+    await expect.poll(() => mails.some((text) => text.includes('account was changed'))).toBe(true)
+  })
+
+  it('refuses a new password that is common, and takes a good one', async () => {
+    const email = await anAccount('CLAIMANT')
+    const visit = await change(await signedIn(email), 'new-password')
+    await visit.send({ password: 'Password123!' })
+    expect(visit.here.html).toContain('Many people use this password')
+    await visit.send({ password: 'quite another password' })
+    expect(visit.here.html).toContain('Your password is changed.')
+    await signedIn(email, 'quite another password')
+    expect((await signIn(email)).here.status).toBe(422)
+  })
+
+  it('lists where one is signed in, and ends one session or all others', async () => {
+    const email = await anAccount('CLAIMANT')
+    const phone = await signedIn(email)
+    const library = await signedIn(email)
+    const visit = await signedIn(email)
+    await visit.open('/identity/account')
+    expect(visit.here.html.match(/action="[^"]*\/end-session/g)).toHaveLength(2)
+    expect(visit.here.html.match(/This browser/g)).toHaveLength(1)
+    await visit.send({}, '/end-session')
+    expect(visit.here.html).toContain('That browser is signed out.')
+    const still = async (other: Visit) =>
+      (await new Visit(here, other.browser).begin({ prompt: 'none' })).hasArrived
+    expect([await still(phone), await still(library)].filter(Boolean)).toHaveLength(1)
+
+    await signedIn(email)
+    await visit.open('/identity/account')
+    await visit.send({}, '/end-other-sessions')
+    expect([await still(phone), await still(library), await still(visit)]).toEqual([false, false, true])
+  })
+
+  it('ends nobody else’s session, whatever number is sent', async () => {
+    const stranger = await signedIn(await anAccount('CLAIMANT'))
+    await stranger.open('/identity/account')
+    const { rows } = await db.pool.query<{ uid: string }>(
+      "SELECT uid FROM identity.artifact WHERE model = 'Session' AND account_id = (SELECT subject::text FROM identity.account WHERE email = $1)",
+      [stranger.email],
+    )
+    const email = await anAccount('CLAIMANT')
+    await signedIn(email)
+    const visit = await (await signedIn(email)).open('/identity/account')
+    await visit.send({ uid: rows[0]?.uid ?? '' }, '/end-session')
+    expect((await new Visit(here, stranger.browser).begin({ prompt: 'none' })).hasArrived).toBe(true)
+  })
+
   it('is closed to whoever is not signed in, and to forms of other pages', async () => {
     const nobody = await new Visit().open('/identity/account')
     expect(nobody.here.status).toBe(403)
-    const visit = await ownPage('viewer@makewhole.test', trialPassword)
+    const visit = await change(await signedIn(await anAccount('CLAIMANT')), 'new-password')
     visit.page = { ...visit.here, html: visit.here.html.replaceAll('name="formToken"', 'name="other"') }
-    await visit.send({ password: trialPassword })
+    await visit.send({ password: 'quite another password' })
     expect(visit.here.status).toBe(403)
+  })
+
+  it('writes down who signed in, who was refused and what changed, by account id alone', async () => {
+    logged.length = 0
+    const email = await anAccount('CLAIMANT')
+    const { subject } = (await findAccountByEmail(db.pool, email)) ?? { subject: '' }
+    await signIn(email, here, 'not it')
+    const visit = await change(await signedIn(email), 'new-password')
+    await visit.send({ password: 'quite another password' })
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.filter(({ account }) => account === subject).map(({ msg }) => msg)).toEqual([
+      'sign-in refused',
+      'signed in',
+      'password changed',
+    ])
+    expect(logged.join('')).not.toMatch(/example\.org|Dana|Whitfield|127\.0\.0\.1/)
   })
 })
 

@@ -60,6 +60,12 @@ const en = {
   errorTitle: 'We could not sign you in',
   errorLead: 'Something in the request was not right. Start again. Nothing you saved is lost.',
   errorCode: 'Code',
+  awayTitle: 'We cannot sign anybody in right now',
+  awayLead:
+    'The trouble is ours, and it is usually short. Wait a minute and start again. Nothing you saved is lost.',
+  fullTitle: 'We cannot sign anybody in right now',
+  fullLead:
+    'Our storage is full. The trouble is ours, not yours. Please try again later. Nothing you saved is lost.',
   logoutTitle: 'Sign out?',
   logoutLead: 'You will be signed out in every tab.',
   signOut: 'Sign out',
@@ -75,6 +81,8 @@ const en = {
   shortPassword: `Please choose a password with at least ${shortestPassword} characters.`,
   longPassword: 'Please choose a password with at most 200 characters.',
   plainPassword: 'Please choose a password that is not your email.',
+  commonPassword:
+    'Many people use this password or one almost like it. Please choose another: a few words together work well.',
   missingFirstName: 'Please enter your first name.',
   missingLastName: 'Please enter your last name.',
   longName: 'Please use at most 100 characters.',
@@ -116,6 +124,29 @@ const en = {
   factorIsOff: 'It is off. With it, nobody can sign in with your password alone.',
   recoveryLeft: 'Recovery codes left:',
   backToPortal: 'Back to the portal',
+  backToAccount: 'Back to your account',
+  changePassword: 'Change your password',
+  ownPasswordTitle: 'Enter your password again',
+  ownPasswordLead: 'It is a while since you entered it. We ask before anything about your account changes.',
+  othersEnd: 'You are then signed out everywhere else.',
+  newCodesTitle: 'Make new recovery codes',
+  newCodesLead: 'The old ones stop working. Type the code that your app shows now.',
+  turnOffTitle: 'Turn off the second step',
+  turnOffLead: 'Your password alone then opens your account. Type the code that your app shows now.',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'If you do not know one of these, sign it out and change your password.',
+  sessionsOnly: 'Only in this browser.',
+  thisBrowser: 'This browser',
+  signedInAt: 'Signed in:',
+  usedAt: 'Last used:',
+  endOthers: 'Sign out everywhere else',
+  unknownBrowser: 'Unknown browser',
+  someBrowser: 'Browser',
+  browserOn: ' on ',
+  newsTurnedOff: 'The second step is off. You are signed out everywhere else.',
+  newsPasswordChanged: 'Your password is changed. You are signed out everywhere else.',
+  newsSessionEnded: 'That browser is signed out.',
+  newsSessionsEnded: 'You are signed out everywhere else.',
   wrongOwnPassword: 'The password is not right. Please try again.',
   missingCode: 'Please enter the 6-digit code.',
   missingRecovery: 'Please enter a recovery code.',
@@ -124,6 +155,7 @@ const en = {
   wrongUsedTotp: 'This code was used already. Wait for the next one and type it.',
   wrongRecovery: 'This recovery code is not right or was used already.',
   tooManyCodes: 'Too many tries in a short time. Please wait 15 minutes and try again.',
+  tooManyPasswords: 'Too many tries in a short time. Please wait 15 minutes and try again.',
 }
 
 export type Texts = typeof en
@@ -189,6 +221,12 @@ const es: Texts = {
   errorTitle: 'No pudimos iniciar su sesión',
   errorLead: 'Algo en la solicitud no estaba bien. Empiece de nuevo. No se perdió nada de lo que guardó.',
   errorCode: 'Código',
+  awayTitle: 'En este momento nadie puede iniciar sesión',
+  awayLead:
+    'El problema es nuestro y suele durar poco. Espere un minuto y empiece de nuevo. No se perdió nada de lo que guardó.',
+  fullTitle: 'En este momento nadie puede iniciar sesión',
+  fullLead:
+    'Nuestro almacenamiento está lleno. El problema es nuestro, no suyo. Inténtelo más tarde. No se perdió nada de lo que guardó.',
   logoutTitle: '¿Cerrar sesión?',
   logoutLead: 'Su sesión se cerrará en todas las pestañas.',
   signOut: 'Cerrar sesión',
@@ -204,6 +242,8 @@ const es: Texts = {
   shortPassword: `Elija una contraseña de al menos ${shortestPassword} caracteres.`,
   longPassword: 'Elija una contraseña de 200 caracteres como máximo.',
   plainPassword: 'Elija una contraseña que no sea su correo electrónico.',
+  commonPassword:
+    'Muchas personas usan esta contraseña o una casi igual. Elija otra: unas cuantas palabras juntas sirven bien.',
   missingFirstName: 'Escriba su nombre.',
   missingLastName: 'Escriba su apellido.',
   longName: 'Use 100 caracteres como máximo.',
@@ -247,6 +287,30 @@ const es: Texts = {
   factorIsOff: 'Está desactivado. Con él, nadie puede iniciar sesión solo con su contraseña.',
   recoveryLeft: 'Códigos de recuperación que quedan:',
   backToPortal: 'Volver al portal',
+  backToAccount: 'Volver a su cuenta',
+  changePassword: 'Cambiar su contraseña',
+  ownPasswordTitle: 'Escriba otra vez su contraseña',
+  ownPasswordLead: 'Hace un rato que la escribió. La pedimos antes de cambiar algo en su cuenta.',
+  othersEnd: 'Después se cerrará su sesión en todos los demás lugares.',
+  newCodesTitle: 'Crear códigos de recuperación nuevos',
+  newCodesLead: 'Los anteriores dejan de servir. Escriba el código que su aplicación muestra ahora.',
+  turnOffTitle: 'Desactivar el segundo paso',
+  turnOffLead:
+    'Después basta su contraseña para abrir su cuenta. Escriba el código que su aplicación muestra ahora.',
+  sessions: 'Dónde tiene la sesión abierta',
+  sessionsLead: 'Si no reconoce alguno de estos lugares, cierre allí la sesión y cambie su contraseña.',
+  sessionsOnly: 'Solo en este navegador.',
+  thisBrowser: 'Este navegador',
+  signedInAt: 'Inicio de sesión:',
+  usedAt: 'Último uso:',
+  endOthers: 'Cerrar sesión en todos los demás lugares',
+  unknownBrowser: 'Navegador desconocido',
+  someBrowser: 'Navegador',
+  browserOn: ' en ',
+  newsTurnedOff: 'El segundo paso está desactivado. Su sesión se cerró en todos los demás lugares.',
+  newsPasswordChanged: 'Su contraseña se cambió. Su sesión se cerró en todos los demás lugares.',
+  newsSessionEnded: 'La sesión en ese navegador se cerró.',
+  newsSessionsEnded: 'Su sesión se cerró en todos los demás lugares.',
   wrongOwnPassword: 'La contraseña no es correcta. Vuelva a intentarlo.',
   missingCode: 'Escriba el código de 6 dígitos.',
   missingRecovery: 'Escriba un código de recuperación.',
@@ -255,6 +319,7 @@ const es: Texts = {
   wrongUsedTotp: 'Este código ya se usó. Espere el siguiente y escríbalo.',
   wrongRecovery: 'Este código de recuperación no es correcto o ya se usó.',
   tooManyCodes: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
+  tooManyPasswords: 'Demasiados intentos en poco tiempo. Espere 15 minutos y vuelva a intentarlo.',
 }
 
 export const texts: Readonly<Record<Locale, Texts>> = { en, es }
@@ -266,6 +331,7 @@ export type ProblemText = Extract<
   | `short${string}`
   | `long${string}`
   | `plain${string}`
+  | `common${string}`
   | `wrong${string}`
   | `tooMany${string}`
   | `mail${string}`

@@ -16,7 +16,7 @@ interface TrialAccount {
 
 const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
 
-/** One person of every role, all made up (product.md §13). */
+/** One person of every role, all made up (docs/rules/program.md "The trial"). */
 export const trialAccounts: readonly TrialAccount[] = [
   {
     email: 'claimant@makewhole.test',

@@ -1,0 +1,71 @@
+import { isIPv6 } from 'node:net'
+import type pg from 'pg'
+import { forgetTries, mayTry, takeBackTry } from './attempt.repository.ts'
+import type { Limit } from './attempt.repository.ts'
+import { hashOfDevice, isKnownDevice } from './known-device.repository.ts'
+
+/** Who tries: from which network, with which browser. */
+export interface Trier {
+  readonly ip: string
+  readonly device: string | null
+}
+
+export interface TryLimits {
+  /** What is tried, for example `sign-in`. */
+  readonly what: string
+  /** Tries of one account in one place, or with a browser that somebody signed in with to it before. */
+  readonly each: Limit
+  /** Tries of one account in all places together, known browsers aside. */
+  readonly strangers: Limit
+  /** Failed tries of any account in one place, known browsers aside. */
+  readonly place?: Limit
+}
+
+/** One try that was counted, until it turns out to be right. */
+export interface CountedTry {
+  readonly isAllowed: boolean
+  /** It was right: it counts no longer, and neither do the ones before it in the same place or browser. */
+  readonly forget: () => Promise<void>
+}
+
+/**
+ * Counts a try. A browser that its owner signed in with before has tries of its own, so that nobody elsewhere can use them up: strangers
+ * lock out strangers alone (OWASP, device cookies).
+ */
+export async function countTry(
+  pool: pg.Pool,
+  { what, each, strangers, place }: TryLimits,
+  email: string,
+  { ip, device }: Trier,
+  at: Date,
+): Promise<CountedTry> {
+  if (device !== null && (await isKnownDevice(pool, email, device))) {
+    const own = `${what} of ${email} with ${hashOfDevice(device)}`
+    return { isAllowed: await mayTry(pool, own, each, at), forget: () => forgetTries(pool, own) }
+  }
+  const here = placeOf(ip)
+  const fromHere = `${what} of ${email} from ${here}`
+  const shared = [
+    { key: `${what} of ${email}`, limit: strangers },
+    ...(place ? [{ key: `${what} from ${here}`, limit: place }] : []),
+  ]
+  let isAllowed = await mayTry(pool, fromHere, each, at)
+  for (const { key, limit } of shared) isAllowed = (await mayTry(pool, key, limit, at)) && isAllowed
+  return {
+    isAllowed,
+    forget: async () => {
+      await forgetTries(pool, fromHere)
+      for (const { key } of shared) await takeBackTry(pool, key)
+    },
+  }
+}
+
+/** A home has 2^64 addresses of IPv6: they are one place. */
+function placeOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::') ? Array<string>(8 - groups.length - last.length).fill('0') : []
+  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+}
