@@ -1,81 +1,140 @@
 import { chromium } from '@playwright/test'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startFreshServer } from '../../e2e/server.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/browser.ts'
-import { recorded } from './recorder.ts'
-import type { Frame } from './recorder.ts'
-import { tutorials } from './scripts.ts'
-import type { TutorialScript } from './scripts.ts'
+import { startFreshServer } from '../../e2e/server.ts'
+import type { RunningServer } from '../../e2e/server.ts'
+import { Camera } from './camera.ts'
+import { film, requireTools } from './film.ts'
+import type { TutorialScript } from './script.ts'
+import { stageFor } from './stage.ts'
+import { cut } from './timing.ts'
+import type { Cut, Take } from './timing.ts'
+import { captions } from './captions.ts'
+import { tutorials } from './tutorials.ts'
+import { millisecondsOf, spoken, track } from './voice.ts'
 
 /*
- * `npm run tutorials`: records the shipped tutorials from this very product, with their captions, into program/content/videos,
- * and writes their lengths into program/content/tutorials.json. Names of one or more record those alone.
+ * `npm run tutorials`: plays the shipped tutorials in this very product, once in each language, speaks their words, and writes films
+ * and captions into program/content/videos and the lengths into program/content/tutorials.json. Names record those alone: `sign-up`,
+ * or `sign-up-es`.
  */
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'program/content/videos')
+const videos = join(root, 'program/content/videos')
 const list = join(root, 'program/content/tutorials.json')
-const size = { width: 1280, height: 720 }
-/** How long each step stands still, so that its sentence can be read. */
-const holdMilliseconds = 4500
+const work = join(root, '.test/tutorials')
+/** Narrower than the film, so that its words can be read on a phone that is held sideways. */
+const screen = { viewport: { width: 960, height: 540 }, deviceScaleFactor: 4 / 3 }
 
+await requireTools()
 const wanted = process.argv.slice(2)
-const dataDir = join(root, '.test/tutorials')
-await mkdir(folder, { recursive: true })
-const server = await startFreshServer({ port: 4320, dataDir })
+rmSync(work, { recursive: true, force: true })
+await mkdir(join(work, 'film'), { recursive: true })
+await copyProgramWithoutTutorials()
+// What is filmed is the product as it is now.
+if (spawnSync(process.execPath, ['dev/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0)
+  process.exit(1)
+const server = await startFreshServer({
+  port: Number(process.env['TUTORIALS_PORT'] ?? 4320),
+  dataDir: join(work, 'data'),
+  env: { PROGRAM_DIR: join(work, 'program') },
+})
 const executablePath = chromiumPath()
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) })
 try {
-  for (const tutorial of tutorials) {
-    if (wanted.length === 0 || wanted.includes(tutorial.name)) await record(browser, tutorial, server.url)
-  }
+  for (const locale of locales) await recordIn(locale, browser, server)
 } finally {
   await browser.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(work, { recursive: true, force: true })
 }
 
-async function record(within: Browser, { name, steps }: TutorialScript, baseURL: string): Promise<void> {
-  const context = await within.newContext({
-    baseURL,
-    viewport: size,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  const frames: Frame[] = []
-  for (const { act } of steps) {
-    await act(page)
-    // A page with a live line is never idle; half a second lets it settle.
-    await page.waitForTimeout(700)
-    frames.push({ png: (await page.screenshot()).toString('base64'), milliseconds: holdMilliseconds })
+/** The server that is filmed needs no films yet. */
+async function copyProgramWithoutTutorials(): Promise<void> {
+  const copy = join(work, 'program')
+  await cp(join(root, 'program'), copy, { recursive: true, filter: (from) => from !== videos })
+  await writeFile(join(copy, 'content/tutorials.json'), '[]')
+}
+
+/** Every tutorial in one language; whoever signed up in the first one files the claim of the second. */
+async function recordIn(locale: Locale, within: Browser, on: RunningServer): Promise<void> {
+  const newContext = () =>
+    within.newContext({ ...screen, baseURL: on.url, locale: `${locale}-US`, reducedMotion: 'reduce' })
+  const newcomer = await newContext()
+  for (const tutorial of tutorials) {
+    if (!isWanted(tutorial.name, locale)) continue
+    const isNewcomers = ['sign-up', 'claim-form'].includes(tutorial.name)
+    const context = isNewcomers ? newcomer : await newContext()
+    await record(tutorial, locale, context, on)
+    if (!isNewcomers) await context.close()
   }
-  await context.close()
-  writeFileSync(join(folder, `${name}.webm`), await recorded(within, frames, size))
-  writeFileSync(join(folder, `${name}.vtt`), captionsOf(steps.map(({ caption }) => caption)))
-  noteLength(name, steps.length * holdMilliseconds)
-  process.stdout.write(`${name}: ${steps.length} steps\n`)
+  await newcomer.close()
 }
 
-function captionsOf(captions: readonly string[]): string {
-  const cues = captions.map(
-    (caption, index) =>
-      `${timeAt(index * holdMilliseconds)} --> ${timeAt((index + 1) * holdMilliseconds)}\n${caption}\n`,
+function isWanted(name: string, locale: Locale): boolean {
+  return wanted.length === 0 || wanted.some((each) => each === name || each === `${name}-${locale}`)
+}
+
+async function record(
+  { name, seconds, prepare, scenes }: TutorialScript,
+  locale: Locale,
+  context: BrowserContext,
+  on: RunningServer,
+): Promise<void> {
+  const page = await context.newPage()
+  const folder = join(work, 'film')
+  const camera = new Camera(page, folder)
+  const stage = await stageFor(page, locale, { server: on, camera, hand: camera.hand })
+  await prepare?.(stage)
+  const takes: Take[] = []
+  const sounds: Int16Array[] = []
+  for (const { say, act } of scenes) {
+    await act(stage)
+    const said: Int16Array[] = []
+    for (const sentence of say) said.push(await spoken(sentence[locale], locale, folder))
+    sounds.push(...said)
+    takes.push({ frames: camera.taken(), sentences: said.map(millisecondsOf) })
+  }
+  await page.close()
+  const edited = cut(takes, seconds * 1000)
+  await finish(name, locale, { edited, sounds, sentences: scenes.flatMap(({ say }) => say) })
+  const said = sounds.reduce((sum, sound) => sum + millisecondsOf(sound), 0)
+  process.stdout.write(
+    `${name} (${locale}): ${lengthOf(edited.milliseconds)}, ${lengthOf(said)} of it spoken\n`,
   )
-  return ['WEBVTT', '', ...cues].join('\n')
 }
 
-function timeAt(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(11, 23)
+interface Material {
+  readonly edited: Cut
+  readonly sounds: readonly Int16Array[]
+  readonly sentences: readonly Readonly<Record<Locale, string>>[]
+}
+
+async function finish(name: string, locale: Locale, { edited, sounds, sentences }: Material): Promise<void> {
+  const target = join(videos, `${name}-${locale}`)
+  const timed = sounds.map((sound, index) => ({ at: edited.cues[index]?.from ?? 0, sound }))
+  await film(edited.frames, track(timed, edited.milliseconds), { folder: join(work, 'film'), target })
+  for (const language of locales) {
+    const words = sentences.map((sentence) => sentence[language])
+    writeFileSync(`${target}.${language}.vtt`, captions(words, edited.cues))
+  }
+  if (locale === 'en') noteLength(name, edited.milliseconds)
 }
 
 /** The length as people read it, where the page takes it from. */
 function noteLength(name: string, milliseconds: number): void {
   const known = JSON.parse(readFileSync(list, 'utf8')) as { url: string; length: string }[]
-  const seconds = Math.round(milliseconds / 1000)
-  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const length = lengthOf(milliseconds)
   const noted = known.map((each) => (each.url === `/tutorials/${name}` ? { ...each, length } : each))
   writeFileSync(list, `${JSON.stringify(noted, null, 2)}\n`)
+}
+
+function lengthOf(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

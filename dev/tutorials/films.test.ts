@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import { loadShippedContent } from '../../apps/server/src/content/shipped-content.ts'
+import { tutorials } from './tutorials.ts'
+
+const program = join(import.meta.dirname, '../../program')
+const videos = join(program, 'content/videos')
+const shipped = (await loadShippedContent(program)).tutorials
+/** What a weak phone line carries without a pause: 128 kbit/s. */
+const mostBytesPerSecond = 16_000
+/** Captions that go faster can't be read; subtitles for television keep below 20. */
+const mostLettersPerSecond = 25
+
+const inSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+/** Begin, end and text of each cue. */
+async function cuesOf(file: string) {
+  const text = await readFile(join(videos, file), 'utf8')
+  return [...text.matchAll(/(\S+) --> (\S+)\n(.+)/g)].map(([, from = '', to = '', words = '']) => ({
+    ...{ from: inSeconds(from), to: inSeconds(to), words },
+  }))
+}
+
+/** Seconds of an MP4 film, by its head (ISO 14496-12, `mvhd`), which stands before the pictures so that it plays while it loads. */
+async function lengthOfMp4(file: string): Promise<number> {
+  const bytes = await readFile(join(videos, file))
+  const head = bytes.indexOf('mvhd')
+  expect(head).toBeLessThan(bytes.indexOf('mdat'))
+  return bytes.readUInt32BE(head + 20) / bytes.readUInt32BE(head + 16)
+}
+
+describe.each(tutorials)('the tutorial $name', ({ name, seconds, scenes }) => {
+  const said = scenes.flatMap(({ say }) => say)
+  const tutorial = shipped.find(({ url }) => url === `/tutorials/${name}`)
+
+  test('has the specified length, a voice in each language, and the words of its script', () => {
+    expect(inSeconds(tutorial?.length ?? '')).toBe(seconds)
+    expect(tutorial?.spoken).toEqual(locales)
+    for (const locale of locales)
+      expect(tutorial?.transcript[locale]).toEqual(said.map((sentence) => sentence[locale]))
+  })
+
+  test.each(locales)('spoken in %s lasts that long and comes over a weak line', async (voice) => {
+    expect(Math.round(await lengthOfMp4(`${name}-${voice}.mp4`))).toBe(seconds)
+    for (const type of ['mp4', 'webm']) {
+      const { size } = await stat(join(videos, `${name}-${voice}.${type}`))
+      expect(size / seconds, type).toBeLessThan(mostBytesPerSecond)
+    }
+  })
+
+  test.each(locales)('spoken in %s has captions that follow each other and can be read', async (voice) => {
+    const [one = [], other = []] = await Promise.all(
+      locales.map((language) => cuesOf(`${name}-${voice}.${language}.vtt`)),
+    )
+    expect(one.map(({ from, to }) => [from, to])).toEqual(other.map(({ from, to }) => [from, to]))
+    expect(one[0]?.from).toBe(0)
+    expect(Math.round(one.at(-1)?.to ?? 0)).toBe(seconds)
+    for (const [index, { to }] of one.entries()) expect(to, `${index}`).toBe(one[index + 1]?.from ?? to)
+    for (const { from, to, words } of [...one, ...other])
+      expect(words.length / (to - from), words).toBeLessThan(mostLettersPerSecond)
+  })
+})
