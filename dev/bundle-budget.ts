@@ -6,7 +6,7 @@ export interface Budget {
   readonly entry: string
   /**
    * The modules that a screen begins with, and what it may load beyond the shell before it shows, in kB (1000 bytes)
-   * gzipped as the server sends it (quality.md, "Speed and cost").
+   * gzipped as the server sends it (docs/quality.md "Speed and cost").
    */
   readonly screens: Readonly<Record<string, ScreenBudget>>
 }

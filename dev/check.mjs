@@ -19,6 +19,7 @@ const steps = [
     name: 'unit tests',
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pure', '--reporter', 'dot'],
   },
+  { name: 'citations', args: ['dev/citations/main.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
     name: 'format',

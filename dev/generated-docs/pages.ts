@@ -19,12 +19,8 @@ const schema = buildSchema(() => () => null)
 
 /** Everything that is printed from a table, by its path. */
 export function generatedFiles(program: Program): Readonly<Record<string, string>> {
-  const pages = Object.entries(generatedPages(program)).map(([name, text]) => [
-    `docs/generated/${name}`,
-    text,
-  ])
   return {
-    ...(Object.fromEntries(pages) as Record<string, string>),
+    ...generatedPages(program),
     'docs/generated/schema.graphql': `${printSchema(schema)}\n`,
     'packages/contract/src/documents.ts': documentsFile(),
   }
@@ -41,12 +37,12 @@ ${lines.join('')}} as const
 /** The pages of `docs/generated/`, printed from the tables that the code itself reads. */
 function generatedPages(program: Program): Readonly<Record<string, string>> {
   return {
-    'lifecycle.md': page('The life of a claim', lifecycleTables(program)),
-    'permissions.md': page('Who may do what', permissionTable()),
-    'routes.md': page('REST v1', routeTable()),
-    'errors.md': page('Error codes', errorTable()),
-    'documents.md': page('Proofs', documentTable(program)),
-    'rates.md': page('Rates', rateTables(program)),
+    'docs/generated/lifecycle.md': page('The life of a claim', lifecycleTables(program)),
+    'docs/generated/permissions.md': page('Who may do what', permissionTable()),
+    'docs/generated/routes.md': page('REST v1', routeTable()),
+    'docs/generated/errors.md': page('Error codes', errorTable()),
+    'docs/generated/documents.md': page('Proofs', documentTable(program)),
+    'docs/generated/rates.md': page('Rates', rateTables(program)),
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { postgresBinaries } from './binaries.ts'
 import { isAlive, runningPostmaster } from './postmaster.ts'
 import { canEnter, serverUser } from './server-user.ts'
@@ -31,6 +32,7 @@ import { withStartLock } from './start-lock.ts'
  * file and goes on with it. Several processes may share it; the last one to stop it does stop it.
  */
 
+const serverRole = 'makewhole_server'
 const startPatience = 30_000
 const stopPatience = 30_000
 const watchEvery = 250
@@ -46,7 +48,10 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner of everything. */
   readonly url: string
+  /** As the role that only serves: what it may do, the owner says (db/server-role.ts). */
+  readonly serverUrl: string
   /** The server's own process, for tests that kill it. */
   readonly pid: number
   stop(): Promise<void>
@@ -59,6 +64,7 @@ interface Places {
   readonly socket: string
   readonly log: string
   readonly password: string
+  readonly serverPassword: string
   readonly sharers: string
 }
 
@@ -70,13 +76,15 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const { places, user } = placesFor(own)
     const binaries = options.binaries ?? postgresBinaries(places.home, user)
     if (!existsSync(places.cluster)) createCluster(places, binaries, user)
-    const url = urlOf(places)
+    const url = urlOf(places, 'makewhole', readPassword(places))
     const start = () => runServer(places, binaries, user, options.settings ?? {})
     const share = join(places.sharers, `${process.pid}-${randomBytes(4).toString('hex')}`)
     writeFileSync(share, '')
     const watch = keepRunning(await start(), () => withStartLock(join(own, 'starting'), start))
+    const serverUrl = await serverUrlOf(places, url)
     return {
       url,
+      serverUrl,
       get pid() {
         return watch.pid()
       },
@@ -123,6 +131,7 @@ function placesFor(own: string): { places: Places; user: ServerUser | null } {
     socket,
     log: join(home, 'server.log'),
     password: join(own, 'password'),
+    serverPassword: join(own, 'server-password'),
     sharers: join(own, 'sharers'),
   }
   mkdirSync(places.sharers, { recursive: true })
@@ -292,9 +301,30 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-function urlOf(places: Places): string {
-  const password = readPassword(places)
-  return `postgresql://makewhole:${password}@${encodeURIComponent(places.socket)}/makewhole`
+function urlOf({ socket }: Places, role: string, password: string): string {
+  return `postgresql://${role}:${password}@${encodeURIComponent(socket)}/makewhole`
+}
+
+/** The way in of the server's own role, which is made where it is missing. */
+async function serverUrlOf(places: Places, ownerUrl: string): Promise<string> {
+  if (!existsSync(places.serverPassword)) {
+    const password = randomBytes(24).toString('base64url')
+    await makeServerRole(ownerUrl, password)
+    writeFileSync(places.serverPassword, password, { mode: 0o600 })
+  }
+  return urlOf(places, serverRole, readFileSync(places.serverPassword, 'utf8'))
+}
+
+async function makeServerRole(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client(ownerUrl)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [serverRole])
+    const deed = rowCount === 0 ? 'CREATE' : 'ALTER'
+    await client.query(`${deed} ROLE ${serverRole} LOGIN PASSWORD ${pg.escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
 }
 
 function readPassword(places: Places): string {

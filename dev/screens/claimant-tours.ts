@@ -1,4 +1,4 @@
-import { press } from './tour.ts'
+import { inLanguage, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
 const inProgress = 120950000
@@ -45,29 +45,29 @@ export const claimantTours: readonly Tour[] = [
     name: 'visitor',
     account: null,
     screens: [
-      { name: 'home', at: '/' },
+      { name: 'home', at: inLanguage('/') },
       {
         name: 'home, menu open',
-        at: '/',
+        at: inLanguage('/'),
         act: async ({ page }) => page.locator('.public-menu summary').click(),
         isOver: true,
       },
       {
         name: 'home, rules of a fire',
-        at: '/',
+        at: inLanguage('/'),
         act: async ({ page }) => page.locator('[data-opens]').first().click(),
         isOver: true,
       },
       {
         name: 'home, closed fire',
-        at: '/',
+        at: inLanguage('/'),
         act: async ({ page }) => page.locator('[data-opens]').last().click(),
         isOver: true,
       },
-      { name: 'faq', at: '/faq' },
-      { name: 'faq, all', at: '/faq?category=all' },
-      { name: 'faq, search', at: '/faq?q=check' },
-      { name: 'tutorials', at: '/tutorials' },
+      { name: 'faq', at: inLanguage('/faq') },
+      { name: 'faq, all', at: inLanguage('/faq?category=all') },
+      { name: 'faq, search', at: inLanguage('/faq?q=check') },
+      { name: 'tutorials', at: inLanguage('/tutorials') },
       { name: 'parts and states', at: '/dev/kit' },
       {
         name: 'dialog',
@@ -131,12 +131,25 @@ export const claimantTours: readonly Tour[] = [
         before: answersEmpty('**/claimsbyclaimant'),
       },
       { name: 'step 1', at: '/claim-start' },
+      {
+        name: 'step 1, what to have at hand',
+        at: '/claim-start',
+        act: async ({ page }) => page.locator('.preparation summary').click(),
+      },
       { name: 'step 1, problems', at: '/claim-start', act: press('wizard.next') },
       { name: 'step where it was left', at: continued },
       { name: 'step 2', at: continued, act: step(2) },
       { name: 'step 3', at: continued, act: step(3) },
       { name: 'step 4', at: continued, act: step(4) },
       { name: 'step 5', at: continued, act: step(5) },
+      {
+        name: 'step 5, where the APN is',
+        at: continued,
+        act: async (scene) => {
+          await step(5)(scene)
+          await scene.page.locator('.field-help summary').first().click()
+        },
+      },
       { name: 'step 5, problems', at: continued, act: press('wizard.next') },
       { name: 'claim, overview', at: claimAt('claims', '/overview') },
       { name: 'claim, documentation', at: claimAt('claims', '/documentation') },

@@ -1,6 +1,6 @@
 import { decodeContent, encodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentView } from '@makewhole/contract/content/content.ts'
-import { press } from './tour.ts'
+import { inLanguage, press } from './tour.ts'
 import type { Scene, Screen, Tour } from './tour.ts'
 
 const dialog = ({ page }: Scene) => page.getByRole('dialog').last()
@@ -36,7 +36,7 @@ const all =
 
 /** The pages as editors get them, changed on their way; nothing is saved. */
 const withViews = (change: (views: readonly ContentView[]) => unknown) => async (scene: Scene) => {
-  await scene.page.route('**/Content/Edit', async (route) => {
+  await scene.page.route('**/api/v1/Content', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as ContentView[]) })
   })
@@ -98,17 +98,19 @@ export const contentTours: readonly Tour[] = [
     name: 'public pages',
     account: null,
     screens: [
-      { name: 'estimate', at: ({ locale }) => `/estimate?lang=${locale}` },
-      { name: 'estimate, counted', at: ({ locale }) => `/estimate?lang=${locale}&${filled}` },
-      { name: 'estimate, to mend', at: ({ locale }) => `/estimate?lang=${locale}&acres=-1&type=120950000` },
+      { name: 'estimate', at: inLanguage('/estimate') },
+      { name: 'estimate, counted', at: inLanguage(`/estimate?${filled}`) },
+      { name: 'estimate, to mend', at: inLanguage('/estimate?acres=-1&type=120950000') },
       {
         name: 'faq, a linked question',
-        at: '/faq?question=what-is-an-apn-and-where-do-i-find-it#what-is-an-apn-and-where-do-i-find-it',
+        at: inLanguage(
+          '/faq?question=what-is-an-apn-and-where-do-i-find-it#what-is-an-apn-and-where-do-i-find-it',
+        ),
       },
-      { name: 'faq, nothing found', at: '/faq?q=zebra' },
-      { name: 'tutorial', at: '/tutorials/sign-up' },
-      { name: 'tutorial, not found', at: '/tutorials/nobody-made-it' },
-      { name: 'privacy choices', at: '/privacy-choices' },
+      { name: 'faq, nothing found', at: inLanguage('/faq?q=zebra') },
+      { name: 'tutorial', at: inLanguage('/tutorials/sign-up') },
+      { name: 'tutorial, not found', at: inLanguage('/tutorials/nobody-made-it') },
+      { name: 'privacy choices', at: inLanguage('/privacy-choices') },
     ],
   },
   {

@@ -24,7 +24,7 @@ const everyTab = [
 const screensOf = (lastName: string, what: string, ...tabs: readonly string[]) =>
   tabs.map((tab) => ({ name: `${what}, ${tab}`, at: claimOf(lastName, tab) }))
 
-/** What the staff see (attorney-and-reviewer-portals.md §2). */
+/** What the staff see (docs/rules/screens.md "Reviewer portal"). */
 export const reviewerTours: readonly Tour[] = [
   {
     name: 'reviewer',
@@ -46,12 +46,10 @@ export const reviewerTours: readonly Tour[] = [
       {
         name: 'under review, value in place',
         at: claimOf('Lowry'),
-        // Each button says what it confirms, too.
         act: async ({ page, t }) =>
           page
-            .getByRole('main')
-            .getByRole('button', { name: t('reviewerReview.confirm') })
-            .first()
+            .locator('.value--open')
+            .getByRole('button', { name: t('reviewerReview.change') })
             .click(),
       },
       ...screensOf('Dubois', 'incomplete', 'overview', 'documents'),
@@ -70,6 +68,7 @@ export const reviewerTours: readonly Tour[] = [
       ...screensOf('Whitaker', 'one of three paid', 'overview', 'settlement'),
       ...screensOf('Pellegrino', 'check returned', 'overview', 'settlement', 'workflow', 'history'),
       ...screensOf('Fox', 'ineligible', 'overview', 'history'),
+      { name: 'messages', at: '/reviewer/messages' },
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'access denied', at: '/claims' },
     ],
@@ -78,6 +77,7 @@ export const reviewerTours: readonly Tour[] = [
     name: 'manager',
     account: 'manager@makewhole.test',
     screens: [
+      { name: 'what to do next', at: '/reviewer/' },
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'to be paid', at: claimOf('Thorvald', 'settlement') },
       { name: 'closed', at: claimOf('Fox') },

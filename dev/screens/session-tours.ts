@@ -51,9 +51,18 @@ const enterCode = async (page: Page, later: -1 | 0 | 1) => {
   await page.locator('input[name=code]').fill(codeOfStep(secret, stepAt(new Date()) + later))
 }
 
-const setUpSecondStep = async ({ page }: Scene) => {
-  await page.locator('input[type=password]').fill('makewhole')
+/** Goes to a change of the account; the password is asked for where it was given minutes ago. */
+const goToChange = async (page: Page, task: string) => {
+  await page.goto(`${account}/${task}`)
+  const again = page.locator('form[action*="own-password"] input[type=password]')
+  if (!(await again.isVisible())) return
+  await again.fill('makewhole')
   await submit(page)
+  await page.waitForURL(`**/${task}?*`)
+}
+
+const setUpSecondStep = async ({ page }: Scene) => {
+  await goToChange(page, 'turn-on')
   await page.locator('.qr').waitFor()
   secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(/\s/g, '')
 }
@@ -88,9 +97,10 @@ const finishSignIn = async ({ page }: Scene) => {
 }
 
 const turnOffSecondStep = async ({ page }: Scene) => {
+  await goToChange(page, 'turn-off')
   await enterCode(page, 1)
-  await page.locator('button[formaction*="turn-off"]').click()
-  await page.locator('input[type=password]').waitFor()
+  await submit(page)
+  await page.locator('.note').waitFor()
 }
 
 /** The page that the one before led to: nothing of a sign-in under way can be opened by its address. */
@@ -120,6 +130,7 @@ export const sessionTours: readonly Tour[] = [
       },
       { name: 'access denied', at: '/reviewer/claims' },
       { name: 'own account', at: account },
+      { name: 'new password', at: account, act: ({ page }) => goToChange(page, 'new-password') },
       { name: 'second step, set up', at: account, act: setUpSecondStep },
       { name: 'being logged out', at: '/logout', before: answersNever(provider) },
     ],

@@ -36,7 +36,7 @@ const toSigning =
     await page.locator('h1').waitFor()
   }
 
-/** What a household does from its offer to its payment (claimant-portal.md §2 "Settlement tab"). */
+/** What a household does from its offer to its payment (docs/rules/screens.md "Offer & Settlement"). */
 export const settlementTours: readonly Tour[] = [
   {
     name: 'household',
@@ -44,11 +44,35 @@ export const settlementTours: readonly Tour[] = [
     screens: [
       { name: 'offer', at: inStatus('offerExtended') },
       {
-        name: 'offer, declined with a reason',
+        name: 'offer, no chosen',
         at: inStatus('offerExtended'),
         act: choose('settlement.offer.no'),
       },
+      {
+        name: 'offer, before declining',
+        at: inStatus('offerExtended'),
+        isOver: true,
+        act: async (scene) => {
+          await choose('settlement.offer.no')(scene)
+          await press('settlement.offer.decline')(scene)
+          await scene.page.getByRole('alertdialog').getByRole('combobox').selectOption({ index: 2 })
+        },
+      },
+      {
+        name: 'offer, before accepting',
+        at: inStatus('offerExtended'),
+        isOver: true,
+        act: async (scene) => {
+          await choose('settlement.offer.yes')(scene)
+          await press('settlement.offer.accept')(scene)
+        },
+      },
       { name: 'offer, overview', at: inStatus('offerExtended', 'overview') },
+      {
+        name: 'offer, overview unfolded',
+        at: inStatus('offerExtended', 'overview'),
+        act: press('claim.folds.open'),
+      },
       { name: 'offer, documents', at: inStatus('offerExtended', 'documentation') },
       { name: 'offer, messages', at: inStatus('offerExtended', 'messaging') },
       { name: 'breakdown', at: inStatus('agreementInProgress') },
@@ -62,6 +86,15 @@ export const settlementTours: readonly Tour[] = [
           await press('settlement.breakdown.submit')(scene)
         },
       },
+      {
+        name: 'breakdown, not 100 %',
+        at: inStatus('agreementInProgress'),
+        act: async (scene) => {
+          await scene.page.getByRole('main').getByRole('textbox').first().fill('80')
+          await press('settlement.breakdown.calculate')(scene)
+          await scene.page.getByText(scene.t('settlement.breakdown.not100')).first().waitFor()
+        },
+      },
       { name: 'breakdown, overview', at: inStatus('agreementInProgress', 'overview') },
     ],
   },
@@ -71,6 +104,7 @@ export const settlementTours: readonly Tour[] = [
     screens: [
       { name: 'claims', at: '/claims' },
       { name: 'agreement', at: inStatus('agreementSent') },
+      { name: 'agreement, overview', at: inStatus('agreementSent', 'overview') },
       {
         name: 'agreement, rejected with a reason',
         at: inStatus('agreementSent'),

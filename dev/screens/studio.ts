@@ -123,7 +123,7 @@ async function signIn(page: Page, account: string, baseUrl: string): Promise<See
   const token = await page.evaluate(tokenOfTab)
   const client = createClient({ baseUrl: `${baseUrl}/api/v1`, token: async () => token, locale: () => 'en' })
   if (staff.some((role) => account.startsWith(role)))
-    return { claims: [], listed: (await client.query('claims', {})).rows }
+    return { claims: [], listed: (await client.query('claims', {})).data }
   return { claims: await client.call('listMyClaims', {}), listed: [] }
 }
 

@@ -1,3 +1,4 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -43,3 +44,9 @@ export const press = (id: string) => async (scene: Scene) => {
     .first()
     .click()
 }
+
+/** A public page in the language of the tour. */
+export const inLanguage =
+  (address: string) =>
+  ({ locale }: Scene) =>
+    publicAddress(address, locale)

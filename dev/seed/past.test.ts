@@ -18,6 +18,8 @@ import { walkThePast } from './past.ts'
 /** Statuses that come with a later part: rebuilding. */
 const later = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
 
+const closedFire = 120950000
+
 let db: TestDatabase
 let dataDir: string
 
@@ -67,10 +69,11 @@ test('what people look for in a trial is among them', async () => {
     (SELECT count(*)::int FROM settlement_offer WHERE result::text LIKE '%ownerNonResident%') AS "individualized lines of an owner who lives elsewhere",
     (SELECT count(*)::int FROM (SELECT FROM claim WHERE list_apn <> '' GROUP BY list_apn HAVING count(DISTINCT owner_subject) = 2) AS parcel) AS "two households of one parcel",
     (SELECT count(*)::int FROM account WHERE locale = 'es') AS "households that read Spanish",
-    (SELECT count(DISTINCT reviewer_subject)::int - 2 FROM claim) AS "several reviewers",
+    (SELECT count(DISTINCT reviewer_id)::int - 2 FROM claim) AS "several reviewers",
     (SELECT count(*)::int FROM document WHERE status_id = ${documentStatuses.refused}) AS "refused proofs",
     (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND from_reviewer) AS "unread by a household",
     (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND NOT from_reviewer) AS "unread by the staff",
+    (SELECT count(*)::int FROM claim WHERE fire_id = ${closedFire} AND status_id = ${statusIds.closedOther}) AS "a claim of the closed fire",
     (SELECT count(*)::int FROM message WHERE is_draft) AS "drafts"`)
   for (const [name, count] of Object.entries(rows[0] ?? {})) expect(count, name).toBeGreaterThan(0)
 })
@@ -80,7 +83,7 @@ test('the homes of the two claimants who can sign in show a few claims each', as
     `SELECT count(*)::int AS claims FROM claim JOIN identity.account AS person ON person.subject::text = owner_subject
      GROUP BY person.email ORDER BY person.email`,
   )
-  expect(rows.map(({ claims }) => claims)).toEqual([2, 2])
+  expect(rows.map(({ claims }) => claims)).toEqual([2, 3])
 })
 
 test('it happened when it says: nothing lies in the future, and the chain of history holds', async () => {

@@ -1,4 +1,5 @@
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { Readable } from 'node:stream'
 import { movableClock } from '../../apps/server/src/clock.ts'
@@ -20,9 +21,10 @@ import type { World } from './walk.ts'
 const minute = 60_000
 
 /**
- * Gives a trial its past: claims that were filed months ago and went their way since, in every status (product.md §13). They
- * walk through the same services as everything else, on a clock that begins months ago, so that history, deadlines, pauses
- * and mails are what they would have been. Does nothing where it was done before.
+ * Gives a trial its past: claims that were filed months ago and went their way since, in every status
+ * (docs/rules/program.md "The trial"). They walk through the same services as everything else, on a clock that begins
+ * months ago, so that history, deadlines, pauses and mails are what they would have been. Does nothing where it was
+ * done before.
  */
 export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promise<void> {
   if (await hasStories(parts.db.pool)) return
@@ -42,13 +44,17 @@ export async function walkThePast(parts: Omit<Parts, 'clock' | 'mailer'>): Promi
       openStorage(config, parts.db.kysely, clock).storage,
       time,
     )
-    await walk(await storiesOf(parts.db.pool, world), composition, time)
+    await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
   } finally {
     await composition.close()
   }
 }
 
+/** Days in which nothing has happened to anybody for longer than any deadline runs: the calendar has nothing to do in them. */
+const longQuiet = 100
+
 interface PastTime {
+  readonly today: LocalDate
   now(): number
   /** To the morning of the day so many days ago; never back. */
   goTo(daysAgo: number): void
@@ -61,6 +67,7 @@ function pastTime({ timeZone }: Pick<Program, 'timeZone'>): PastTime {
   const today = localDateAt(Date.now(), timeZone)
   let at = 0
   return {
+    today,
     now: () => Math.min(at, Date.now()),
     goTo(daysAgo) {
       // 17:00 UTC is morning in the program's time zones, whatever the season.
@@ -75,6 +82,7 @@ async function walk(stories: readonly Story[], { jobs }: Composition, time: Past
   let last = steps[0]?.daysAgo ?? 0
   for (const { daysAgo, happens } of steps) {
     // What the calendar does by itself, on each day between.
+    if (last - daysAgo > longQuiet) last = daysAgo + longQuiet
     for (; last > daysAgo; last -= 1) {
       time.goTo(last - 1)
       await runScheduled(jobs)

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { emptyTrial, refuseUnlessTrial } from './trial-data.ts'
 
 /** `npm run reset`: empties the trial's data, after asking; `npm run reset -- --yes` asks nothing. */
@@ -8,10 +9,13 @@ async function reset(isSure: boolean): Promise<string> {
   const config = readConfig()
   refuseUnlessTrial(config)
   if (!isSure && !(await agrees(config.dataDir))) return 'Nothing was changed.'
-  const { db, close } = await connect(config)
+  const { db, ownerUrl, close } = await connect(config)
+  await db.close()
+  const owner = openDatabase(ownerUrl ?? '', { connections: 1 })
   try {
-    await emptyTrial(db, config.dataDir)
+    await emptyTrial(owner, config.dataDir)
   } finally {
+    await owner.close()
     await close()
   }
   return 'The trial is empty. npm start fills it again.'

@@ -10,8 +10,9 @@ interface Trial {
 }
 
 /**
- * Claims for a first look (product.md §13): made through the same doors that people use, never by SQL, so that each
- * has its history, workflow and files. All people and addresses are made up. Does nothing where claims exist.
+ * Claims for a first look (docs/rules/program.md "The trial"): made through the same doors that people use, never by
+ * SQL, so that each has its history, workflow and files. All people and addresses are made up. Does nothing where
+ * claims exist.
  */
 export async function seed({ clientOf }: Trial): Promise<void> {
   const claimant = await clientOf('claimant@makewhole.test')

@@ -1,5 +1,8 @@
 import { relationshipIds, structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Fire } from '@makewhole/domain/program/program.ts'
+import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type pg from 'pg'
 import {
   answersOf,
@@ -63,13 +66,19 @@ const corrections = {
   ownsWithoutLivingThere: {
     name: 'relationship',
     change: () => relationshipIds.ownerNonResident,
-    rationale: 'The house stood empty since 2021: neither lived in nor let',
+    rationale: {
+      en: 'The house stood empty since 2021: neither lived in nor let',
+      es: 'La casa estaba vacía desde 2021: ni habitada ni alquilada',
+    },
   },
   aLargerBackRoom: {
     name: 'structure',
     change: (answered) =>
       typeof answered === 'object' ? { ...answered, squareFeet: answered.squareFeet + 120 } : answered,
-    rationale: 'The permit of 2009 shows a back room of 120 sq ft more',
+    rationale: {
+      en: 'The permit of 2009 shows a back room of 120 sq ft more',
+      es: 'El permiso de 2009 muestra un cuarto trasero de 120 pies² más',
+    },
   },
 } as const satisfies Record<string, Correction>
 
@@ -84,8 +93,16 @@ interface Cast {
 /** One claim of somebody, from the days on which something happened to it. */
 type Tell = (filer: Person, answers: Answers, days: readonly Day[], reviewer?: Person) => Story
 
-/** Claims in every status that a claim can have by now (product.md §13). All people and addresses are made up. */
-export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly Story[]> {
+/**
+ * Claims in every status that a claim can have by now (docs/rules/program.md "The trial"). All people and addresses are
+ * made up.
+ */
+export async function storiesOf(
+  pool: pg.Pool,
+  world: World,
+  today: LocalDate,
+  fires: readonly Fire[],
+): Promise<readonly Story[]> {
   const cast: Cast = {
     marisol: await trialPerson(pool, 'claimant@makewhole.test'),
     theo: await trialPerson(pool, 'renter@makewhole.test'),
@@ -111,6 +128,7 @@ export async function storiesOf(pool: pg.Pool, world: World): Promise<readonly S
     ...arrived(tell),
     ...closed(tell, cast),
     filedTwice(world),
+    ...fires.flatMap((fire) => closedWithItsFire(tell, cast, fire, today)),
   ]
 }
 
@@ -423,6 +441,20 @@ function closed(tell: Tell, { hana, luis }: Cast): readonly Story[] {
       ],
       luis,
     ),
+  ]
+}
+
+/** Somebody began a claim and never signed it: it was closed with its fire's program, whose end is all that they see. */
+function closedWithItsFire(tell: Tell, { theo }: Cast, fire: Fire, today: LocalDate): readonly Story[] {
+  if (fire.closedOn === null) return []
+  const ago = daysBetween(fire.closedOn, today)
+  const answers = { ...at(48), ...renter, incident: fire.id }
+  const nobodyComes = () => Promise.resolve()
+  return [
+    tell(theo, answers, [
+      [ago + 20, (walk) => walk.starts()],
+      [ago - 1, nobodyComes],
+    ]),
   ]
 }
 

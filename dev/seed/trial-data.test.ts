@@ -52,7 +52,7 @@ describe('emptying a trial', () => {
       {
         isProduction: false,
         databaseUrl: null,
-        s3: { endpoint: 'http://s3', bucket: 'b', region: 'us-east-1' },
+        s3: { endpoint: 'http://s3', publicEndpoint: 'http://s3', bucket: 'b', region: 'us-east-1' },
       },
       /S3_ENDPOINT/,
     ],

@@ -8,6 +8,7 @@ import type {
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { fileClaim } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
 import type { Person } from './people.ts'
@@ -35,18 +36,30 @@ type ValueName = ReviewedValueView['name']
 export interface Correction {
   readonly name: ValueName
   readonly change: (answered: Confirmed) => Confirmed
-  readonly rationale: string
+  readonly rationale: LocalizedText
 }
 
 /** Which paper a value was read from. */
-const rationales: Record<ValueName, string> = {
-  claimantName: 'Driver license and signature agree',
-  propertyAddress: 'As on the property tax bill',
-  relationship: 'Grant deed or lease, and the utility bill of June',
-  apn: 'Property tax bill of 2023',
-  acreage: 'Assessor map',
-  insurance: 'The insurer’s letter and declarations page',
-  structure: 'Assessor report of 2023; gone in the inspection photos',
+const rationales: Record<ValueName, LocalizedText> = {
+  claimantName: {
+    en: 'Driver license and signature agree',
+    es: 'La licencia de conducir y la firma coinciden',
+  },
+  propertyAddress: { en: 'As on the property tax bill', es: 'Como en el recibo del impuesto predial' },
+  relationship: {
+    en: 'Grant deed or lease, and the utility bill of June',
+    es: 'Escritura o contrato de alquiler, y el recibo de servicios de junio',
+  },
+  apn: { en: 'Property tax bill of 2023', es: 'Recibo del impuesto predial de 2023' },
+  acreage: { en: 'Assessor map', es: 'Mapa del tasador' },
+  insurance: {
+    en: 'The insurer’s letter and declarations page',
+    es: 'Carta de la aseguradora y página de declaraciones',
+  },
+  structure: {
+    en: 'Assessor report of 2023; gone in the inspection photos',
+    es: 'Informe del tasador de 2023; destruida en las fotos de la inspección',
+  },
 }
 
 /** What reviewers write to a household, in its language. */
@@ -99,12 +112,9 @@ export class Walk {
     this.claimId = (await fileClaim(this.#owner, this.answers, 'attorney')).id
   }
 
-  /** Takes the claim, which begins its review. */
+  /** Its reviewer begins, and has the claim from then on. */
   async isTaken(): Promise<void> {
-    await this.#staff.call('assignReviewer', {
-      ...this.#params,
-      body: { systemUserId: this.reviewer.actor.subject },
-    })
+    await this.moves('beginReview')
   }
 
   async moves(
@@ -125,7 +135,7 @@ export class Walk {
   }
 
   async #documents(): Promise<readonly DocumentView[]> {
-    return (await this.#staff.call('listDocuments', this.#params)).documents
+    return this.#staff.call('listDocuments', this.#params)
   }
 
   /** Refuses what was sent of a type, and says why. */
@@ -156,7 +166,8 @@ export class Walk {
       const correction = corrections.find((each) => each.name === name)
       const value = correction ? correction.change(answerValue) : answerValue
       const rationale = correction?.rationale ?? rationales[name]
-      return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale }]
+      const said = { en: rationale.en, es: rationale.es }
+      return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale: said }]
     })
     await this.#staff.call('saveConfirmedValues', { ...this.#params, body: { values: confirmed as never } })
     const waiting = (await this.#documents()).filter(

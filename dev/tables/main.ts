@@ -11,7 +11,7 @@ const name = `tables_${process.pid}`
 try {
   await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`)
   const database = openDatabase(server.url.replace(/[^/]*$/, name))
-  await migrate(database.pool)
+  await migrate(database.backgroundPool)
   writeFileSync(tablesFile, await printTables(database))
   await database.close()
 } finally {

@@ -1,0 +1,17 @@
+/** One step of a Dockerfile: its word in capitals, and what stands behind it. */
+export interface Step {
+  readonly word: string
+  readonly rest: string
+}
+
+const known = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'CMD']
+
+/** Reads the steps of a Dockerfile that keeps to one line a step. Throws at a word that we cannot run. */
+export function readDockerfile(text: string): Step[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (!known.includes(word) || rest.endsWith('\\')) throw new Error(`A step that we cannot run: ${line}`)
+    return { word, rest }
+  })
+}

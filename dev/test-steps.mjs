@@ -1,0 +1,30 @@
+// The parts that tests are made of. Plain JavaScript: this runs on whatever Node the machine has.
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+/** One project of the Vitest configuration as a step. */
+export const vitest = (name, project) => ({
+  name,
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+})
+
+export const portalBuild = {
+  name: 'portal build',
+  run: () =>
+    build().then(
+      () => 0,
+      (error) => {
+        process.stderr.write(`${error.message}\n`)
+        return 1
+      },
+    ),
+}
+
+export const chromium = { name: 'Chromium', run: ensureChromium }
+
+/** Playwright's tests; `env` chooses which. */
+export const inTheBrowser = (name, env = {}) => ({
+  name,
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  env,
+})
