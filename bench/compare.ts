@@ -8,6 +8,8 @@ import { countStatements } from './statements.ts'
 export interface Side {
   /** Claims in the database. */
   readonly size: number
+  /** Of the database. */
+  readonly url: string
   readonly pool: Pool
   readonly floor: Target
   readonly ours: Target
@@ -39,7 +41,7 @@ export interface Summary {
   readonly p95: number
 }
 
-const rounds = 5
+const rounds = 7
 const roundLength = { duration: 1 }
 const growthRounds = 3
 const growthLength = { amount: 320 }

@@ -36,7 +36,14 @@ const saveAnswer = {
   text: `update settlement_offer set accepted = true, answered_at = $2, answered_by = $3 where id = $1 and answered_at is null`,
 }
 
-/** The rows of an accepted offer in one transaction: claim, status history, workflow, history line, offer. */
+const addNotices = {
+  name: 'add-notices',
+  text: `insert into notice (claim_id, kind, recipient, done_by, status, next_try_at, created_at)
+    select $1, 'offerAccepted', null, $3, 'waiting', $2, $2
+    union all (select $1, 'offerAcceptedForParty', p.email, $3, 'waiting', $2, $2 from additional_person p where p.claim_id = $1 and p.email <> '')`,
+}
+
+/** The rows of an accepted offer in one transaction: claim, status history, workflow, history line, offer, notices. */
 export async function floorAccept(
   pool: Pool,
   claimId: string,
@@ -77,5 +84,6 @@ async function writeAnswer(
   await client.query({ ...saveState, values: [claimId, at] })
   const history = [randomUUID(), claimId, line, subject, at, claim.activity_head, head]
   await client.query({ ...addLine, values: history })
+  await client.query({ ...addNotices, values: [claimId, at, subject] })
   await client.query({ ...saveAnswer, values: [offerId, at, subject] })
 }

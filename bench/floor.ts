@@ -29,7 +29,8 @@ const oneClaim = {
   name: 'one-claim',
   text: `select c.*, ${['on_behalf_of', 'claimant', 'claim_attorney', 'property', 'insurance', 'attestation', 'claim_draft'].map(child).join(', ')},
       ${['additional_person', 'damaged_structure', 'damaged_item', 'insurance_policy', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
-      ${children('claim_workflow', 'state_id')}
+      ${children('claim_workflow', 'state_id')}, ${children('settlement_document', 'version')},
+      (select json_agg(x order by x.created_at, x.id) from document x where x.claim_id = c.id and x.deleted_at is null) as document
     from claim c where c.id = $1 and (c.owner_subject = $2 or $3)`,
 }
 

@@ -34,7 +34,7 @@ export const myClaims: HotRoute = {
   call: (n) => ({ method: 'GET', path: '/api/v1/claimsbyclaimant', person: n % owners }),
 }
 
-/** The claimants' routes of quality.md, "Speed and cost". */
+/** The claimants' routes of docs/quality.md "Speed and cost". */
 export const hotRoutes: readonly HotRoute[] = [
   myClaims,
   {

@@ -33,7 +33,8 @@ export async function startIssuer(): Promise<Issuer> {
         .setSubject(subject)
         .setIssuer(url())
         .setAudience(audience)
-        .setExpirationTime('2h')
+        .setIssuedAt()
+        .setExpirationTime('1h')
         .sign(privateKey),
     close: () => server.close(),
   }

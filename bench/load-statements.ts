@@ -9,6 +9,8 @@ export const reviewerSubject = (index: number) => `reviewer-${index}`
 
 /** The id that the n-th claim has, its offer's, and so on: the same digits under another beginning. */
 export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+/** The id that a reviewer is given claims under. */
+export const reviewerId = (index: number) => `00000009-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 export const offerId = (n: number) => `00000001-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
 /** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
@@ -72,6 +74,7 @@ const idAs = (beginning: string, number = 'n') =>
 export function tableStatements(count: number): readonly string[] {
   return [
     accounts(),
+    reviewersOfAccounts(),
     facts(count),
     claims(),
     claimants(),
@@ -100,6 +103,8 @@ export function tableStatements(count: number): readonly string[] {
      select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
     documents(),
     ...money(),
+    `insert into search_word select distinct word from claim, unnest(tsvector_to_array(search_words)) as word
+     where word ~ '^[a-z]{4,}$'`,
     'drop table load',
   ]
 }
@@ -108,6 +113,12 @@ function accounts(): string {
   return `insert into account (subject, email, first_name, last_name, role, created_at, seen_at)
     select 'reviewer-' || n, 'reviewer-' || n || '@makewhole.test', ${nameOf('first', 7)}, ${nameOf('begin', 8)} || ${nameOf('end', 9)},
       'REVIEWER', now(), now() from generate_series(0, ${reviewers - 1}) as n`
+}
+
+function reviewersOfAccounts(): string {
+  return `insert into reviewer (id, subject, email, first_name, last_name, role, permissions, created_at)
+    select ${idAs('00000009')}, a.subject, a.email, a.first_name, a.last_name, a.role, '{ACCESS.ALLCLAIMTABS}', now()
+    from generate_series(0, ${reviewers - 1}) as n join account a on a.subject = 'reviewer-' || n`
 }
 
 /** What everything else is made of. */
@@ -139,7 +150,7 @@ function claims(): string {
       modified_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, settlement_sent_on,
       settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, turn_side, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
-      reviewer_subject, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
+      reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
       list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
     select l.id, 'LH-' || (1000000 + n) || '-0', 120950002, owner, false, 7, 7, at, at, status_id, submitted_on,
       case when stage > 0 then submitted_on end, case when stage > 1 then submitted_on + 20 end,
@@ -150,9 +161,9 @@ function claims(): string {
       case when side = 'you' and stage > 0 then current_date + 20 + chance % 60 end, side,
       case when side = 'us' then (current_date - 10 + chance % 90)
         when side = 'you' then (current_date + 20 + chance % 60) end,
-      120950000, chance % 6 = 0, stage > 1, stage > 1, amount, reviewer, a.first_name, a.last_name, 1, repeat('a', 64),
+      120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64),
       l.first_name, l.last_name, address, city, county, apn
-    from load l left join account a on a.subject = l.reviewer order by n`
+    from load l left join reviewer r on r.subject = l.reviewer order by n`
 }
 
 function claimants(): string {

@@ -9,7 +9,7 @@ export {
   offerId,
   owners,
 } from './load-statements.ts'
-export { ownerSubject, reviewers, reviewerSubject } from './load-statements.ts'
+export { ownerSubject, reviewerId, reviewers, reviewerSubject } from './load-statements.ts'
 
 /** The first claim whose offer can be accepted. */
 export const firstOffered = claimsInProgress + 1

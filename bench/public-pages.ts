@@ -8,11 +8,11 @@ import { chromiumFlags, chromiumPath } from '../e2e/browser.ts'
 import { endProcess, root, startProcess } from './processes.ts'
 
 /*
- * The public pages (quality.md): Lighthouse on a phone, and pages a second against a bare `node:http` server that answers the
- * same bytes. Ends with 1 where a score is below 95, anything moves while loading, JavaScript is over 60 kB, or the ratio
- * is below a half. Alone: `node bench/public-pages.ts`.
+ * The public pages (docs/quality.md "Speed and cost"): Lighthouse on a phone, and pages a second against a bare
+ * `node:http` server that answers the same bytes. Ends with 1 where a score is below 95, anything moves while loading,
+ * JavaScript is over 60 kB, or the ratio is below a half. Alone: `node bench/public-pages.ts`.
  */
-const pages = ['/', '/faq', '/tutorials', '/estimate'] as const
+const pages = ['/', '/es', '/faq', '/tutorials', '/tutorials/sign-up', '/estimate'] as const
 const ports = { ours: 4394, floor: 4395 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const leastScore = 95
@@ -24,7 +24,7 @@ const failures: string[] = []
 const dataDir = join(root, '.test/bench-public')
 await rm(dataDir, { recursive: true, force: true })
 const server = await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', {
-  ...{ PORT: String(ports.ours), DATA_DIR: dataDir, SEED_TRIAL: 'no' },
+  ...{ PORT: String(ports.ours), DATA_DIR: dataDir, SEED_TRIAL: 'no', TRUSTED_PROXIES: '127.0.0.1,::1' },
 })
 try {
   if (!process.argv.includes('--race')) await judge()

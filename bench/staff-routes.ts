@@ -2,7 +2,7 @@ import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-gr
 import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
 import { documents } from '@makewhole/contract/documents.ts'
 import type { HotRoute } from './hot-routes.ts'
-import { claimId, owners, reviewers } from './load.ts'
+import { claimId, owners, reviewerId, reviewers } from './load.ts'
 
 const pageSize = 25
 const reviewerOf = (n: number) => owners + (n % reviewers)
@@ -36,7 +36,9 @@ export const aClaimForStaff: HotRoute = {
   call: (n) => ({ method: 'GET', path: `/api/v1/claims/${claimId(anyClaim(n))}`, person: reviewerOf(n) }),
 }
 
-/** The staff's routes of quality.md, "Speed and cost": GraphQL of the same rows that the floor sends as they are. */
+/**
+ * The staff's routes of docs/quality.md "Speed and cost": GraphQL of the same rows that the floor sends as they are.
+ */
 export const staffRoutes: readonly HotRoute[] = [
   {
     name: 'grid page, filtered and sorted (GraphQL)',
@@ -113,7 +115,7 @@ export const gridPages: readonly GridPage[] = [
   withCounts('a search with all counts', (n) => ({ search: each(lastNames, n) }), 'created'),
   gridPage('filter: statuses, by name', () => ({ statusIds: inReview }), 'lastName', false),
   gridPage('filter: a rare status and county', () => ({ statusIds: [120950006], county: 'Yuba' }), 'amount'),
-  gridPage('filter: a reviewer', (n) => ({ reviewerIds: [`reviewer-${n % reviewers}`] }), 'turn', false),
+  gridPage('filter: a reviewer', (n) => ({ reviewerIds: [reviewerId(n % reviewers)] }), 'turn', false),
   gridPage('filter: whose turn, by county', () => ({ turnSides: ['you'] }), 'county', false),
   gridPage('filter: days of creation', () => ({ createdFrom: day(-3), createdTo: day(-1) })),
   gridPage(

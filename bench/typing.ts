@@ -9,8 +9,8 @@ import { root } from './processes.ts'
 
 /*
  * `node bench/typing.ts`: how long after a key the page is drawn anew, while somebody types into the last of 50 structures
- * and of 20 policies (quality.md: 100 ms at most, aim 50); the same in a browser slowed four times, as on an old phone, is
- * told. Ends with 1 where it is slower.
+ * and of 20 policies (docs/quality.md "Speed and cost": 100 ms at most, aim 50); the same in a browser slowed four
+ * times, as on an old phone, is told. Ends with 1 where it is slower.
  */
 const email = 'claimant@makewhole.test'
 const typed = 'The big barn behind the house'

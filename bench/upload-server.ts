@@ -10,7 +10,7 @@ import { uploadKeyOf } from '../apps/server/src/storage/storage.ts'
 /* The folder storage's door alone, for `upload-memory.ts`: folder, number of addresses. */
 const [folder = '', count = '1'] = process.argv.slice(2)
 const secret = randomBytes(32)
-const signer = createAddressSigner(() => Promise.resolve(secret))
+const signer = createAddressSigner(() => Promise.resolve([secret]))
 const clock = { now: () => Date.now(), today: () => new Date().toISOString().slice(0, 10) }
 const storage = createFolderStorage({ folder, publicUrl: 'http://localhost', signer, clock })
 const app = fastify()
