@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { PersonalLink } from '../steps/personal-link.ts'
 import { wayTo } from '../steps/way-there.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { dataDirOf } from '../data-dir.ts'
+
+base.describe.configure({ timeout: longJourney })
 
 /*
  * What days do by themselves. The clock goes for a whole server and only forward, so these run on one of their own, whose
@@ -46,7 +49,7 @@ test('an offer ends while its page is open, is made anew and accepted; then the 
   await household.opensTheSettlement()
   await household.choosesYesTo('offer')
   await daysGoBy(31)
-  await household.submitsTheAnswer()
+  await household.acceptsWhatItChose()
   await household.sees('settlement.offer.failed')
   await household.seesRefusal('OFFER_EXPIRED')
   await household.seesNoBarrier('offer expired while open')

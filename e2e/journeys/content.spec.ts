@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import { loadShippedContent } from '../../apps/server/src/content/shipped-content.ts'
 import { aHome } from '../../dev/seed/file-claim.ts'
 import { Editor } from '../steps/editor.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
@@ -328,7 +331,7 @@ test('the footer speaks each language that a public page speaks', async ({ page,
   await editor.isTold('Published. Visitors see it now.')
 
   const outside = await visitor(browser)
-  await outside.goto('/estimate?lang=es')
+  await outside.goto('/es/estimate')
   await expect(outside.getByRole('link', { name: 'Su privacidad' })).toHaveAttribute(
     'href',
     'https://northsierrapower.example/privacidad',
@@ -369,10 +372,61 @@ test('tutorials open in a window of their own by click, Enter and Space', async 
     const opened = context.waitForEvent('page')
     await open()
     const video = await opened
-    await expect(video.locator('video track[kind=captions]')).toHaveCount(1)
+    await expect(video.locator('video track[kind=captions]')).toHaveCount(2)
     expect(new URL(video.url()).pathname).toBe(await links.nth(index).getAttribute('href'))
     await video.close()
   }
+})
+
+for (const locale of locales) {
+  test(`every tutorial is seen, heard and read by who reads ${locale}, in both codecs`, async ({ page }) => {
+    const { tutorials } = await loadShippedContent('program')
+    for (const { url, length, transcript } of tutorials) {
+      await page.goto(publicAddress(url, locale))
+      const [webm, mp4] = (await page.evaluate(playEachCodec)).toReversed()
+      // Every browser that this runs in plays the one; one without H.264 says so of the other.
+      expectPlayed(webm?.played, length)
+      if (mp4?.isKnown) expectPlayed(mp4.played, length)
+      // Safari plays nothing that it can't ask for in parts.
+      const part = await page.request.get(mp4?.src ?? '', { headers: { range: 'bytes=0-1' } })
+      expect([part.status(), (await part.body()).length]).toEqual([206, 2])
+      expect(await page.locator('video').evaluate(captionsShown)).toEqual(transcript[locale])
+      await expect(page.locator('.transcript p')).toHaveText([...transcript[locale]])
+    }
+  })
+}
+
+function expectPlayed(played: Played | null | undefined, length: string): void {
+  const [minutes = 0, seconds = 0] = length.split(':').map(Number)
+  expect(played && { ...played, duration: Math.round(played.duration) }).toEqual({
+    ...{ duration: minutes * 60 + seconds, size: [1280, 720], isHeard: true },
+  })
+}
+
+test('a tutorial is started and stopped with the keyboard alone', async ({ page }) => {
+  await page.goto('/tutorials/upload-documents')
+  const video = page.locator('video')
+  for (let stop = 0; stop < 30 && !(await video.evaluate((each) => each.matches(':focus'))); stop += 1)
+    await page.keyboard.press('Tab')
+  await expect(video).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(false)
+  await page.keyboard.press('Space')
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true)
+})
+
+test('a link that looks like a button can be read under the pointer', async ({ page }) => {
+  await page.goto('/')
+  const white = 'rgb(255, 255, 255)'
+  const isReadable = async (name: string) => {
+    const link = page.getByRole('main').getByRole('link', { name }).first()
+    await link.hover()
+    await expect(link).toHaveCSS('color', white)
+    await expect(link).not.toHaveCSS('background-color', white)
+  }
+  await isReadable('Sign In')
+  await (await Person.new({ page, locale: 'en' })).createsAnAccount()
+  await isReadable('Start Claim')
 })
 
 test('a link leads to one question, and a search finds while it is typed', async ({ page }) => {
@@ -424,7 +478,22 @@ test('every public page is complete with scripts switched off, and axe finds not
   await expect(quiet.getByRole('listitem').filter({ hasText: 'Sign Up Process' })).toBeVisible()
 
   const seeing = await visitor(browser, { viewport: { width: 360, height: 740 } })
-  for (const address of ['/', '/faq', '/faq?category=all', '/tutorials', '/estimate', '/privacy-choices']) {
+  await quiet.goto('/')
+  await quiet.getByRole('link', { name: 'Español' }).click()
+  await expect(quiet).toHaveURL(/\/es$/)
+  await quiet.getByRole('main').getByRole('link', { name: 'Preguntas y respuestas' }).click()
+  await expect(quiet).toHaveURL(/\/es\/faq$/)
+  await expect(quiet.getByRole('heading', { name: '¿Quién puede pedir un pago?' })).toBeVisible()
+
+  for (const address of [
+    '/',
+    '/faq',
+    '/faq?category=all',
+    '/tutorials',
+    '/estimate',
+    '/privacy-choices',
+    '/es',
+  ]) {
     await seeing.goto(address)
     await expectNoAxeFindings(seeing, address)
     expect(await seeing.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBe(0)
@@ -433,7 +502,14 @@ test('every public page is complete with scripts switched off, and axe finds not
 
 test('every file that a public page names is there', async ({ page, request }) => {
   const asked = new Set<string>()
-  for (const address of ['/', '/faq', '/tutorials', '/tutorials/sign-up-process', '/estimate']) {
+  for (const address of [
+    '/',
+    '/faq',
+    '/tutorials',
+    '/tutorials/sign-up',
+    '/es/tutorials/sign-up',
+    '/estimate',
+  ]) {
     await page.goto(address)
     for (const file of await page.evaluate(filesNamed)) asked.add(new URL(file, page.url()).pathname)
   }
@@ -445,11 +521,56 @@ test('every file that a public page names is there', async ({ page, request }) =
   }
 })
 
+interface Played {
+  readonly duration: number
+  readonly size: readonly number[]
+  readonly isHeard: boolean
+}
+
+/** In the page: each film of the video, played for a moment where this browser knows its codec. */
+async function playEachCodec() {
+  const sources = [...document.querySelectorAll<HTMLSourceElement>('video source')]
+  return Promise.all(
+    sources.map(async ({ src, type }) => {
+      const video = document.createElement('video')
+      if (video.canPlayType(type) === '') return { src, isKnown: false, played: null }
+      video.muted = true
+      video.src = src
+      await new Promise((resolve, reject) => {
+        video.onerror = () => reject(new Error(`${src}: ${video.error?.message ?? ''}`))
+        video.ontimeupdate = () => video.currentTime > 0.5 && resolve(null)
+        video.play().catch(reject)
+      })
+      video.pause()
+      const { webkitAudioDecodedByteCount: heard = 0 } = video as { webkitAudioDecodedByteCount?: number }
+      const played: Played = {
+        ...{ duration: video.duration, size: [video.videoWidth, video.videoHeight], isHeard: heard > 0 },
+      }
+      return { src, isKnown: true, played }
+    }),
+  )
+}
+
+/** In the page: the captions that are shown without asking, once they are there. */
+async function captionsShown(element: Element): Promise<string[]> {
+  const { textTracks } = element as HTMLVideoElement
+  const shown = [...textTracks].filter(({ mode }) => mode === 'showing')
+  const [track] = shown
+  if (!track || shown.length > 1) throw new Error(`${shown.length} tracks are shown`)
+  const file = element.querySelector(`track[srclang=${track.language}]`) as HTMLTrackElement
+  if (file.readyState < HTMLTrackElement.LOADED)
+    await new Promise((resolve) => file.addEventListener('load', resolve))
+  return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
+}
+
 /** In the page: icons, scripts, pictures, films, fonts, and what other sites show of it. */
 function filesNamed(): string[] {
-  const named = [...document.querySelectorAll('link[rel=icon], [src], meta[property="og:image"]')].map(
-    (each) => each.getAttribute('src') ?? each.getAttribute('href') ?? each.getAttribute('content') ?? '',
-  )
+  const named = [
+    ...document.querySelectorAll('link[rel=icon], [src], [poster], meta[property="og:image"]'),
+  ].map((each) => {
+    const [name] = ['src', 'href', 'content', 'poster'].filter((attribute) => each.hasAttribute(attribute))
+    return each.getAttribute(name ?? '') ?? ''
+  })
   const styles = [...document.querySelectorAll('style')].map((style) => style.textContent).join('')
   return [...named, ...[...styles.matchAll(/url\("?([^)"]+)"?\)/g)].map(([, file]) => file ?? '')]
 }
@@ -469,8 +590,16 @@ test('an estimate is counted on every key, and a claim begins with it', async ({
   await expectNoAxeFindings(page, 'estimate')
   await page.getByRole('link', { name: 'Start a claim with these answers' }).click()
 
+  await expect(
+    page.getByText('The values of your estimate stand in the steps where they are asked.'),
+  ).toBeVisible()
+  await person.answersSteps(0, 1, aHome({}))
+  // Who files for themselves is the claimant; the account knows their name.
+  await expect(page.getByText('Your name and e-mail come from your account.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Primary email' })).toHaveValue(person.email)
+  await expect(page.getByRole('radio', { name: 'Owner - Resident' })).toBeChecked()
   const propertyDetails = 4
-  await person.answersSteps(0, propertyDetails, aHome({}))
+  await person.answersSteps(1, propertyDetails, aHome({}))
   await expect(page.getByLabel(/^Square footage/).first()).toHaveValue('1,234')
   await expect(page.getByLabel(/acreage/i).first()).toHaveValue('7.50')
 })

@@ -30,7 +30,7 @@ test('what one side does is on the other side’s open page without a reload', a
   const reviewer = new Reviewer(await desk.newPage(), 'reviewer@makewhole.test')
   await reviewer.signsIn()
   await reviewer.findsTheClaim(claimNumber, id)
-  await reviewer.takesTheClaim('Dana Whitfield')
+  await reviewer.takesTheClaim()
   await reviewer.opens('messages')
   await page.goto(`/claims/${claimNumber}/${id}/messaging`)
   await stays(page)

@@ -1,8 +1,12 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import type { Household } from '../steps/household.ts'
+import { wayTo } from '../steps/way-there.ts'
+
+test.describe.configure({ timeout: longJourney })
 
 const proofOfOwnership = 120950001
 const deed = 120950001
@@ -22,7 +26,7 @@ test('a household of three is reviewed, offered, signed and paid', async ({ page
 
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   await reviewer.findsTheClaim(claimNumber, id)
-  await reviewer.takesTheClaim('Dana Whitfield')
+  await reviewer.takesTheClaim()
   await reviewer.asksForAProof('Proof of Ownership', 'Page 2 of the deed is missing. Please send it.')
   await household.sendsTheProof(proofOfOwnership, deed)
   await reviewer.opens('overview')
@@ -51,18 +55,71 @@ test('a household of three is reviewed, offered, signed and paid', async ({ page
   await manager.takesNoteOfAReturnedCheck('Dennis Hale')
 })
 
+const structure = (structureType: number, structureName: string, structureFootage: number) => ({
+  ...{ structureType, structureName, structureFootage },
+  structureDamagedPercent: 120950003,
+})
+
+test('from Begin review to the offer of a claim with eight values: at most 20 presses, none of them typing', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'en-1440', 'staff sit at a desk')
+  const household = await aHousehold(page, 'en')
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  const structures = [structure(120950000, 'Main house', 1850), structure(120950005, 'Barn', 640)]
+  await wayTo('filed', { household, locale: 'en', reviewer, home: { structures } })
+  await reviewer.opens('overview')
+  const presses = await countPresses(reviewer.page)
+  await reviewer.beginsTheReview()
+  for (let done = 1; done <= 8; done++) await reviewer.confirmsAsAnswered(done, 8)
+  await reviewer.acts('complete')
+  await reviewer.decides('reviewerReview.event.complete')
+  await reviewer.seesStatus('Claim Complete: Under Review for Offer')
+  await reviewer.acts('calculate')
+  await reviewer.seesTotal('$1,067,760.00')
+  await reviewer.acts('extendOffer')
+  await reviewer.sendsTheOffer()
+  const counted = await presses()
+  test.info().annotations.push({ type: 'presses', description: String(counted.presses) })
+  expect(counted.presses).toBeLessThanOrEqual(20)
+  expect(counted.typed).toBe(0)
+})
+
+/** Counts every press of a key or a button from now on, and every change of a text, for as long as the page stands. */
+async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    const counts = { presses: 0, typed: 0 }
+    const count = (name: keyof typeof counts) => () => {
+      counts[name] += 1
+      document.documentElement.dataset['counts'] = JSON.stringify(counts)
+    }
+    addEventListener('keydown', count('presses'), { capture: true })
+    addEventListener('pointerdown', count('presses'), { capture: true })
+    addEventListener('input', count('typed'), { capture: true })
+  })
+  return () =>
+    page.evaluate(
+      () =>
+        JSON.parse(document.documentElement.dataset['counts'] ?? '{}') as { presses: number; typed: number },
+    )
+}
+
 test('a declined offer is followed by a new one', async ({ page, browser }, { project }) => {
   test.skip(project.name !== 'en-1440', 'one language and size say it')
   const household = await aHouseholdThatFiled(page, 'en')
   const { claimNumber, id } = household.claim
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   await reviewer.findsTheClaim(claimNumber, id)
-  await reviewer.takesTheClaim('Dana Whitfield')
+  await reviewer.takesTheClaim()
   await reviewer.confirmsEveryValue()
   await reviewer.marksItComplete()
   await reviewer.calculates(amount)
   await reviewer.extendsTheOffer()
-  await household.declines('offer')
-  await reviewer.extendsTheOffer('replaceOffer')
+  await household.asksToDeclineTheOffer()
+  await household.writesToTheReviewerFirst('Dana')
+  await household.declinesTheOffer({ hasChosenWhy: true })
+  await household.isTold('offerDeclined')
+  await reviewer.extendsTheOffer('another')
   await household.accepts('offer')
 })

@@ -1,6 +1,9 @@
 import { test } from '@playwright/test'
+import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { wayTo } from '../steps/way-there.ts'
+
+test.describe.configure({ timeout: longJourney })
 
 /*
  * What did not go well the first time and comes to a good end: a rejected agreement, a party who does not sign, a check that
@@ -15,7 +18,7 @@ test('a rejected agreement is mended, sent again and accepted', async ({ page, b
   const household = await aHousehold(page, locale)
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   const walk = await wayTo('beingSigned', { household, locale, reviewer })
-  await household.declines('agreement', 'My middle name is missing.')
+  await household.declinesTheAgreement('My middle name is missing.')
   await household.seesNoBarrier('agreement declined')
 
   await reviewer.readsOfTheAgreement('rejected', 'Other: My middle name is missing.')

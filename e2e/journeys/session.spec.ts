@@ -47,8 +47,21 @@ test('signing out in one tab signs out all, leads home, and the way back shows n
   const other = await context.newPage()
   await other.goto('/claims')
   await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible()
+  // A tab that held a session and stands on a public page now, and one that never held any.
+  const [left, fresh] = [await context.newPage(), await context.newPage()]
+  await left.goto('/claims')
+  await expect(left.getByRole('link', { name: 'Log out' })).toBeVisible()
+  await left.goto('/faq')
+  await expect(left.getByRole('banner').getByRole('link', { name: 'Your claims' })).toBeVisible()
+  await fresh.goto('/')
+  await expect(fresh.getByRole('main').getByRole('link', { name: 'Go to your claims' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(left.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(
+    await left.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.user:'))),
+  ).toEqual([])
+  await expect(fresh.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   for (const tab of [page, other]) {
     await tab.waitForURL((url) => url.pathname === '/')
     await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -63,6 +76,21 @@ test('signing out in one tab signs out all, leads home, and the way back shows n
   await expect(other.getByRole('link', { name: 'Start Claim' })).toHaveCount(0)
   await other.goto('/claims')
   await expect(other.getByLabel(/^Password/)).toBeVisible()
+})
+
+test('who reads Spanish is led to the Spanish home page after signing out', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-US' })
+  const page = await context.newPage()
+  const person = await Person.new({ page, locale: 'es' })
+  await person.createsAnAccount()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL((url) => url.pathname === '/es')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
+  // Once: the English page is there for whoever asks for it.
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await context.close()
 })
 
 test('an idle session asks before it ends, and one press goes on', async ({ page }) => {
@@ -226,6 +254,50 @@ test('a failure that no screen claims is told for six seconds', async ({ page })
   await expect(told).toBeHidden()
 })
 
+test('one’s own page: lists where one is signed in, ends a session elsewhere, and a new password ends the rest', async ({
+  page,
+  browser,
+}) => {
+  const person = await somebody(page)
+  const elsewhere = async () => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    await tab.goto('/claims')
+    await signsIn(tab, person.email)
+    await tab.waitForURL(/\/claims$/)
+    return tab
+  }
+  /** The provider knows the browser no more: the portal asks for the person again. */
+  const isSignedOut = async (tab: Page) => {
+    await tab.goto('/identity/account')
+    await expect(tab.getByRole('heading', { name: 'This page has expired' })).toBeVisible()
+  }
+  const library = await elsewhere()
+  const phone = await elsewhere()
+  await page.goto('/identity/account')
+  await expect(page.getByText('This browser')).toHaveCount(1)
+  const endOne = page.getByRole('button', { name: /^Sign out: Chrome on/ })
+  await expect(endOne).toHaveCount(2)
+  await expectNoAxeFindings(page, 'own account, three sessions')
+  await endOne.first().click()
+  await expect(page.getByRole('status')).toHaveText('That browser is signed out.')
+  await isSignedOut(phone)
+
+  await page.getByRole('link', { name: 'Change your password' }).click()
+  await expectNoAxeFindings(page, 'new password')
+  await page.getByLabel(/^New password/).fill('Password123!')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Many people use this password')
+  await expectNoAxeFindings(page, 'common password')
+  await page.getByLabel(/^New password/).fill('four words for a rainy day')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('status')).toContainText('Your password is changed.')
+  await expect(page.getByText('Only in this browser.')).toBeVisible()
+  await isSignedOut(library)
+  await library.context().close()
+  await phone.context().close()
+})
+
 test('a second step: set up on one’s own page, asked at sign-in, and a recovery code works once', async ({
   page,
   browser,
@@ -233,8 +305,7 @@ test('a second step: set up on one’s own page, asked at sign-in, and a recover
   const person = await somebody(page)
   await page.goto('/identity/account')
   await expectNoAxeFindings(page, 'own account')
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('link', { name: 'Set it up' }).click()
   await expect(page.getByRole('img', { name: 'QR code that holds the key below' })).toBeVisible()
   await expectNoAxeFindings(page, 'second step, set up')
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(/\s/g, '')
@@ -245,6 +316,9 @@ test('a second step: set up on one’s own page, asked at sign-in, and a recover
   const recoveryCodes = await page.locator('.codes li').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   await page.getByRole('link', { name: 'I have kept them. Continue' }).click()
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+  await expectNoAxeFindings(page, 'own account, second step on')
+  await page.getByRole('link', { name: 'Back to the portal' }).click()
   await page.waitForURL(/\/claims$/)
 
   const visit = async (): Promise<[BrowserContext, Page]> => {

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { longJourney } from '../limits.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { Household } from '../steps/household.ts'
 import { PersonalLink } from '../steps/personal-link.ts'
 import { wayTo } from '../steps/way-there.ts'
+
+test.describe.configure({ timeout: longJourney })
 
 /* Bad luck and bad input between offer and signature: each gives a clear message, and nothing happens twice. */
 test.beforeEach(({ page: _ }, { project }) => {
@@ -21,10 +24,9 @@ test('the offer is replaced a second before it is accepted: it says so, and the 
   await household.opensTheSettlement()
   await household.choosesYesTo('offer')
   await walk.isOffered({ manual: 1_000_000 })
-  await household.submitsTheAnswer()
+  await household.acceptsWhatItChose()
   await household.sees('settlement.offer.failed')
   await household.seesNoBarrier('offer superseded')
-  await household.presses('settlement.offer.showNew')
   await expect(
     page
       .getByRole('main')

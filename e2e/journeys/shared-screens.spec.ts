@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * The screens that stand in place of a page (content-and-public-pages.md §2 "Shared screens"), in both portals and languages:
+ * The screens that stand in place of a page (docs/rules/screens.md "Shared screens"), in both portals and languages:
  * each says what the specification says, and bars nobody.
  */
 interface PortalUnderTest {

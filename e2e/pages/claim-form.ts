@@ -30,11 +30,12 @@ export class ClaimForm {
     this.#hand = hand
   }
 
-  /** Answers every question of a step for which an answer is given, top to bottom. */
-  async answerStep(index: number, answers: Answers): Promise<void> {
+  /** Answers every question of a step for which an answer is given, top to bottom; of one section alone where one is named, from 0. */
+  async answerStep(index: number, answers: Answers, section?: number): Promise<void> {
     await this.heading(index).waitFor()
-    for (const section of this.#form.steps[index]?.sections ?? [])
-      await this.#answerSection(section, answers, this.#page.getByRole('main'))
+    const sections = this.#form.steps[index]?.sections ?? []
+    for (const each of section === undefined ? sections : sections.slice(section, section + 1))
+      await this.#answerSection(each, answers, this.#page.getByRole('main'))
   }
 
   heading(index: number): Locator {

@@ -54,7 +54,7 @@ it(
       expect(claim.property.address1).toBe(home.address)
       expect(claim.property.county).toBe(home.county)
       expect(claim.damagedStructures.map((structure) => structure.name)).toEqual([home.structureType])
-      const { documents } = await claimant.call('listDocuments', { params: { claimId: inProgress.id } })
+      const documents = await claimant.call('listDocuments', { params: { claimId: inProgress.id } })
       expect(documents.map((document) => document.documentName).sort()).toEqual(['front.jpg', licence.name])
     }
     process.stdout.write(`${homes.length} ${source} homes filed\n`)

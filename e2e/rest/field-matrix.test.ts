@@ -17,9 +17,10 @@ import { catchMail } from './mail-catcher.ts'
 import type { MailCatcher } from './mail-catcher.ts'
 
 /*
- * What is in the answers (product.md §5): words are planted wherever somebody must not read them, everybody asks everything
- * that can be asked, and each word is found by those who may read it and by nobody else. Which statuses they get is in
- * `permission-matrix.test.ts` and `operation-matrix.test.ts`; a read without a line here does not compile.
+ * What is in the answers (docs/rules/permissions.md "What each may do"): words are planted wherever somebody must not
+ * read them, everybody asks everything that can be asked, and each word is found by those who may read it and by nobody
+ * else. Which statuses they get is in `permission-matrix.test.ts` and `operation-matrix.test.ts`; a read without a line
+ * here does not compile.
  */
 const callers = [
   'owner',
@@ -42,8 +43,6 @@ const everybodyOfTheClaim = ['owner', ...staffAndViewer] as const
 /** Each planted word, and who may read it. */
 const readers = {
   'internal-4711.pdf': staffAndViewer,
-  'settlement-class-4711.pdf': staffAndViewer,
-  'soot-invoice-4711.pdf': staffAndViewer,
   'refused-deed-4711.pdf': everybodyOfTheClaim,
   'words of a refusal 4711': everybodyOfTheClaim,
   'words of a draft 4711': staff,
@@ -84,7 +83,8 @@ type QueryName = {
 const ofClaim = ({ claimId }: Given) => ({ params: { claimId } })
 
 const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
-  listUnreadMessages: () => ({}),
+  countUnreadMessages: () => ({}),
+  listInbox: () => ({}),
   listMessages: ofClaim,
   listFailingNotices: () => ({}),
   listNotices: ofClaim,
@@ -92,7 +92,6 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listNextWork: () => ({}),
   getReview: ofClaim,
   getContent: () => ({}),
-  getContentForEditing: () => ({}),
   previewContent: () => ({ params: { section: 'HOME' } }),
   listContentVersions: () => ({ params: { section: 'HOME' } }),
   getContentVersion: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
@@ -102,8 +101,12 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getMe: () => ({}),
   listMyClaims: () => ({}),
   getClaim: ({ claimId }) => ({ params: { id: claimId } }),
+  getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
+  getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
+  getOfferPdf: ({ claimId }) => ({ params: { id: claimId } }),
   getStartDraft: () => ({}),
   listDocuments: ofClaim,
+  getDocumentation: ofClaim,
   getUploadKey: ofClaim,
   getDownloadKey: ({ documentId }) => ({ params: { documentId } }),
   listAgreementTemplates: () => ({ query: { fireId: '120950002' } }),
@@ -272,6 +275,7 @@ async function signingToken(email: string, nth = 1): Promise<string> {
   return token
 }
 
+const inBoth = (text: string) => ({ en: text, es: text })
 const of = ({ claimId }: Walk) => ({ params: { claimId } })
 const base64 = (text: string) => Buffer.from(`<p>${text}</p>`).toString('base64')
 
@@ -281,7 +285,7 @@ async function aClaimBeforeItsAgreement(): Promise<Given> {
   await walk.isTold(120950004, 'words of a draft 4711', true)
   await walk.isTold(120950004, 'words of a message 4711')
   await walk.isComplete([
-    { name: 'claimantName', change: (answered) => answered, rationale: 'rationale of a value 4711' },
+    { name: 'claimantName', change: (answered) => answered, rationale: inBoth('rationale of a value 4711') },
   ])
   const manual = [{ id: 'well', title: 'Well', value: 100_000, rationale: 'rationale of a line 4711' }]
   const body = { individual: [], manual, totalNote: 'note on a total 4711' }
@@ -301,15 +305,13 @@ async function aClaimBeforeItsAgreement(): Promise<Given> {
   return { claimId: walk.claimId, documentId: document, agreementId: settlementDocumentId, token: '' }
 }
 
-/** Files of every class that is not for everybody, and a proof that is refused; the internal one's id. */
+/** Files of every class of proofs that is not for everybody, and a proof that is refused; the internal one's id. */
 async function plantDocuments({ claimId }: Walk): Promise<string> {
   const file = (name: string, type: number, kind: number | null = null) => ({
     ...{ name, type, kind },
     bytes: aPdf(name),
     contentType: 'application/pdf',
   })
-  await sendProof(clients.reviewer, claimId, file('settlement-class-4711.pdf', 120950012))
-  await sendProof(clients.reviewer, claimId, file('soot-invoice-4711.pdf', 120950009))
   const deed = await sendProof(clients.owner, claimId, file('refused-deed-4711.pdf', 120950001, 120950001))
   const refusal = { documentIds: [deed.id], statusId: 120950002, reason: 'words of a refusal 4711' }
   await clients.reviewer.mutate('updateDocumentsStatus', refusal)

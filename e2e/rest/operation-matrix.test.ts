@@ -12,8 +12,9 @@ import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
 /*
- * Who gets what from every GraphQL operation (product.md §5), as `permission-matrix.test.ts` has it for REST: a claim in
- * progress of the owner's, on which nothing was offered yet. An operation without a row does not compile.
+ * Who gets what from every GraphQL operation (docs/rules/permissions.md "What each may do"), as
+ * `permission-matrix.test.ts` has it for REST: a claim in progress of the owner's, on which nothing was offered yet. An
+ * operation without a row does not compile.
  */
 const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
 type Caller = (typeof callers)[number]

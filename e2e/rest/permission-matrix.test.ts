@@ -12,8 +12,9 @@ import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
 /*
- * Who gets what from every route (product.md §5): the owner of a claim, another claimant, a law firm without that client,
- * each staff role, and nobody at all. The claim belongs to the owner; a claim one may not see does not exist (404).
+ * Who gets what from every route (docs/rules/permissions.md "What each may do"): the owner of a claim, another
+ * claimant, a law firm without that client, each staff role, and nobody at all. The claim belongs to the owner; a claim
+ * one may not see does not exist (404).
  */
 const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
 type Caller = (typeof callers)[number]
@@ -67,7 +68,12 @@ const aLink = { token: 'nobody-gave-this-out' }
 /** Staff who review; a claim in progress lets them do little, and says so. */
 const reviewersAlone = (status: number): Row => [403, 404, 404, status, 403, 401]
 const aConfirmation = {
-  values: [{ confirmed: { name: 'apn', value: '999-014-027-000' }, rationale: 'Tax bill' }],
+  values: [
+    {
+      confirmed: { name: 'apn', value: '999-014-027-000' },
+      rationale: { en: 'Tax bill', es: 'Recibo predial' },
+    },
+  ],
 } as const
 
 /** Editors hold an admin-level permission; of the trial's staff that is the administrator. */
@@ -92,7 +98,8 @@ const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, c
 
 /** One line a route; a route without a line does not compile. */
 const matrix: { readonly [N in RouteName]: Case<N> } = {
-  listUnreadMessages: { expected: signedInNotViewers, input: () => ({}) },
+  countUnreadMessages: { expected: signedInNotViewers, input: () => ({}) },
+  listInbox: { expected: signedInNotViewers, input: () => ({}) },
   listMessages: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   sendMessage: {
     expected: ownerAndStaffNotViewers,
@@ -133,14 +140,16 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   },
   assignReviewer: {
     expected: reviewersAlone(422),
-    input: ({ claimId }) => ({ params: { claimId }, body: { systemUserId: 'nobody' } }),
+    input: ({ claimId }) => ({
+      params: { claimId },
+      body: { systemUserId: '00000000-0000-4000-8000-00000000dead' },
+    }),
   },
   addPerson: {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),
   },
   getContent: { expected: everyone, input: () => ({}) },
-  getContentForEditing: { expected: editorsAlone(200), input: () => ({}) },
   saveContent: {
     expected: editorsAlone(200),
     input: () => ({ body: { section: 'FOOTER', data: aFooter, note: '' } }),
@@ -167,6 +176,10 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   setLocale: { expected: signedIn, input: () => ({ body: { locale: 'es' } }) },
   listMyClaims: { expected: filers, input: () => ({}) },
   getClaim: { expected: ownerAndStaffReading, input: ofClaim },
+  getClaimLetter: { expected: ownerAndStaffNotViewers, input: ofClaim },
+  getClaimPdf: { expected: ownerAndStaffNotViewers, input: ofClaim },
+  // A claim in progress has no offer.
+  getOfferPdf: { expected: [404, 404, 404, 404, 403, 401], input: ofClaim },
   createClaim: {
     expected: ownerAlone,
     input: ({ claimId }) => ({ body: { ...bodyOfStep('start', answers), id: claimId } }),
@@ -200,6 +213,7 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   getStartDraft: { expected: filers, input: () => ({}) },
   keepStartDraft: { expected: filers, input: () => ({ body: { ...draft, step: 0 } }) },
   listDocuments: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
+  getDocumentation: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
   getUploadKey: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   registerDocument: {
     expected: [200, 404, 404, 404, 403, 401],
@@ -404,8 +418,8 @@ describe.each([
 
   beforeAll(async () => {
     claimId = await fileOne()
-    before = await asItStands(claimId)
     await server.command('dev/identity/change-rights.ts', emails[caller], 'withdraw')
+    before = await asItStands(claimId)
   }, 60_000)
   afterAll(() => server.command('dev/identity/change-rights.ts', emails[caller], 'restore'))
 

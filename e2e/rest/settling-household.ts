@@ -5,7 +5,7 @@ import type { ApiClient, CallAnswer, CallInput } from '@makewhole/contract/clien
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { PartyView, PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { aHome, dennis, fileClaim } from '../../dev/seed/file-claim.ts'
-import { lineDropped } from './kills.ts'
+import { lineDropped } from '../kills.ts'
 import type { CaughtMail } from './mail-catcher.ts'
 
 /** Whom a household deals with; a client may be renewed meanwhile, so it is asked for each time. */
@@ -43,6 +43,9 @@ const settlementSteps = [
   'isPaidAnew',
 ] as const
 type Step = (typeof settlementSteps)[number]
+
+/** The household sends no proofs: that is another test. */
+const withoutProofs = { reason: 'The papers were seen at the county office' }
 
 /**
  * A household of three on its way from filing to its last payment, step by step. When the line drops it stops; when it goes
@@ -140,7 +143,7 @@ export class SettlingHousehold {
       .filter(({ answerValue }) => answerValue !== null)
       .map(({ name, structureId, answerValue }) => ({
         confirmed: { name, value: answerValue, ...(structureId && { structureId }) },
-        rationale: 'As the proofs say',
+        rationale: { en: 'As the proofs say', es: 'Según los comprobantes' },
       }))
     await this.#call('reviewer', 'saveConfirmedValues', {
       ...this.#params,
@@ -153,7 +156,7 @@ export class SettlingHousehold {
   }
 
   #event<E extends 'beginReview' | 'complete'>(event: E) {
-    return { params: { claimId: this.claimId, event }, body: {} }
+    return { params: { claimId: this.claimId, event }, body: event === 'complete' ? withoutProofs : {} }
   }
 
   async isCalculated(): Promise<void> {

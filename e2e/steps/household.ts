@@ -73,7 +73,7 @@ export class Household {
     await this.opensTheSettlement()
     await this.choosesYesTo(what)
     await this.seesNoBarrier(`${what}, answer chosen`)
-    await this.submitsTheAnswer()
+    await (what === 'offer' ? this.acceptsWhatItChose() : this.#press(this.#portal('settlement.submit')))
     await this.page
       .getByText(this.#portal(`settlement.${what}.accepted`))
       .first()
@@ -84,8 +84,12 @@ export class Household {
     await this.page.getByLabel(this.#portal(`settlement.${what}.yes`)).check()
   }
 
-  async submitsTheAnswer(): Promise<void> {
-    await this.#press(this.#portal('settlement.submit'))
+  /** Yes is chosen: opens the question that says what follows, and answers it. */
+  async acceptsWhatItChose(): Promise<void> {
+    await this.#press(this.#portal('settlement.offer.accept'))
+    await this.#question()
+      .getByRole('button', { name: this.#start('settlement.offer.accept.act') })
+      .click()
   }
 
   /** What is seen on the screen that is open, in the words of the portal's own texts. */
@@ -93,20 +97,60 @@ export class Household {
     await expect(this.page.getByText(this.#portal(key, values)).first()).toBeVisible()
   }
 
-  /** Says no for the first reason; or for another one, in these words. */
-  async declines(what: 'offer' | 'agreement', words: string | null = null): Promise<void> {
+  /** Declines the offer to the end: reads what follows, is stopped without a reason, and gives one. */
+  async declinesTheOffer({ hasChosenWhy = false } = {}): Promise<void> {
+    await this.asksToDeclineTheOffer()
+    const decline = this.#question().getByRole('button', {
+      name: this.#start('settlement.offer.decline.act'),
+    })
+    const why = this.#question().getByRole('combobox')
+    if (hasChosenWhy) {
+      await expect(why).not.toHaveValue('')
+    } else {
+      // A blocked button says why when it is pressed; Playwright would wait for it to be free.
+      await decline.press('Enter')
+      await expect(why).toBeFocused()
+    }
+    await why.selectOption({ index: 3 })
+    await decline.click()
+    await this.page.getByText(this.#portal('settlement.offer.declined')).first().waitFor()
+  }
+
+  /** Chooses No and opens the question that names the consequence. */
+  async asksToDeclineTheOffer(): Promise<void> {
     await this.opensTheSettlement()
-    await this.page.getByLabel(this.#portal(`settlement.${what}.no`)).check()
+    await this.page.getByLabel(this.#portal('settlement.offer.no')).check()
+    await this.#press(this.#portal('settlement.offer.decline'))
+    await expect(this.#question().getByRole('heading')).toBeFocused()
+    for (const { name } of this.people) await expect(this.#question().getByText(name)).toBeVisible()
+    await this.seesNoBarrier('offer, declining')
+  }
+
+  /** From the question before declining to a message about the sum; the offer stays open. */
+  async writesToTheReviewerFirst(reviewer: string): Promise<void> {
+    await this.#question().getByRole('combobox').selectOption({ index: 2 })
+    await this.seesNoBarrier('offer, declining for a reason')
+    const write = this.#portal('settlement.offer.decline.writeTo', { name: reviewer })
+    await this.#question().getByRole('link', { name: write }).click()
+    const subject = this.page.locator('#message-subject')
+    await expect(subject).toBeFocused()
+    await expect(subject).toHaveValue(/\$946,160\.00/)
+    await this.seesNoBarrier('message about the offer')
+    await this.#press(this.#portal('message.send'))
+    await expect(subject).toHaveValue('')
+  }
+
+  /** Says no to the agreement for the first reason; or for another one, in these words. */
+  async declinesTheAgreement(words: string | null = null): Promise<void> {
+    await this.opensTheSettlement()
+    await this.page.getByLabel(this.#portal('settlement.agreement.no')).check()
     const reasons = this.page.getByRole('main').getByRole('radio')
     await (words === null ? reasons.nth(2) : reasons.last()).check()
     if (words !== null)
       await this.page.getByLabel(new RegExp(`^${this.#portal('settlement.other')}`)).fill(words)
-    await this.seesNoBarrier(`${what}, declining`)
+    await this.seesNoBarrier('agreement, declining')
     await this.#press(this.#portal('settlement.submit'))
-    await this.page
-      .getByText(this.#portal(`settlement.${what}.declined`))
-      .first()
-      .waitFor()
+    await this.page.getByText(this.#portal('settlement.agreement.declined')).first().waitFor()
   }
 
   async splitsTheOffer(shares: readonly string[]): Promise<void> {
@@ -228,7 +272,8 @@ export class Household {
       )
       return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
     }
-    await expect.poll(subjects).toContain(subject)
+    // Notices go out once a minute.
+    await expect.poll(subjects, { timeout: 90_000 }).toContain(subject)
   }
 
   async seesOnTheOverview(text: string): Promise<void> {
@@ -252,6 +297,16 @@ export class Household {
 
   #dialog(): Locator {
     return this.page.getByRole('dialog')
+  }
+
+  /** What is asked before something that can't be taken back. */
+  #question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  /** How a text begins, up to its amount. */
+  #start(key: string): RegExp {
+    return new RegExp(`^${this.#portal(key, { amount: '' }).trim().split('  ')[0]}`)
   }
 
   /** The REST client with the very token of the signed-in page. */

@@ -57,7 +57,8 @@ export class Person {
     const { identity } = this.words
     await this.page.goto('/')
     await this.seesNoBarrier('home')
-    // The public pages are English whatever the portal speaks (content-and-public-pages.md §1).
+    // The public pages are English whatever the portal speaks
+    // (docs/rules/public-pages.md "Languages of the public pages").
     await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await this.page.getByRole('heading', { level: 1, name: identity.signInTitle }).waitFor()
     await this.seesNoBarrier('sign in')
@@ -192,7 +193,8 @@ export class Person {
 
   async signsOut(): Promise<void> {
     await this.page.goto('/logout')
-    await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor()
+    const signIn = this.words.portal('shell.signIn')
+    await this.page.getByRole('main').getByRole('link', { name: signIn, exact: true }).waitFor()
   }
 
   async #sends(name: string, buffer: Buffer, mimeType: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import type { NextAct } from '@makewhole/domain/review/next-act.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
@@ -49,11 +50,10 @@ export class Reviewer {
     await expectNoAxeFindings(this.page, screen)
   }
 
-  async takesTheClaim(reviewer: string): Promise<void> {
-    await this.#actsOn('assign', async (dialog) => {
-      await dialog.getByRole('combobox').selectOption({ label: reviewer })
-    })
-    await this.seesStatus('Under Review for Completeness')
+  /** Whoever begins the review has the claim. */
+  async takesTheClaim(): Promise<void> {
+    await this.opens('overview')
+    await this.beginsTheReview()
   }
 
   async asksForAProof(name: string, message: string): Promise<void> {
@@ -65,58 +65,100 @@ export class Reviewer {
     await this.seesStatus('Claim Incomplete: Submit Documentation')
   }
 
-  /** Confirms every value as it was answered, each with the proof that shows it. */
+  /** Confirms every value: as answered where a proof shows it, else with what was seen, in both languages. */
   async confirmsEveryValue(): Promise<void> {
     await this.opens('overview')
-    const first = this.#main()
-      .getByRole('button', { name: /^Confirm ?:/ })
-      .first()
-    await first.waitFor()
+    await this.#openValue().waitFor()
     await this.seesNoBarrier('claim overview for staff')
-    for (
-      let left = await this.#main()
-        .getByRole('button', { name: /^Confirm ?:/ })
-        .count();
-      left > 0;
-      left--
-    ) {
-      await this.#main()
-        .getByRole('button', { name: /^Confirm ?:/ })
-        .first()
-        .click()
-      await this.#fillsIfEmpty(this.page.locator('#value-first'))
-      await this.page
-        .getByLabel(new RegExp(`^${portal('reviewerReview.rationale')}`))
-        .fill('As the proof says')
-      await this.#button(portal('reviewerReview.confirmValue')).click()
-      await expect(this.#button(portal('reviewerReview.confirmValue'))).toHaveCount(0)
-      await expect(this.#main().getByRole('button', { name: /^Confirm ?:/ })).toHaveCount(left - 1)
+    for (let left = await this.#openCount(); left > 0; left--) {
+      const asAnswered = this.#openButton('confirmAsAnswered')
+      if (await asAnswered.isVisible()) await asAnswered.click()
+      else await this.#confirmsWhatWasSeen()
+      await expect.poll(() => this.#openCount()).toBe(left - 1)
     }
   }
 
+  async #confirmsWhatWasSeen(): Promise<void> {
+    await this.#openButton('change').click()
+    await this.#fillsIfEmpty(this.page.locator('#value-first'))
+    await this.#rationale('en').fill('As seen at the county office')
+    await this.#openValue().getByRole('button', { name: 'Español' }).click()
+    await this.#rationale('es').fill('Como se vio en la oficina del condado')
+    await this.#openButton('confirmValue').click()
+  }
+
+  /** Sees that the next value waits for one press, and presses it. */
+  async confirmsAsAnswered(done: number, total: number): Promise<void> {
+    await expect(this.#openButton('confirmAsAnswered')).toBeFocused()
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.getByText(`${done} of ${total} confirmed`)).toBeVisible()
+  }
+
+  /** Does the next act, where the bar has it. */
+  async acts(act: NextAct): Promise<void> {
+    await this.#act(act).click()
+  }
+
+  /** Presses the one main button of the dialog. */
+  async decides(key: string): Promise<void> {
+    await this.#dialog()
+      .getByRole('button', { name: portal(key), exact: true })
+      .click()
+    await this.#dialog().waitFor({ state: 'detached' })
+  }
+
+  async seesTotal(total: string): Promise<void> {
+    await expect(this.#main().locator('.ledger tfoot').first()).toContainText(total)
+  }
+
+  async beginsTheReview(): Promise<void> {
+    await this.acts('beginReview')
+    await this.seesStatus('Under Review for Completeness')
+  }
+
+  /** Goes on without papers that the household did not send, and says why. */
   async marksItComplete(): Promise<void> {
-    await this.#actsOn('complete')
+    await this.opens('overview')
+    await this.#act('complete').click()
+    const dialog = this.#dialog()
+    const mark = dialog.getByRole('button', { name: portal('reviewerReview.event.complete') })
+    const unsent = dialog.getByText(/not accepted$/)
+    await mark.waitFor()
+    if (await unsent.isVisible()) {
+      await dialog.getByRole('textbox').fill('The papers were seen at the county office')
+      await this.seesNoBarrier('mark complete without a proof')
+    }
+    await mark.click()
+    await dialog.waitFor({ state: 'detached' })
     await this.seesStatus('Claim Complete: Under Review for Offer')
   }
 
   async calculates(total: string): Promise<void> {
-    await this.opens('settlement')
-    await this.#button(portal('reviewSettlement.calculate')).click()
-    await expect(this.#main().locator('.ledger tfoot').first()).toContainText(total)
+    await this.#act('calculate').click()
+    await this.seesTotal(total)
     await this.seesNoBarrier('settlement for staff')
   }
 
-  async extendsTheOffer(event: 'extendOffer' | 'replaceOffer' = 'extendOffer'): Promise<void> {
+  /** The next act, or with `another` the exception: beside an offer that waits or was declined. */
+  async extendsTheOffer(event: 'extendOffer' | 'replaceOffer' | 'another' = 'extendOffer'): Promise<void> {
     await this.opens('settlement')
-    await this.#button(portal(`reviewSettlement.${event}`)).click()
+    await (
+      event === 'another' ? this.#button(portal('reviewSettlement.replaceOffer')) : this.#act(event)
+    ).click()
     await this.seesNoBarrier('offer dialog')
+    await this.sendsTheOffer()
+  }
+
+  /** From the dialog, in which nothing needs to be typed. */
+  async sendsTheOffer(): Promise<void> {
     await this.#dialog().locator('button').last().click()
     await this.#dialog().waitFor({ state: 'detached' })
     await this.seesStatus('Offer Extended')
   }
 
   async preparesTheAgreement(): Promise<void> {
-    await this.opens('settlement-templates')
+    await this.opens('overview')
+    await this.#act('prepareAgreement').click()
     await this.#button(portal('reviewSettlement.templates.preview')).first().click()
     await this.#main().getByText(this.#claim.number).nth(1).waitFor()
     await this.seesNoBarrier('agreement template')
@@ -125,8 +167,7 @@ export class Reviewer {
   }
 
   async sendsTheAgreement(): Promise<void> {
-    await this.opens('settlement-documents')
-    await this.#button(portal('reviewSettlement.send')).click()
+    await this.#act('sendAgreement').click()
     await this.seesNoBarrier('send agreement')
     await this.#dialog()
       .getByRole('button', { name: portal('reviewSettlement.send') })
@@ -162,8 +203,8 @@ export class Reviewer {
   }
 
   async startsThePayment(): Promise<void> {
-    await this.opens('settlement')
-    await this.#button(portal('payment.start')).click()
+    await this.opens('overview')
+    await this.#act('startPayment').click()
     await this.#dialog()
       .getByRole('button', { name: portal('payment.start') })
       .click()
@@ -174,7 +215,7 @@ export class Reviewer {
   /** Issues every payment that is due on the claim, each with a check number of its own. */
   async issuesThePayments(count: number): Promise<void> {
     await this.opens('settlement')
-    const issue = this.#main().getByRole('button', { name: portal('payment.issue'), exact: true })
+    const issue = this.#main().getByRole('button', { name: new RegExp(`^${portal('payment.issue')}`) })
     await issue.first().waitFor()
     await this.seesNoBarrier('payments of a claim')
     for (let left = count; left > 0; left--) {
@@ -191,7 +232,7 @@ export class Reviewer {
   async takesNoteOfAReturnedCheck(name: string): Promise<void> {
     await this.opens('settlement')
     const payment = this.#main().getByRole('listitem').filter({ hasText: name })
-    await payment.getByRole('button', { name: portal('payment.return') }).click()
+    await payment.getByRole('button', { name: new RegExp(`^${portal('payment.return')}`) }).click()
     await this.#dialog()
       .getByLabel(new RegExp(`^${portal('payment.return.reason')}`))
       .fill('Moved away')
@@ -228,6 +269,21 @@ export class Reviewer {
   async seesStatus(name: string): Promise<void> {
     await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible()
   }
+
+  /** How many values still wait, as the bar counts them. */
+  async #openCount(): Promise<number> {
+    const words = (await this.#main().locator('.claim-bar__progress').textContent()) ?? ''
+    const [done = 0, total = 0] = (/(\d+) of (\d+)/.exec(words) ?? []).slice(1).map(Number)
+    return total - done
+  }
+
+  #act = (act: NextAct) =>
+    this.#main().getByRole('button', { name: portal(`claimBar.act.${act}`), exact: true })
+  #openValue = () => this.#main().locator('.value--open')
+  #openButton = (name: string) =>
+    this.#openValue().getByRole('button', { name: portal(`reviewerReview.${name}`) })
+  #rationale = (locale: 'en' | 'es') =>
+    this.#openValue().getByLabel(new RegExp(`^${portal(`reviewerReview.rationale.label.${locale}`)}`))
 
   /** Opens an act of the claim, fills its dialog and does it. */
   async #actsOn(

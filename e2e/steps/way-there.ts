@@ -1,4 +1,5 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { aHome, dennis, sendProof } from '../../dev/seed/file-claim.ts'
 import type { Person } from '../../dev/seed/people.ts'
@@ -7,13 +8,15 @@ import { apiOfPage } from './api-of-page.ts'
 import type { Household } from './household.ts'
 import type { Reviewer } from './reviewer.ts'
 
-export type Stage = 'offered' | 'accepted' | 'beingSigned' | 'paid'
+export type Stage = 'filed' | 'offered' | 'accepted' | 'beingSigned' | 'paid'
 
 interface Everybody {
   readonly household: Household
   readonly locale: Locale
   readonly reviewer: Reviewer
   readonly manager?: Reviewer
+  /** Answers that make the home another one. */
+  readonly home?: Answers
 }
 
 /**
@@ -22,7 +25,7 @@ interface Everybody {
  */
 export async function wayTo(
   stage: Stage,
-  { household, locale, reviewer, manager }: Everybody,
+  { household, locale, reviewer, manager, home = {} }: Everybody,
 ): Promise<Walk> {
   const clients = {
     household: await household.api(),
@@ -50,7 +53,11 @@ export async function wayTo(
     { ...dennis, personEmail: second?.email },
     { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
   ]
-  const walk = new Walk(world, people.household, aHome({ claimantEmail: claimant?.email, additionalPersons }))
+  const walk = new Walk(
+    world,
+    people.household,
+    aHome({ claimantEmail: claimant?.email, additionalPersons, ...home }),
+  )
   await takeAllSteps(walk, stage)
   household.claim = { id: walk.claimId, claimNumber: walk.claimNumber }
   reviewer.knowsTheClaim(walk.claimNumber, walk.claimId)
@@ -60,6 +67,7 @@ export async function wayTo(
 
 async function takeAllSteps(walk: Walk, stage: Stage): Promise<void> {
   await walk.files()
+  if (stage === 'filed') return
   await walk.isTaken()
   await walk.isComplete()
   await walk.isOffered()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Editor } from '../steps/editor.ts'
@@ -18,32 +19,34 @@ async function seesNoBarrier(page: Page, screen: string): Promise<void> {
 }
 
 test('no public page has a barrier', async ({ page }, { project }) => {
-  const lang = localeOf(project.name)
+  const locale = localeOf(project.name)
   const filled = 'relationship=120950000&type=120950000&feet=1850&acres=2.3&insurance=10000&represented=yes'
-  for (const address of [
+  const pages = [
     '/',
     '/faq',
     '/faq?category=all',
     '/faq?q=check',
     '/faq?q=zebra',
     '/tutorials',
-    '/tutorials/sign-up-process',
+    '/tutorials/sign-up',
     '/tutorials/nobody-made-it',
     '/estimate',
-    `/estimate?lang=${lang}`,
-    `/estimate?lang=${lang}&${filled}`,
-    `/estimate?lang=${lang}&acres=-1&feet=x&type=120950000`,
+    `/estimate?${filled}`,
+    '/estimate?acres=-1&feet=x&type=120950000',
     '/privacy-choices',
-    '/no-such-page',
-  ]) {
+  ].map((each) => publicAddress(each, locale))
+  for (const address of [...pages, '/no-such-page']) {
     await page.goto(address)
     await page.locator('h1').waitFor()
     await seesNoBarrier(page, address)
   }
 })
 
-test('no modal of the landing page has a barrier, with scripts and without', async ({ page, browser }) => {
-  await page.goto('/')
+test('no modal of the landing page has a barrier, with scripts and without', async ({ page, browser }, {
+  project,
+}) => {
+  const home = publicAddress('/', localeOf(project.name))
+  await page.goto(home)
   await page.locator('.public-menu summary').click()
   await seesNoBarrier(page, 'menu')
   await page.keyboard.press('Escape')
@@ -59,7 +62,7 @@ test('no modal of the landing page has a barrier, with scripts and without', asy
   // axe runs in the page, so what a script would have opened is opened by its address.
   const quiet = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await quiet.route('**/enhance-*.js', (route) => route.abort())
-  await quiet.goto('/#framework-rules-2')
+  await quiet.goto(`${home}#framework-rules-2`)
   await expect(quiet.getByRole('dialog')).toBeVisible()
   await seesNoBarrier(quiet, 'modal that a link opened')
   await quiet.context().close()
@@ -138,7 +141,7 @@ test('footer, versions, comparison, draft, preview and its publication have no b
   project,
 }) => {
   // A draft that nobody published, without disturbing those who edit.
-  await page.route('**/Content/Edit', async (route) => {
+  await page.route('**/api/v1/Content', async (route) => {
     const answer = await route.fetch()
     const views = (await answer.json()) as { draft: { id: string } }[]
     const drafts = views.map((view) => ({ ...view, draft: { ...view.draft, id: 'another' } }))

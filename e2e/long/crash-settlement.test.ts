@@ -4,16 +4,16 @@ import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
-import { killDatabase, killDatabaseAlone, killServer, lineDropped, untilReady } from './kills.ts'
-import { catchMail } from './mail-catcher.ts'
-import type { MailCatcher } from './mail-catcher.ts'
-import { SettlingHousehold } from './settling-household.ts'
-import type { Company } from './settling-household.ts'
+import { killDatabase, killDatabaseAlone, killServer, lineDropped, untilReady } from '../kills.ts'
+import { catchMail } from '../rest/mail-catcher.ts'
+import type { MailCatcher } from '../rest/mail-catcher.ts'
+import { SettlingHousehold } from '../rest/settling-household.ts'
+import type { Company } from '../rest/settling-household.ts'
 
 /*
- * Offers, signatures, payments, jobs and notices through kills (quality.md): households settle while servers and databases
- * die around them. What was acknowledged stands, what was not is retried with the same key, and in the end the history of
- * each is that of a household around which nothing died.
+ * Offers, signatures, payments, jobs and notices through kills (docs/quality.md "Dependable"): households settle while
+ * servers and databases die around them. What was acknowledged stands, what was not is retried with the same key, and
+ * in the end the history of each is that of a household around which nothing died.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
 const port = 4395

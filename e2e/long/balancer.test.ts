@@ -1,0 +1,242 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { LiveEvent } from '@makewhole/contract/live/live.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
+import { killServer } from '../kills.ts'
+import { startFreshServer, startServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+
+/*
+ * Two servers behind HAProxy, as docs/how-to/haproxy.cfg has it: while people write, read and listen, one server is killed and comes
+ * back, twice. Nobody sees an error, nothing is lost or doubled, and whoever listens hears of every change.
+ */
+const dataDir = join(import.meta.dirname, '../../.test/balancer')
+const [first, second, front] = [4396, 4397, 4398] as const
+const url = `http://localhost:${front}`
+const haproxy = '/usr/sbin/haproxy'
+const steps = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance'] as const
+const people = ['claimant@makewhole.test', 'renter@makewhole.test', 'attorney@makewhole.test'] as const
+/** For each person; a kill falls among them. */
+const claimsEach = 12
+
+const isThere = haveHaproxy()
+const running: { stop(): Promise<unknown> }[] = []
+
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) await each.stop()
+})
+
+it.skipIf(!isThere)(
+  'one of two servers is killed under load: no error, no change lost, no event lost',
+  { timeout: 600_000 },
+  async () => {
+    const env = { PUBLIC_URL: url, SEED_TRIAL: 'no', TRUSTED_PROXIES: '127.0.0.1' }
+    const one = new Restartable(await startFreshServer({ port: first, dataDir, env }), first, env)
+    const two = new Restartable(await startServer({ port: second, dataDir, env }), second, env)
+    running.push(one, two, await startBalancer())
+    await expect.poll(() => isReady(), { timeout: 60_000 }).toBe(true)
+
+    const households = await Promise.all(people.map((email) => Household.of(one.server, email)))
+    const listeners = households.flatMap((household) => [new Listener(household), new Listener(household)])
+    await expect.poll(() => listeners.every(({ isOpen }) => isOpen), { timeout: 60_000 }).toBe(true)
+
+    const work = Promise.all(households.map((household) => household.works()))
+    const written = () => households.reduce((sum, { calls }) => sum + calls, 0)
+    const all = people.length * claimsEach * steps.length
+    for (const [doomed, share] of [
+      [one, 0.2],
+      [two, 0.6],
+    ] as const) {
+      await expect.poll(written, { timeout: 120_000, interval: 20 }).toBeGreaterThan(all * share)
+      await killServer(doomed.server)
+      await doomed.startAgain()
+      await expect.poll(() => isUp(doomed.port), { timeout: 60_000 }).toBe(true)
+    }
+    await work
+
+    for (const household of households) await household.hasEverything()
+    for (const listener of listeners)
+      await expect.poll(() => listener.unheard(), { timeout: 30_000 }).toEqual([])
+    const reconnected = listeners.reduce((sum, { opened }) => sum + opened, 0) - listeners.length
+    expect(reconnected).toBeGreaterThan(0)
+    for (const listener of listeners) listener.stop()
+    const calls = households.reduce((sum, household) => sum + household.calls, 0)
+    process.stdout.write(`${calls} calls, 2 kills, ${reconnected} streams opened again, no error\n`)
+  },
+)
+
+/** Debian's package, installed where we may; otherwise it is said what was not tested. */
+function haveHaproxy(): boolean {
+  if (existsSync(haproxy)) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'])
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'haproxy'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (existsSync(haproxy)) return true
+  process.stdout.write(
+    'NOT TESTED: two servers behind a balancer. Install HAProxy (Debian: apt-get install haproxy).\n',
+  )
+  return false
+}
+
+/** The documented balancer, before our two servers and without a certificate. */
+async function startBalancer(): Promise<{ stop(): Promise<unknown> }> {
+  const documented = await readFile(join(import.meta.dirname, '../../docs/how-to/haproxy.cfg'), 'utf8')
+  const ours = documented
+    .replace(/bind :443.*/, `bind 127.0.0.1:${front}`)
+    .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+    .replace('10.0.4.11:4300', `127.0.0.1:${first}`)
+    .replace('10.0.4.12:4300', `127.0.0.1:${second}`)
+  const file = join(dataDir, 'haproxy.cfg')
+  await writeFile(file, ours)
+  const process: ChildProcess = spawn(haproxy, ['-db', '-f', file], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => process.once('exit', resolve))
+  return {
+    stop: () => {
+      process.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+const isUp = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+const isReady = () => isUp(front)
+
+class Restartable {
+  server: RunningServer
+  readonly port: number
+  readonly #env: Record<string, string>
+
+  constructor(server: RunningServer, port: number, env: Record<string, string>) {
+    this.server = server
+    this.port = port
+    this.#env = env
+  }
+
+  async startAgain(): Promise<void> {
+    this.server = await startServer({ port: this.port, dataDir, env: this.#env })
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop()
+  }
+}
+
+/** Somebody who files one claim after the other, and reads each as often as they write. */
+class Household {
+  readonly client: ApiClient
+  /** What was acknowledged: each claim's last version. */
+  readonly versions = new Map<string, number>()
+  calls = 0
+
+  constructor(client: ApiClient) {
+    this.client = client
+  }
+
+  static async of(server: RunningServer, email: string): Promise<Household> {
+    const bearer = await server.token(email)
+    const client = createClient({
+      baseUrl: `${url}/api/v1`,
+      token: () => Promise.resolve(bearer),
+      locale: () => 'en',
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers)
+        if (init?.method !== 'GET') headers.set('idempotency-key', randomUUID())
+        return fetch(input, { ...init, headers })
+      },
+    })
+    return new Household(client)
+  }
+
+  async works(): Promise<void> {
+    for (let number = 0; number < claimsEach; number += 1) {
+      let claim: SavedStepView | undefined
+      for (const step of steps) {
+        claim = await saveStep(this.client, step, aHome(), claim)
+        this.versions.set(claim.id, claim.version)
+        this.calls += 1
+        expect((await this.client.call('getClaim', { params: { id: claim.id } })).version).toBe(claim.version)
+      }
+    }
+  }
+
+  /** As many claims as were filed, each as it was last acknowledged: nothing lost, nothing doubled. */
+  async hasEverything(): Promise<void> {
+    const claims = await this.client.call('listMyClaims', {})
+    const there = new Set(claims.map(({ id }) => id))
+    expect([...this.versions.keys()].filter((id) => !there.has(id))).toEqual([])
+    expect(this.versions.size).toBe(claimsEach)
+    expect(there.size).toBe(claimsEach)
+  }
+}
+
+/** A page that listens: it asks again for what an event names, and for everything where it may have missed some. */
+class Listener {
+  readonly #household: Household
+  readonly #known = new Map<string, number>()
+  readonly #stopping = new AbortController()
+  isOpen = false
+  opened = 0
+
+  constructor(household: Household) {
+    this.#household = household
+    void this.#listen()
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+  }
+
+  /** Claims whose last version the page has not seen. */
+  unheard(): string[] {
+    return [...this.#household.versions]
+      .filter(([id, version]) => this.#known.get(id) !== version)
+      .map(([id]) => id)
+  }
+
+  async #listen(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await this.#listenOnce().catch(() => undefined)
+      this.isOpen = false
+    }
+  }
+
+  async #listenOnce(): Promise<void> {
+    const { body } = await this.#household.client.live(this.#stopping.signal)
+    if (!body) return
+    this.isOpen = true
+    this.opened += 1
+    await this.#askAgain([...this.#household.versions.keys()])
+    let rest = ''
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      const events = lines
+        .filter((line) => line.startsWith('data: '))
+        .map((line) => JSON.parse(line.slice(6)) as LiveEvent)
+      for (const { claimId } of events)
+        await this.#askAgain(claimId === null ? [...this.#household.versions.keys()] : [claimId])
+    }
+  }
+
+  async #askAgain(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const { version } = await this.#household.client.call('getClaim', { params: { id } })
+      this.#known.set(id, version)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { routes } from '@makewhole/contract/routes.ts'
+import type { Route } from '@makewhole/contract/route.ts'
+import { startPostgres } from '../../dev/postgres/embedded-postgres.ts'
+import { dataDirOf } from '../data-dir.ts'
+import { untilReady } from '../kills.ts'
+import { startFreshServer } from '../server.ts'
+import type { RunningServer } from '../server.ts'
+
+/*
+ * A database that stands still answers nothing, not even that it is gone. Whoever asks the server meanwhile is told
+ * "not now" within five seconds, whatever they ask, and the process is known to live.
+ */
+
+const mostMilliseconds = 5000
+let server: RunningServer
+let standing: readonly number[] = []
+
+beforeAll(async () => {
+  server = await startFreshServer({ port: 4393, dataDir: dataDirOf('standing') })
+})
+afterAll(async () => {
+  goOn()
+  await server.stop()
+})
+
+interface Asked {
+  readonly name: string
+  readonly url: string
+  readonly init: RequestInit
+}
+interface Answered {
+  readonly name: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+it('is told as "not now" at every door within five seconds, and liveness stays', async () => {
+  const [admin = '', claimant = ''] = await Promise.all(
+    ['admin@makewhole.test', 'claimant@makewhole.test'].map((email) => server.token(email)),
+  )
+  const claimId = await firstClaimOf(claimant)
+  const asked = [...readsOf(admin, claimant, claimId), ...(await writesOf(claimant, claimId)), ...signIns()]
+  const anything = [...wrongWrites(admin), graphql(admin), ...pages()]
+  const database = await databaseOf(server)
+  // A trial asks for its clock once a second; for this one it is known.
+  await firstClaimOf(claimant)
+  standStill(database)
+  const ready = answerOf({ name: 'ready', url: '/api/ready', init: {} })
+  const [needy, others] = await Promise.all([all(asked), all(anything), livesOn()])
+
+  expect([...needy, ...others].filter(({ milliseconds }) => milliseconds > mostMilliseconds)).toEqual([])
+  expect(needy.filter(({ status }) => status !== 503)).toEqual([])
+  expect(others.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  expect(await ready).toMatchObject({ status: 503 })
+  expect((await ready).milliseconds).toBeLessThan(3000)
+  process.stdout.write(`${needy.length} doors that need the database, ${others.length} others\n`)
+
+  goOn()
+  await untilReady(server)
+  expect(await firstClaimOf(claimant)).toBe(claimId)
+})
+
+/** What the program's own files answer. */
+const withoutTheDatabase = new Set(['getProgram', 'getClaimantForm', 'getCounties', 'listAgreementTemplates'])
+
+function readsOf(admin: string, claimant: string, claimId: string): Asked[] {
+  const reads = Object.entries(routes as Readonly<Record<string, Route>>).filter(
+    ([name, { method }]) => method === 'GET' && !withoutTheDatabase.has(name),
+  )
+  const filers = new Set(['listMyClaims', 'getStartDraft', 'getUploadKey'])
+  return [
+    ...reads.map(([name, { path }]) => ({
+      name,
+      url: `/api/v1${addressOf(path, claimId)}${queries[name] ?? ''}`,
+      init: { headers: bearer(filers.has(name) ? claimant : admin) },
+    })),
+  ]
+}
+
+/** What some reads want to know. */
+const queries: Readonly<Record<string, string>> = { compareOffers: '?from=1&to=2' }
+
+function addressOf(path: string, claimId: string): string {
+  return path
+    .replace(':section', 'HOME')
+    .replace(/:(claimId|id)\b/, claimId)
+    .replace(/:\w+/g, () => randomUUID())
+}
+
+async function writesOf(claimant: string, claimId: string): Promise<Asked[]> {
+  const key = await fetch(`${server.url}/api/v1/Docs/Upload/Key/${claimId}`, { headers: bearer(claimant) })
+  const { sasUri } = (await key.json()) as { sasUri: string }
+  const { pathname, search } = new URL(sasUri)
+  const typed = json(claimant, 'PUT', { revision: 1, answers: {} })
+  return [
+    { name: 'a file', url: pathname + search, init: { method: 'PUT', body: 'bytes' } },
+    { name: 'keepStartDraft', url: '/api/v1/ClaimDrafts/Start', init: typed },
+    {
+      name: 'sendMessage',
+      url: `/api/v1/ReviewingMessage/${claimId}`,
+      init: json(claimant, 'POST', {
+        subject: 'Hello',
+        message: Buffer.from('<p>Hi</p>').toString('base64'),
+      }),
+    },
+    {
+      name: 'withdrawClaim',
+      url: `/api/v1/Claims/${claimId}/Withdraw`,
+      init: { method: 'POST', headers: { ...bearer(claimant), 'idempotency-key': randomUUID() } },
+    },
+  ]
+}
+
+function signIns(): Asked[] {
+  const query = new URLSearchParams({
+    client_id: 'makewhole-claimant',
+    redirect_uri: `${server.url}/signed-in`,
+    response_type: 'code',
+    scope: 'openid profile email claims',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'state',
+  }).toString()
+  const refresh = {
+    grant_type: 'refresh_token',
+    refresh_token: 'x'.repeat(43),
+    client_id: 'makewhole-claimant',
+  }
+  return [
+    { name: 'sign-in', url: `/identity/auth?${query}`, init: { headers: { accept: 'text/html' } } },
+    { name: 'renewal', url: '/identity/token', init: { method: 'POST', body: new URLSearchParams(refresh) } },
+  ]
+}
+
+/** Writes that are refused before or after the database is asked. */
+function wrongWrites(admin: string): Asked[] {
+  return Object.entries(routes as Readonly<Record<string, Route>>)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([name, { method, path }]) => ({
+      name,
+      url: `/api/v1${addressOf(path, randomUUID())}`,
+      init: method === 'DELETE' ? { method, headers: bearer(admin) } : json(admin, method, {}),
+    }))
+}
+
+/** Its envelope says what happened; the answer itself is 200. */
+function graphql(admin: string): Asked {
+  const init = json(admin, 'POST', { query: '{ claims { responseCode } }' })
+  return { name: 'graphql', url: '/api/graphql', init }
+}
+
+function pages(): Asked[] {
+  return [
+    '/',
+    '/faq',
+    '/estimate',
+    '/claims',
+    '/reviewer/',
+    '/dev/mail',
+    '/api/v1/Content?path=/nowhere',
+  ].map((url) => ({ name: url, url, init: { headers: { accept: 'text/html' } } }))
+}
+
+/** A balancer that asks every half second gets its answer at once. */
+async function livesOn(): Promise<void> {
+  for (let count = 0; count < 8; count += 1) {
+    const { status, milliseconds } = await answerOf({ name: 'health', url: '/api/health', init: {} })
+    expect(status).toBe(200)
+    expect(milliseconds).toBeLessThan(2000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+const all = (asked: readonly Asked[]) => Promise.all(asked.map(answerOf))
+
+async function answerOf({ name, url, init }: Asked): Promise<Answered> {
+  const began = performance.now()
+  const answer = await fetch(server.url + url, { ...init, redirect: 'manual' })
+  await answer.text()
+  return { name, status: answer.status, milliseconds: performance.now() - began }
+}
+
+async function firstClaimOf(claimant: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/claimsbyclaimant`, { headers: bearer(claimant) })
+  const claims = (await answer.json()) as { id: string }[]
+  return claims[0]?.id ?? ''
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+function json(token: string, method: string, body: object): RequestInit {
+  const headers = { ...bearer(token), 'content-type': 'application/json' }
+  return { method, headers, body: JSON.stringify(body) }
+}
+
+/** The process of the server's database. */
+async function databaseOf({ dataDir }: RunningServer): Promise<number> {
+  const database = await startPostgres({ dataDir })
+  await database.stop()
+  return database.pid
+}
+
+/** Stops every process of the database where it is. */
+function standStill(database: number): void {
+  process.kill(database, 'SIGSTOP')
+  standing = [database, ...childrenOf(database)]
+  for (const pid of standing) process.kill(pid, 'SIGSTOP')
+}
+
+function goOn(): void {
+  for (const pid of standing) process.kill(pid, 'SIGCONT')
+  standing = []
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+/** A process may end while it is looked at; then it is nobody's child. */
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
+}
