@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const pure = {
   name: 'pure',
   include: ['packages/{domain,contract}/src/**/*.test.ts', 'program/**/*.test.ts'],
+  testTimeout: 60_000,
 }
 
 /** Everything that needs a PostgreSQL, files or a server. */
@@ -11,6 +12,7 @@ const server = {
   name: 'server',
   include: ['apps/server/**/*.test.ts', 'dev/**/*.test.ts', 'bench/**/*.test.ts'],
   globalSetup: ['apps/server/test/global-setup.ts'],
+  setupFiles: ['apps/server/test/one-statement-at-a-time.ts'],
   // The very module that Mercurius loads: two copies of graphql do not know each other's types.
   alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   testTimeout: 60_000,
@@ -23,7 +25,7 @@ const web = {
   include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/{claimant,public,reviewer}/src/**/*.test.{ts,tsx}'],
   environment: 'jsdom',
   setupFiles: ['dev/testing/web-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }
 
 /** The running program, spoken to through its doors only. */
@@ -31,12 +33,15 @@ const rest = {
   name: 'rest',
   include: ['e2e/rest/**/*.test.ts'],
   fileParallelism: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
 }
+
+/** What takes long and rarely breaks: `npm run test:long`. */
+const long = { ...rest, name: 'long', include: ['e2e/long/**/*.test.ts'], testTimeout: 600_000 }
 
 export default defineConfig({
   test: {
-    projects: [pure, server, web, rest].map((test) => ({ test })),
+    projects: [pure, server, web, rest, long].map((test) => ({ test })),
   },
 })
