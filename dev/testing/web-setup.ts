@@ -1,8 +1,22 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// What is waited for comes when it comes; on a busy machine a second is short.
-configure({ asyncUtilTimeout: 15_000 })
+const runSoon = setImmediate
+const nextTask = () => new Promise<void>((done) => void runSoon(done))
+const { asyncWrapper } = getConfig()
+
+configure({
+  // What is waited for comes when it comes; on a busy machine a second is short.
+  asyncUtilTimeout: 15_000,
+  // React runs a commit's effects in a task after it. Who has found the words may look at once at
+  // what an effect sets (title, focus, what is kept), however slow the machine is.
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait)
+    await nextTask()
+    await nextTask()
+    return found
+  },
+})
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,9 @@
 import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
 // Pages load when they are first visited; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())

@@ -1,11 +1,10 @@
 import { renderPortal, testMe } from '@makewhole/web/shell/portal-for-tests.tsx'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
 // Pages load when they are first visited; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()

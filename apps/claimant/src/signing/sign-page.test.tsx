@@ -2,12 +2,11 @@ import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRoutes } from '../routes.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('reportError', vi.fn())

@@ -15,12 +15,10 @@ import {
   ruleResults,
   theSplitHousehold,
 } from '@makewhole/web/settlement/settlement-for-tests.ts'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim = aClaim('complete', { allowedEvents: can('extendOffer') })

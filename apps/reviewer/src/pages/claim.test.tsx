@@ -3,7 +3,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, aDocument, claimId, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,6 @@ import {
 } from './reviewer-portal-for-tests.tsx'
 
 // Tabs load when they are first opened; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 10_000 })
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim: ClaimView = aClaim('underReview', {

@@ -1,12 +1,11 @@
 import type { NoticeView } from '@makewhole/contract/notice/notice.ts'
 import { aClaim, claimId } from '@makewhole/web/document/portal-for-tests.tsx'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { claimPlace, openReviewerPage, refusal, viewer } from './reviewer-portal-for-tests.tsx'
 
 // Tabs load when they are first opened; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 10_000 })
 
 const aNotice = (over: Partial<NoticeView> = {}): NoticeView => ({
   id: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, aDocument, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
 import { rewrite } from '@makewhole/web/rich-text/editor-for-tests.ts'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
@@ -12,8 +12,6 @@ import footer from '../../../../program/content/footer.json' with { type: 'json'
 import home from '../../../../program/content/home.json' with { type: 'json' }
 import { aReview, aReviewedValue, claimPlace, openReviewerPage } from './reviewer-portal-for-tests.tsx'
 import type { Answers } from './reviewer-portal-for-tests.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const manager: Partial<MeView> = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS'] }

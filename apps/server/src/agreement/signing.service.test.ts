@@ -38,7 +38,7 @@ async function whileLocked<T>(claimId: string, work: () => Promise<T>[]): Promis
   await client.query('begin')
   await client.query('select from claim where id = $1 for update', [claimId])
   const going = work()
-  await expect.poll(waiting, { timeout: 5000 }).toBe(going.length)
+  await expect.poll(waiting).toBe(going.length)
   await client.query('commit')
   client.release()
   return Promise.all(going)

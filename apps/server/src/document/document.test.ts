@@ -380,7 +380,7 @@ describe('while many pictures are looked at', () => {
       Array.from({ length: 10 }, (_, index) => put(client, heic, `IMG_${index}.heic`)),
     )
     const registrations = bodies.map((body) => register(client, body))
-    await vi.waitUntil(() => release.length === bodies.length)
+    await vi.waitUntil(() => release.length === bodies.length, { timeout: 30_000 })
     expect(await list(client)).toEqual([])
     for (const go of release) go()
     expect(await Promise.all(registrations)).toHaveLength(10)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await settlementWorld()
   notifications = listenTo(world.db.pool)
   live = createLiveService({ notifications })
-  await vi.waitUntil(() => notifications.isListening())
+  await vi.waitUntil(() => notifications.isListening(), { timeout: 30_000 })
 })
 afterAll(async () => {
   await notifications.close()

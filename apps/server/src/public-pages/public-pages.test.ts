@@ -76,7 +76,9 @@ beforeAll(async () => {
   first = await serverOn(shared)
   second = await serverOn(shared, { consentScript: 'https://consent.example/banner.js' })
   third = await serverOn(shared, { program: { ...shippedProgram, publicLocales: ['en'] } })
-  await vi.waitUntil(() => first.notifications.isListening() && second.notifications.isListening())
+  await vi.waitUntil(() => first.notifications.isListening() && second.notifications.isListening(), {
+    timeout: 30_000,
+  })
 })
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
 import { documentStatuses, proofsByRelationship, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import { readProgram } from '@makewhole/domain/program/read-program.ts'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
@@ -27,7 +27,6 @@ import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 
 // Pages load parts when they need them; the first load on a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Where the mocked server answers; tests write handlers for paths under it. */
 export const apiUrl = 'http://portal.test/api/v1'

@@ -1,5 +1,6 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failureOf } from './upload-failure.ts'
 import { createUploadQueue, parallelUploads, uploadState } from './upload-queue.ts'
@@ -45,7 +46,7 @@ describe('the upload queue', () => {
     queue.start('batch', kind)
     expect(calls).toHaveLength(parallelUploads)
     calls[0]?.succeed()
-    await vi.waitFor(() => expect(calls).toHaveLength(parallelUploads + 1))
+    await waitFor(() => expect(calls).toHaveLength(parallelUploads + 1))
     expect(states().filter((state) => state === uploadState.processing)).toHaveLength(parallelUploads)
   })
 
@@ -56,14 +57,14 @@ describe('the upload queue', () => {
     const first = calls[0]
     if (first) first.sending.storedAs = 'stored-1'
     first?.fail('NETWORK')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: 'NETWORK', canRetry: true }),
     )
     queue.retry(item)
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(calls).toHaveLength(2))
     expect(calls[1]?.sending.storedAs).toBe('stored-1')
     calls[1]?.succeed()
-    await vi.waitFor(() => expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: null }))
+    await waitFor(() => expect(queue.items()[0]).toMatchObject({ state: uploadState.done, failure: null }))
   })
 
   it('offers no retry where the same file would be refused again', async () => {
@@ -71,7 +72,7 @@ describe('the upload queue', () => {
     add('deed.pdf')
     queue.start('batch', kind)
     calls[0]?.fail('FILE_TYPE_MISMATCH')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(queue.items()[0]).toMatchObject({ failure: 'FILE_TYPE_MISMATCH', canRetry: false }),
     )
   })
@@ -81,7 +82,7 @@ describe('the upload queue', () => {
     const [first] = ['a', 'b', 'c', 'd'].map((name) => add(`${name}.pdf`))
     queue.start('batch', kind)
     if (first) queue.remove(first)
-    await vi.waitFor(() => expect(calls).toHaveLength(4))
+    await waitFor(() => expect(calls).toHaveLength(4))
     expect(calls[0]?.sending.signal.aborted).toBe(true)
     expect(queue.items().map((item) => item.name)).toEqual(['b.pdf', 'c.pdf', 'd.pdf'])
   })
@@ -94,7 +95,7 @@ describe('the upload queue', () => {
     queue.close('batch')
     calls[0]?.succeed()
     calls[1]?.fail('NETWORK')
-    await vi.waitFor(() => expect(queue.items().map((item) => item.name)).toEqual(['b.pdf', 'c.pdf']))
+    await waitFor(() => expect(queue.items().map((item) => item.name)).toEqual(['b.pdf', 'c.pdf']))
     expect(queue.items()[0]?.failure).toBe('NETWORK')
   })
 

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { $getRoot, $getSelection, $isRangeSelection, getNearestEditorFromDOMNode } from 'lexical'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { writeInto } from './editor-for-tests.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 // The editor loads when it is needed; the first load on a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 function Page({ first = '', longest = 2000, onValue = vi.fn() }) {
   const [html, setHtml] = useState(first)

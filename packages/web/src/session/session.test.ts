@@ -1,4 +1,5 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { waitFor } from '@testing-library/react'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -143,7 +144,7 @@ test('when the provider needs the person, the sign-in page follows with the same
   const needed = new ErrorResponse({ error: 'login_required', userState: { returnTo: '/claim-start' } })
   const { session, manager } = scene({ callback: () => Promise.reject(needed) })
   void session.arrive()
-  await vi.waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
+  await waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
   expect(manager.signinRedirect).toHaveBeenCalledWith({
     ui_locales: 'es',
     state: { returnTo: '/claim-start' },
@@ -157,7 +158,7 @@ test('a sign-in that began in another tab begins anew here, silently and with th
   })
   history.replaceState(null, '', '/signed-in?code=c&state=abc%3B%2Fclaims%2FLH-1%2Fx')
   void session.arrive()
-  await vi.waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
+  await waitFor(() => expect(manager.signinRedirect).toHaveBeenCalled())
   expect(manager.signinRedirect).toHaveBeenCalledWith(
     expect.objectContaining({ prompt: 'none', state: { returnTo: '/claims/LH-1/x' } }),
   )
@@ -168,7 +169,7 @@ test('a tab that arrives when another one has just signed out goes home with it'
   const refused = new ErrorResponse({ error: 'invalid_grant' })
   const { session, leaveTo } = scene({ callback: () => Promise.reject(refused) })
   void session.arrive()
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'))
   expect(session.getState().status).toBe('logging-out')
 })
 
@@ -268,7 +269,7 @@ test('logging out ends the session here, at the provider and in every other tab'
   const other = scene({ stored: valid(), answers: [me()] })
   await other.session.start()
   other.hear('LOGOUT')
-  await vi.waitFor(() => expect(other.leaveTo).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(other.leaveTo).toHaveBeenCalledWith('/'))
   expect(takeLeftIn()).toBe('es')
   expect(other.manager.removeUser).toHaveBeenCalled()
   expect(other.session.getState().me).toBeNull()
@@ -431,7 +432,7 @@ test('a renewal that arrives after the session ended brings nothing back', async
   })
   await session.start()
   const call = session.client.call('listMyClaims', {}).catch(() => undefined)
-  await vi.waitFor(() => expect(manager.signinSilent).toHaveBeenCalled())
+  await waitFor(() => expect(manager.signinSilent).toHaveBeenCalled())
   await session.endIdle()
   answer(valid('new'))
   await call
