@@ -15,6 +15,9 @@ const browsers = [
 /** Half the processor time of the whole browser; older Debians have the latter alone. */
 const packages = ['chromium-headless-shell', 'chromium']
 
+/** With the fonts that stand in on people's machines until the page's own has come. */
+const fonts = 'fonts-liberation'
+
 /** The system's Chromium; where there is none, Debian's is installed if we may. Answers an exit code. */
 export async function ensureChromium() {
   if (browsers.some((path) => path && existsSync(path))) return 0
@@ -26,7 +29,11 @@ export async function ensureChromium() {
     }
     await run('apt-get', ['update', '-qq'], quiet)
     for (const each of packages) {
-      const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', each], quiet)
+      const code = await run(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', each, fonts],
+        quiet,
+      )
       if (code === 0) return 0
     }
   }
