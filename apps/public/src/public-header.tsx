@@ -82,7 +82,7 @@ function OtherLanguage({ page, frame }: { readonly page: Page; readonly frame: F
   if (other === undefined) return null
   return (
     <a className="bar-button" href={sameIn(page, other)} lang={other} hrefLang={other} data-language={other}>
-      <Languages className="icon" aria-hidden="true" />
+      <Languages className="icon wide-only" aria-hidden="true" />
       {t(`public.language.${other}`)}
     </a>
   )

@@ -1,4 +1,3 @@
-import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { Link } from 'react-router'
@@ -17,7 +16,8 @@ export function ClaimCards({ rows }: { readonly rows: readonly GridRow[] }) {
               </div>
               <TurnMark {...row.turn} />
               <div className="small">{row.status}</div>
-              <div className="small soft">{joinParts([row.address, row.place])}</div>
+              <div className="small soft">{row.address}</div>
+              <div className="small soft">{row.place}</div>
               <div className="small soft">{row.reviewer}</div>
               {row.amount === '___' ? null : <div className="small">{row.amount}</div>}
             </div>
