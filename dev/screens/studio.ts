@@ -49,6 +49,17 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
     const pictures: Picture[] = []
     for (const screen of tour.screens) pictures.push(await picture(studio, tour, setting, scene, screen))
     return pictures
+  } catch (cause) {
+    return [
+      {
+        ...setting,
+        tour: tour.name,
+        screen: 'sign-in',
+        file: '',
+        overflows: false,
+        trouble: firstLine(cause),
+      },
+    ]
   } finally {
     await context.close()
   }
@@ -77,12 +88,16 @@ async function picture(
     await scene.page.screenshot({ path: join(studio.folder, file) })
     return { ...taken, overflows: await scene.page.evaluate(isTooWide), trouble: null }
   } catch (cause) {
-    return { ...taken, overflows: false, trouble: String(cause).split('\n')[0] ?? 'failed' }
+    return { ...taken, overflows: false, trouble: firstLine(cause) }
   } finally {
     await scene.page.unrouteAll({ behavior: 'ignoreErrors' })
     await scene.page.context().setOffline(false)
     await scene.page.setViewportSize(windowOf(setting.width))
   }
+}
+
+function firstLine(cause: unknown): string {
+  return String(cause).split('\n')[0] ?? ''
 }
 
 /** A screen stands once its title is there; one that only waits, or an open call, is taken as it is. */
