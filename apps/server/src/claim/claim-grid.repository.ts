@@ -95,8 +95,8 @@ export interface GridCursor {
 
 export interface GridQuery {
   readonly filter: ClaimFilter
-  /** Claim numbers that `filter.search` names, whole or begun. */
-  readonly numbers: readonly string[]
+  /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
+  readonly numbers: readonly (readonly string[])[]
   /** What the rest of `filter.search` was read as; null: there is none. */
   readonly search: readonly SearchTerm[] | null
   readonly sort: GridSort
@@ -325,11 +325,9 @@ function oneOf(
     : sql`${column} = any(${values}::${type}[])`
 }
 
-/** The last digit of a number checks the others; who leaves dashes out may have meant it, or not. */
-function hasNumber(number: string): RawBuilder<unknown> {
-  const checked = number.replace(/(?<=\d)\d$/, '-$&')
-  const begins = [...new Set([number, checked])].map((each) => startsWith(texts.number, each))
-  return sql`(${sql.join(begins, sql` or `)})`
+function hasNumber(beginnings: readonly string[]): RawBuilder<unknown> {
+  const conditions = beginnings.map((beginning) => startsWith(texts.number, beginning))
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** `like` with a fixed beginning uses the pattern index; what people type is no pattern. */

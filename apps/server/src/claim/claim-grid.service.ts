@@ -4,6 +4,7 @@ import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
+import { claimNumbersIn } from '@makewhole/domain/claim/claim-number.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -39,23 +40,14 @@ export function createClaimGridService({
   clock: Clock
 }) {
   const views = createClaimViews(program)
-  const prefixes = program.fires.map((fire) => fire.claimNumberPrefix).join('|')
-  const typedNumber = new RegExp(`\\b(${prefixes})[\\s-]*(\\d+(?:-\\d*)?)(?![\\w-])`, 'gi')
-
-  /** Claim numbers as they are kept, whole or begun, and what else was typed: the letters alone would be words of every claim. */
-  function numbersIn(typed: string): { readonly numbers: readonly string[]; readonly words: string } {
-    const numbers = [...typed.matchAll(typedNumber)].map(([, prefix = '', digits = '']) =>
-      `${prefix}-${digits}`.toUpperCase(),
-    )
-    return { numbers, words: typed.replace(typedNumber, ' ').trim() }
-  }
+  const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)
 
   return {
     /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
       const { kysely } = db
-      const { numbers, words } = numbersIn(args.filter?.search ?? '')
+      const { numbers, words } = claimNumbersIn(args.filter?.search ?? '', prefixes)
       const seesAttorneys = can(actor, 'claim.listAttorneys')
       const search = words ? await readSearch(kysely, words, { seesAttorneys }) : null
       const query = queryOf(args, actor, { numbers, search })

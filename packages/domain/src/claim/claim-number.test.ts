@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatClaimNumber, parseClaimNumber } from './claim-number.ts'
+import { claimNumbersIn, formatClaimNumber, parseClaimNumber } from './claim-number.ts'
 
 const numbers = fc.tuple(
   fc.constantFrom('LH', 'NC', 'A', 'WXYZ'),
@@ -58,5 +58,47 @@ describe('a claim number', () => {
     fc.assert(fc.property(fc.string(), (text) => parseClaimNumber(text) === null || /\d/.test(text)))
     expect(parseClaimNumber('')).toBeNull()
     expect(parseClaimNumber('LH-1-1')).toBeNull()
+  })
+})
+
+describe('claim numbers among typed words', () => {
+  const among = (typed: string) => claimNumbersIn(typed, ['LH', 'NC'])
+
+  it('are found whole or begun, with and without dashes, the check digit meant or not', () => {
+    expect(among('lh-10482-7')).toEqual({ numbers: [['LH-10482-7']], words: '' })
+    expect(among('LH 104827').numbers).toEqual([['LH-104827', 'LH-10482-7']])
+    expect(among('LH-10482-').numbers).toEqual([['LH-10482-']])
+    expect(among('lh1').numbers).toEqual([['LH-1']])
+  })
+
+  it('leave the other words, and other words are none', () => {
+    expect(among('quintero LH-10482 pine st')).toEqual({
+      numbers: [['LH-10482', 'LH-1048-2']],
+      words: 'quintero   pine st',
+    })
+    for (const words of ['LH', '10482', 'XY-10482', 'ALH-10482', 'LH-10482x', 'LH-10482-7-1'])
+      expect(among(words)).toEqual({ numbers: [], words })
+  })
+
+  it('begin the number that was meant, wherever its typing stopped and whatever dashes it has', () => {
+    const separators = fc.constantFrom('-', ' ', '')
+    fc.assert(
+      fc.property(
+        numbers,
+        fc.nat(),
+        separators,
+        fc.boolean(),
+        ([prefix, sequence], cut, between, isLower) => {
+          const number = formatClaimNumber(prefix, sequence)
+          const digits = number.replace(/\D/g, '')
+          const begun = prefix + between + digits.slice(0, 1 + (cut % digits.length))
+          const typed = isLower ? begun.toLowerCase() : begun
+          const { numbers: found, words } = claimNumbersIn(`ana ${typed}`, [prefix])
+          expect(words).toBe('ana')
+          expect(found).toHaveLength(1)
+          expect(found[0]?.some((beginning) => number.startsWith(beginning))).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -36,3 +36,28 @@ export function parseClaimNumber(typed: string): string | null {
   if (!prefix || !sequence || !check) return null
   return checkDigitOf(sequence) === Number(check) ? `${prefix}-${sequence}-${check}` : null
 }
+
+/** What somebody typed to search by: claim numbers, and the rest. */
+export interface TypedSearch {
+  /** Of each number that was typed, whole or begun: the beginnings that it may mean. */
+  readonly numbers: readonly (readonly string[])[]
+  /** What else was typed. */
+  readonly words: string
+}
+
+/**
+ * The claim numbers of these prefixes within typed words (docs/rules/review.md "The claims grid"), whole or begun, in
+ * their one form. They are no words of a search: their letters alone would be words of every claim.
+ */
+export function claimNumbersIn(typed: string, prefixes: readonly string[]): TypedSearch {
+  const number = new RegExp(`\\b(${prefixes.join('|')})[\\s-]*(\\d+(?:-\\d*)?)(?![\\w-])`, 'gi')
+  const numbers = [...typed.matchAll(number)].map(([, prefix = '', digits = '']) =>
+    beginningsOf(`${prefix.toUpperCase()}-${digits}`),
+  )
+  return { numbers, words: typed.replace(number, ' ').trim() }
+}
+
+/** Who leaves dashes out may have typed the check digit at the end, or not. */
+function beginningsOf(number: string): readonly string[] {
+  return [...new Set([number, number.replace(/(?<=\d)\d$/, '-$&')])]
+}
