@@ -1,6 +1,7 @@
 import type { ClaimFilter, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -10,7 +11,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
 import { statement } from '../db/statement.ts'
-import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
@@ -146,7 +146,7 @@ const plan = sql.raw(plannedAnew)
 
 const milliseconds = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::bigint`
 
-const details = `json_build_object(
+const claimDetails = `json_build_object(
         'items', coalesce((select json_agg(json_build_object('id', i.id, 'itemDescription', i.item_description,
           'itemAmount', i.item_amount) order by i.position) from damaged_item i where i.claim_id = c.id), '[]'::json),
         'insurance', (select json_build_object('didHaveInsuranceCoverage', i.did_have_coverage,
@@ -188,7 +188,7 @@ const rowsOf = (details: string) =>
     join claim c on c.id = page.id left join reviewer r on r.id = c.reviewer_id
     order by page.place`)
 const selectRows = rowsOf('null')
-const selectRowsWithDetails = rowsOf(details)
+const selectRowsWithDetails = rowsOf(claimDetails)
 
 /** How many claims a filter and each view have; null where it was not asked for. */
 export interface GridCounts {
