@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/register-routes.ts'
-import type { AgreementService, FileAddress } from './agreement.service.ts'
+import type { FileAddress } from '../storage/storage.ts'
+import type { AgreementService } from './agreement.service.ts'
 import type { SigningService } from './signing.service.ts'
 
 /**

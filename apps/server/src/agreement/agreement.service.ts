@@ -19,7 +19,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
-import type { ObjectLabel, Storage } from '../storage/storage.ts'
+import type { FileAddress, ObjectLabel, Storage } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { AgreementFiles, StoredPdf } from './agreement-files.ts'
 import { agreementPdf } from './agreement-pdf.ts'
@@ -49,12 +49,6 @@ export interface AgreementServiceParts {
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
   readonly signatures: Signatures
-}
-
-export interface FileAddress {
-  readonly address: string
-  /** Epoch milliseconds. */
-  readonly expiresAt: number
 }
 
 export interface TemplateChoice {

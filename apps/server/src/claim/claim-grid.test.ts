@@ -123,7 +123,7 @@ it.each(['last8', 'first last8', '29999', 'ridge 2999', '999014001000'])(
 )
 
 it('a page of a claim number reads its index, and no word that every claim has', async () => {
-  const plan = await planOf({ numbers: ['LH-2999'] })
+  const plan = await planOf({ numbers: [['LH-2999', 'LH-299-9']] })
   expect(plan).toMatch(/Scan (on|using) claim_(by|claim)_number/)
   expect(plan).not.toContain('claim_by_word')
 })

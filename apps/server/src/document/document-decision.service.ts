@@ -2,9 +2,9 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { DocumentServiceOptions } from './document-dependencies.ts'
 import { findDocument, findDocuments, listDocuments, saveDecision } from './document.repository.ts'
 import type { ClaimDocuments, DocumentRow } from './document.repository.ts'
-import type { DocumentServiceOptions } from './document.service.ts'
 
 export interface DocumentDecision {
   readonly documentIds: readonly string[]

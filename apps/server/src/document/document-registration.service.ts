@@ -14,13 +14,14 @@ import type { DocumentType } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
+import type { FileAddress } from '../storage/storage.ts'
 import type { ScanResult } from './clamd.ts'
+import type { Claim, DocumentServiceOptions } from './document-dependencies.ts'
 import { takeFile } from './document-intake.ts'
 import type { TakenFile } from './document-intake.ts'
 import { createDocumentViews, factsOf } from './document-view.ts'
 import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
-import type { Claim, DocumentAddress, DocumentServiceOptions } from './document.service.ts'
 import { keepUploadPlace } from './upload-room.ts'
 import { createWorkLane } from './work-lane.ts'
 
@@ -50,10 +51,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
    * An address to put one file to. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, TRANSITION_NOT_ALLOWED on a closed claim,
    * TOO_MANY_UPLOADS, UPLOADS_FULL.
    */
-  async function giveUploadKey(
-    actor: Actor,
-    claimId: string,
-  ): Promise<DocumentAddress & { documentId: string }> {
+  async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
     refuseClosed(await claims.getVisible(db.kysely, actor, claimId, 'document.upload'))
     if (staffRoles.includes(actor.role)) await requireActive(db.kysely, actor)
     const id = randomUUID()

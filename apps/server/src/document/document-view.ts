@@ -5,8 +5,8 @@ import { deletionRefusal } from '@makewhole/domain/document/proofs.ts'
 import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
+import type { ClaimFacts } from './document-dependencies.ts'
 import type { DocumentRow } from './document.repository.ts'
-import type { ClaimFacts } from './document.service.ts'
 
 /** Turns stored documents into what travels, in the words of the program's catalogue. */
 export function createDocumentViews(program: Pick<Program, 'documents' | 'options'>) {

@@ -8,9 +8,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { AddressSigner } from '../storage/address-signer.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileAddress, Storage } from '../storage/storage.ts'
 import { findDocuments } from './document.repository.ts'
-import type { DocumentAddress } from './document.service.ts'
 import { findZip, insertZip } from './document-zip.repository.ts'
 import { zipStream } from './zip-stream.ts'
 
@@ -42,7 +41,7 @@ export function createDocumentZipService(options: ZipServiceOptions) {
       actor: Actor,
       claimId: string,
       documentIds: readonly string[],
-    ): Promise<DocumentAddress & { readonly leftOut: readonly string[] }> {
+    ): Promise<FileAddress & { readonly leftOut: readonly string[] }> {
       await claims.getVisible(db.kysely, actor, claimId, 'document.download')
       const wanted = [...new Set(documentIds)]
       const documents = (await findDocuments(db.kysely, wanted)).filter(

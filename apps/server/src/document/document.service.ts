@@ -1,18 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { ClaimService } from '../claim/claim.service.ts'
-import type { Clock } from '../clock.ts'
-import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { ObjectLabel, Storage } from '../storage/storage.ts'
-import type { Scan } from './clamd.ts'
+import type { FileAddress, ObjectLabel } from '../storage/storage.ts'
 import { createDocumentDecisions } from './document-decision.service.ts'
+import type { DocumentServiceOptions } from './document-dependencies.ts'
 import { createDocumentRegistration } from './document-registration.service.ts'
 import { createDocumentViews, deletionOf, factsOf, subjectOf } from './document-view.ts'
 import {
@@ -23,57 +20,13 @@ import {
   markDeleted,
 } from './document.repository.ts'
 import type { DocumentRow } from './document.repository.ts'
-import type { DecodePicture } from './picture-decoder.ts'
 import { createWorkLane } from './work-lane.ts'
-
-/** What documents need of claims. */
-export type ClaimsOfDocuments = Pick<
-  ClaimService,
-  'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
->
-export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
-/** What of a claim decides who may do what with its documents. */
-export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
-
-export interface DocumentServiceOptions {
-  readonly db: Database
-  readonly storage: Storage
-  readonly program: Program
-  readonly clock: Clock
-  readonly claims: ClaimsOfDocuments
-  /** Null: files are not scanned. */
-  readonly scan: Scan | null
-  readonly decodePicture: DecodePicture
-  /** A document became usable; the claim's row is locked. */
-  readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
-  /** A settlement's PDF is no proof: it becomes a settlement document of its claim, from the same upload. */
-  readonly fileSettlement?: (
-    actor: Actor,
-    body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
-  ) => Promise<FiledSettlement>
-  /** Refuses staff whose rights were withdrawn. */
-  readonly requireActive: (queries: Queries, actor: Actor) => Promise<void>
-}
-
-/** A settlement document as it was recorded. */
-export interface FiledSettlement {
-  readonly documentName: string
-  readonly size: number
-  /** Epoch milliseconds as a text. */
-  readonly createdOn: string
-}
 
 export interface DocumentFilter {
   /** Empty: all. */
   readonly documentTypeIds: readonly number[]
   readonly documentClass: string | null
   readonly statusId: number | null
-}
-
-export interface DocumentAddress {
-  readonly address: string
-  /** Epoch milliseconds. */
-  readonly expiresAt: number
 }
 
 export type DocumentService = ReturnType<typeof createDocumentService>
@@ -162,7 +115,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
    * An address to fetch a document from. Raises NOT_FOUND, FORBIDDEN for viewers, DOCUMENT_NOT_READY while the scan holds
    * it back, DOCUMENT_BLOCKED.
    */
-  async function giveDownloadKey(actor: Actor, documentId: string): Promise<DocumentAddress> {
+  async function giveDownloadKey(actor: Actor, documentId: string): Promise<FileAddress> {
     const document = await getFetchable(actor, documentId)
     const address = await storage.downloadAddress(document.storageKey, downloadSeconds)
     return { address, expiresAt: clock.now() + downloadSeconds * 1000 }

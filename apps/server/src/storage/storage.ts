@@ -6,6 +6,13 @@ export interface ObjectLabel {
   readonly contentType: string
 }
 
+/** An address to put one file to or to fetch it from, as `Storage` gives it. */
+export interface FileAddress {
+  readonly address: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
 /** Bytes from `start` to `end`, both inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number

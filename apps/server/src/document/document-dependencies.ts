@@ -1,0 +1,46 @@
+import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Scan } from './clamd.ts'
+import type { DecodePicture } from './picture-decoder.ts'
+
+/** What documents need of claims. */
+export type ClaimsOfDocuments = Pick<
+  ClaimService,
+  'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
+>
+export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
+/** What of a claim decides who may do what with its documents. */
+export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
+
+export interface DocumentServiceOptions {
+  readonly db: Database
+  readonly storage: Storage
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimsOfDocuments
+  /** Null: files are not scanned. */
+  readonly scan: Scan | null
+  readonly decodePicture: DecodePicture
+  /** A document became usable; the claim's row is locked. */
+  readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
+  /** A settlement's PDF is no proof: it becomes a settlement document of its claim, from the same upload. */
+  readonly fileSettlement?: (
+    actor: Actor,
+    body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
+  ) => Promise<FiledSettlement>
+  /** Refuses staff whose rights were withdrawn. */
+  readonly requireActive: (queries: Queries, actor: Actor) => Promise<void>
+}
+
+/** A settlement document as it was recorded. */
+export interface FiledSettlement {
+  readonly documentName: string
+  readonly size: number
+  /** Epoch milliseconds as a text. */
+  readonly createdOn: string
+}
