@@ -13,8 +13,8 @@ import { emptyChain, nextLine } from './activity-chain.ts'
 import type { ChainHead } from './activity-chain.ts'
 import { listLines } from './activity.repository.ts'
 import { checkHistory, proofInWords } from './history-check.ts'
-import { keepHistoryHeads } from './history-keeping.ts'
-import { keptInWords, readKeptHistory } from './kept-history.ts'
+import { readHistoryRecords, recordedInWords } from './history-record-reader.ts'
+import { writeHistoryRecord } from './history-record-writer.ts'
 
 let world: ClaimWorld
 const ana = person('ana')
@@ -109,8 +109,8 @@ describe('heads kept outside the database', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   const keep = (signingKey = key) =>
-    keepHistoryHeads({ db: world.db, storage, signingKey, clock: world.clock })
-  const kept = (signingKey = key) => readKeptHistory(storage, world.db.kysely, signingKey)
+    writeHistoryRecord({ db: world.db, storage, signingKey, clock: world.clock })
+  const kept = (signingKey = key) => readHistoryRecords(storage, world.db.kysely, signingKey)
   const prove = async () => {
     const { heads, problems } = await kept()
     const { broken, removed } = await checkHistory(world.db.kysely, heads)
@@ -199,7 +199,7 @@ describe('heads kept outside the database', () => {
       },
     }
     await expect(
-      keepHistoryHeads({ db: world.db, storage: crashing, signingKey: key, clock: world.clock }),
+      writeHistoryRecord({ db: world.db, storage: crashing, signingKey: key, clock: world.clock }),
     ).rejects.toThrow('killed')
     await world.save(ana, 'claimant', aHome, claim)
     await keep()
@@ -262,7 +262,7 @@ describe('heads kept outside the database', () => {
     await world.file(ana, aHome, 'start')
     const away: Storage = { ...storage, put: () => Promise.reject(new Error('away')) }
     await expect(
-      keepHistoryHeads({ db: world.db, storage: away, signingKey: key, clock: world.clock }),
+      writeHistoryRecord({ db: world.db, storage: away, signingKey: key, clock: world.clock }),
     ).rejects.toThrow('away')
     await Promise.all([keep(), keep()])
     expect(await kept()).toMatchObject({ records: 1, problems: [] })
@@ -285,7 +285,7 @@ describe('the proof in words', () => {
 
   it('says that records are gone also where none is left', () => {
     const problems = ['of 2 records, those after 0 are missing']
-    expect(keptInWords({ heads: new Map(), records: 0, at: null, problems })).toContain(problems[0])
+    expect(recordedInWords({ heads: new Map(), records: 0, at: null, problems })).toContain(problems[0])
   })
 })
 

@@ -5,7 +5,7 @@ import { connect } from '../db/connect.ts'
 import type { Database } from '../db/database.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { checkHistory, proofInWords } from './history-check.ts'
-import { keptInWords, readKeptHistory } from './kept-history.ts'
+import { readHistoryRecords, recordedInWords } from './history-record-reader.ts'
 
 // `npm run verify-history`: exits with 1 and names claim and line when any line of history was altered.
 const config = readConfig()
@@ -18,8 +18,8 @@ try {
 
 async function verify({ historySigningKey: key, ...settings }: Config, db: Database): Promise<boolean> {
   const { storage } = openStorage(settings, db.kysely, systemClock('UTC'))
-  const kept = key && (await readKeptHistory(storage, db.kysely, key))
+  const kept = key && (await readHistoryRecords(storage, db.kysely, key))
   const proof = await checkHistory(db.kysely, kept?.heads)
-  process.stdout.write(`${proofInWords(proof)}\n${keptInWords(kept)}\n`)
+  process.stdout.write(`${proofInWords(proof)}\n${recordedInWords(kept)}\n`)
   return proof.broken.length + proof.removed.length + (kept?.problems.length ?? 0) === 0
 }

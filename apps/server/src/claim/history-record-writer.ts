@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
-import { listHeads, lockLastRecord, noteKept, saveRecord } from './history-kept.repository.ts'
-import type { LastRecord } from './history-kept.repository.ts'
+import { listHeads, lockLastRecord, noteKept, saveRecord } from './history-record.repository.ts'
+import type { LastRecord } from './history-record.repository.ts'
 import { lineOfHead, recordKeyOf, rootOver, signRecord } from './history-record.ts'
 
-export interface HistoryKeepingOptions {
+export interface HistoryRecordOptions {
   readonly db: Database
   readonly storage: Storage
   readonly signingKey: Buffer
@@ -26,12 +26,12 @@ const label = { fileName: 'history.txt', contentType: 'text/plain' }
  * Writes the heads of histories that changed since the last record, and the root of all, signed, into the object store: whoever can
  * rewrite the database cannot rewrite what `verify-history` compares it with. Does nothing within 20 hours of the last one.
  */
-export async function keepHistoryHeads({
+export async function writeHistoryRecord({
   db,
   storage,
   signingKey,
   clock,
-}: HistoryKeepingOptions): Promise<void> {
+}: HistoryRecordOptions): Promise<void> {
   await db.transaction(async (tx) => {
     const last = await lockLastRecord(tx)
     const now = clock.now()
@@ -101,12 +101,12 @@ async function* hashed(parts: AsyncIterable<string>, hash: Hash): AsyncGenerator
 
 /** Once a day, at night in America; none where heads are not signed. */
 export function historyJobs(
-  options: Omit<HistoryKeepingOptions, 'signingKey'> & { readonly signingKey: Buffer | null },
+  options: Omit<HistoryRecordOptions, 'signingKey'> & { readonly signingKey: Buffer | null },
 ): Jobs {
   const { signingKey } = options
   if (signingKey === null) return { tasks: {}, schedule: {} }
   return {
-    tasks: { 'keep-history-heads': () => keepHistoryHeads({ ...options, signingKey }) },
+    tasks: { 'keep-history-heads': () => writeHistoryRecord({ ...options, signingKey }) },
     schedule: { 'keep-history-heads': '17 9 * * *' },
   }
 }

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { Queries } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ChainHead } from './activity-chain.ts'
-import { findLastRecord } from './history-kept.repository.ts'
+import { findLastRecord } from './history-record.repository.ts'
 import { headOfLine, isSigned, lineOfHead, recordKeyOf, rootOver } from './history-record.ts'
 import type { RecordEnd } from './history-record.ts'
 
 /** What the object store tells of all histories. */
-export interface KeptHistory {
+export interface RecordedHistory {
   /** Of each claim, by its id: every head that was kept, the oldest first. */
   readonly heads: ReadonlyMap<string, readonly ChainHead[]>
   readonly records: number
@@ -21,11 +21,11 @@ export interface KeptHistory {
 }
 
 /** Reads every record of the object store and checks that they are ours, whole, and follow each other. */
-export async function readKeptHistory(
+export async function readHistoryRecords(
   storage: Storage,
   queries: Queries,
   signingKey: Buffer,
-): Promise<KeptHistory> {
+): Promise<RecordedHistory> {
   const heads = new Map<string, ChainHead[]>()
   const problems: string[] = []
   let end: RecordEnd | null = null
@@ -101,7 +101,7 @@ function problemOf(
   return null
 }
 
-function holdsRoot(heads: KeptHistory['heads'], end: RecordEnd): boolean {
+function holdsRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
   const root = rootOver()
   const inOrder = [...heads].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [claimId, kept] of inOrder) {
@@ -113,7 +113,7 @@ function holdsRoot(heads: KeptHistory['heads'], end: RecordEnd): boolean {
 }
 
 /** What was compared with, in words, and what is wrong with it; null: nothing is kept outside the database. */
-export function keptInWords(kept: KeptHistory | null): string {
+export function recordedInWords(kept: RecordedHistory | null): string {
   if (kept === null)
     return 'It was compared with nothing outside the database: HISTORY_SIGNING_KEY is not set.'
   const { heads, records, at, problems } = kept
