@@ -1,7 +1,7 @@
 import './signing.css'
 import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AgreementText } from '@makewhole/web/agreement/agreement-text.tsx'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'

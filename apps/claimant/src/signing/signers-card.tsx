@@ -1,5 +1,5 @@
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Ring } from '@makewhole/web/components/rings.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

@@ -1,6 +1,6 @@
-import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { documentKeyOf } from '../storage/storage.ts'

@@ -1,5 +1,4 @@
-import { dayInWords } from '@makewhole/domain/agreement/merge.ts'
-import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import { dayInWords, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createTaggedPdf } from '../pdf/tagged-pdf.ts'
 

@@ -1,6 +1,6 @@
 import type { nextWorkView as shape } from '@makewhole/contract/review/review.ts'
-import { fullName } from '@makewhole/domain/agreement/typed-name.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import type { WorkRow } from './review.service.ts'

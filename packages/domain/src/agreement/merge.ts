@@ -1,3 +1,4 @@
+import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { filledIn } from '../shared/merge-text.ts'
 import { moneyText } from '../shared/money.ts'
@@ -76,10 +77,4 @@ function valuesOf(facts: AgreementFacts, locale: Locale): Record<MergeField, str
     offerDate: facts.offerDate === null ? nothing[locale] : dayInWords(facts.offerDate, locale),
     paymentDays: String(facts.paymentDays),
   }
-}
-
-/** `May 8, 2026`, `8 de mayo de 2026`. */
-export function dayInWords(day: LocalDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(Date.parse(`${day}T00:00:00Z`))
 }

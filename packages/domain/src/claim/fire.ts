@@ -1,6 +1,5 @@
-import { dayInWords } from '../agreement/merge.ts'
 import type { Fire } from '../program/program.ts'
-import { addDays } from '../shared/local-date.ts'
+import { addDays, dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
 

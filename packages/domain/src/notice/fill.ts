@@ -1,5 +1,5 @@
-import { dayInWords } from '../agreement/merge.ts'
 import type { Program } from '../program/program.ts'
+import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { filledIn } from '../shared/merge-text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'

@@ -1,3 +1,6 @@
+import { languageTags } from './text.ts'
+import type { Locale } from './text.ts'
+
 /**
  * A calendar day, `YYYY-MM-DD`, without a time zone. Days of the program end at midnight in its zone
  * (docs/rules/program.md "Days of the program").
@@ -37,4 +40,10 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** Whole calendar days from `from` to `to`; negative when `to` is earlier. Daylight saving does not change it. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds)
+}
+
+/** `May 8, 2026`, `8 de mayo de 2026`. */
+export function dayInWords(day: LocalDate, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(Date.parse(`${day}T00:00:00Z`))
 }
