@@ -1,8 +1,8 @@
-import type { PDFRawStream } from 'pdf-lib'
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { aPdf } from '../../../../dev/seed/proof-files.ts'
+import { pagesOfPdf } from '../../test/pdf-text.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { certificatePdf } from './certificate.ts'
 import { countPages, withCertificate } from './join-pdf.ts'
@@ -46,58 +46,6 @@ const certificate = () =>
 
 const name = (text: string) => PDFName.of(text)
 
-/** Every text that is drawn, as the fonts' own tables say it: what a reader copies or a screen reader says. */
-function textOf(pdf: PDFDocument): string {
-  return pdf
-    .getPages()
-    .map((page) => {
-      const fonts = page.node.Resources()?.lookup(name('Font'), PDFDict)
-      return drawn(pdf, page.node.Contents(), (font) => lettersOf(fonts?.lookup(name(font), PDFDict)))
-    })
-    .join('\n')
-}
-
-function drawn(
-  pdf: PDFDocument,
-  contents: unknown,
-  lettersIn: (font: string) => Map<string, string>,
-): string {
-  const parts =
-    contents instanceof PDFArray ? contents.asArray().map((part) => pdf.context.lookup(part)) : [contents]
-  let letters = new Map<string, string>()
-  let text = ''
-  const tokens = parts.map((part) =>
-    Buffer.from(decodePDFRawStream(part as PDFRawStream).decode()).toString('latin1'),
-  )
-  for (const [, font, hex] of tokens.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
-    if (font !== undefined) letters = lettersIn(font)
-    else for (const code of hex?.match(/.{4}/g) ?? []) text += letters.get(code) ?? `[${code}]`
-  }
-  return text
-}
-
-function lettersOf(font: PDFDict | undefined): Map<string, string> {
-  const map = font?.lookup(name('ToUnicode')) as PDFRawStream
-  const letters = new Map<string, string>()
-  const text = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1')
-  for (const [, from = '', list = ''] of text.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    ;[...list.matchAll(/<([^>]*)>/g)].forEach(([, points = ''], index) => {
-      const code = (parseInt(from, 16) + index).toString(16).padStart(4, '0')
-      letters.set(
-        code,
-        String.fromCharCode(
-          ...points
-            .split(/(.{4})/)
-            .map((x) => x.trim())
-            .filter(Boolean)
-            .map((x) => parseInt(x, 16)),
-        ),
-      )
-    })
-  }
-  return letters
-}
-
 interface Tag {
   readonly type: string
   readonly kids: readonly Tag[]
@@ -136,9 +84,8 @@ describe('a generated agreement', () => {
   })
 
   it('gives its text letter by letter, names from other alphabets of Latin included', async () => {
-    const text = textOf(
-      await PDFDocument.load(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })),
-    )
+    const pages = await pagesOfPdf(await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt }))
+    const text = pages.join('\n')
     for (const said of [
       'Acuerdo de resolución y renuncia',
       'La Compañía paga a Đặng Łukasz “office”, 21 % más.',
@@ -156,10 +103,11 @@ describe('the certificate', () => {
   it('joins the agreement with its tags, and every page finds its own', async () => {
     const agreement = await agreementPdf(content, { claimNumber: 'LH-10482-7', createdAt })
     const pages = await countPages(agreement)
-    const pdf = await PDFDocument.load(await withCertificate(agreement, await certificate()))
+    const joined = await withCertificate(agreement, await certificate())
+    const pdf = await PDFDocument.load(joined)
     expect(pdf.getPageCount()).toBe(pages + 1)
     expect(pdf.getTitle()).toBe(content.title)
-    const text = textOf(pdf)
+    const text = (await pagesOfPdf(joined)).join('\n')
     expect(text).toContain('Párrafo 59')
     expect(text).toContain('Certificado de firmas')
     expect(text).toContain('D. Hale')
