@@ -10,8 +10,8 @@ configure({
   asyncUtilTimeout: 15_000,
   // React runs a commit's effects in a task after it. Who has found the words may look at once at
   // what an effect sets (title, focus, what is kept), however slow the machine is.
-  asyncWrapper: async (wait) => {
-    const found = await asyncWrapper(wait)
+  asyncWrapper: async (wait): Promise<unknown> => {
+    const found: unknown = await asyncWrapper(wait)
     await nextTask()
     await nextTask()
     return found

@@ -1,7 +1,7 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from './upload-failure.ts'
 import { createUploadQueue, parallelUploads, uploadState } from './upload-queue.ts'
 import type { Sending } from './upload-queue.ts'
