@@ -5,6 +5,7 @@ import { connect } from '../db/connect.ts'
 import type { Database } from '../db/database.ts'
 import { deleteReviewer, listReviewers, saveReviewer } from './reviewer.repository.ts'
 import type { ReviewerRole } from './reviewer.repository.ts'
+import { signInNote } from './reviewer.service.ts'
 
 const usage = `npm run reviewers                                  who can be given claims
 npm run reviewers -- add EMAIL FIRST LAST ROLE [PERMISSION,…]   before they sign in for the first time
@@ -27,16 +28,11 @@ async function changeReviewers([deed, ...rest]: readonly string[]): Promise<stri
 async function listed({ kysely }: Database): Promise<string> {
   const reviewers = await listReviewers(kysely)
   return reviewers
-    .map(({ id, email, firstName, lastName, role, subject }) =>
-      [
-        id,
-        role,
-        email ?? '',
-        firstName ?? '',
-        lastName ?? '',
-        subject === null ? 'not signed in yet' : '',
-      ].join('\t'),
-    )
+    .map((reviewer) => {
+      const { id, role, email, firstName, lastName } = reviewer
+      const note = signInNote(reviewer, reviewers)
+      return [id, role, email ?? '', firstName ?? '', lastName ?? '', note].join('\t')
+    })
     .join('\n')
 }
 

@@ -32,3 +32,16 @@ export async function reviewerOf(queries: Queries, actor: Actor, at: Date): Prom
   const isReviewer = ['REVIEWER', 'MANAGER', 'ADMIN'].includes(actor.role)
   return isReviewer ? await joinReviewer(queries, actor, at) : null
 }
+
+/**
+ * What an operator reads beside a reviewer (docs/rules/review.md "Who can be given a claim"): nothing about one who has signed
+ * in and was joined.
+ */
+export function signInNote({ subject, email }: Reviewer, all: readonly Reviewer[]): string {
+  if (subject !== null) return ''
+  const isSame = (other: Reviewer) =>
+    other.subject !== null && other.email?.toLowerCase() === email?.toLowerCase()
+  return all.some(isSame)
+    ? 'not joined: who signed in with this address had not verified it; give their claims to the other record'
+    : 'not signed in yet'
+}

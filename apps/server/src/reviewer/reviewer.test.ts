@@ -10,6 +10,7 @@ import {
   listReviewers,
   saveReviewer,
 } from './reviewer.repository.ts'
+import { signInNote } from './reviewer.service.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -35,6 +36,7 @@ it('a reviewer is there before the first sign-in, which joins them by their veri
   expect(await saveReviewer(db.kysely, dana, at)).toBe('added')
   const [before] = await listReviewers(db.kysely)
   expect(before).toMatchObject({ subject: null, lastName: 'Whitfield' })
+  expect(before && signInNote(before, [before])).toBe('not signed in yet')
   const joined = await joinReviewer(db.kysely, signedIn(), at)
   expect(joined).toMatchObject({ id: before?.id, subject: 'dana', lastName: 'Whitfield-Ito' })
   expect(await joinReviewer(db.kysely, signedIn({ email: 'new@makewhole.test' }), at)).toMatchObject({
@@ -49,6 +51,11 @@ it('an address that nobody vouches for joins nobody', async () => {
   const [before] = await listReviewers(db.kysely)
   const stranger = await joinReviewer(db.kysely, signedIn({ isEmailVerified: false }), at)
   expect(stranger.id).not.toBe(before?.id)
+  const all = await listReviewers(db.kysely)
+  expect(all.map((each) => signInNote(each, all)).toSorted()).toEqual([
+    '',
+    expect.stringMatching(/^not joined: /),
+  ])
   expect(await findReviewer(db.kysely, before?.id ?? '')).toMatchObject({ subject: null })
 })
 
