@@ -185,6 +185,18 @@ describe('an uploaded agreement', () => {
     expect(await refusal(nothing)).toBe('DOCUMENT_NOT_RECEIVED')
   })
 
+  it('has no place for staff whose rights were withdrawn', async () => {
+    const { claimId } = await world.acceptedOffer()
+    const gone = person('gone', 'REVIEWER')
+    await world.accounts.rememberAccount(gone, 'en')
+    await sql`update account set is_active = false where subject = ${gone.subject}`.execute(world.db.kysely)
+    expect(await refusal(world.agreements.giveUploadKey(gone, claimId))).toBe('RIGHTS_CHANGED')
+    const { rows } = await sql`select from settlement_file where claim_id = ${claimId}`.execute(
+      world.db.kysely,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('that nobody registers is removed after a day', async () => {
     const { claimId } = await world.acceptedOffer()
     const documentId = await world.upload(claimId, aPdf('Left behind'))

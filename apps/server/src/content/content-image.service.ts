@@ -84,9 +84,10 @@ export function createContentImageService({ db, clock, storage, accounts, makeWi
   }
 
   return {
-    /** A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN. */
+    /** A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN, RIGHTS_CHANGED. */
     async uploadKey(actor: Actor, documentName: string) {
       authorize(actor, 'content.edit')
+      await accounts.requireActive(db.kysely, actor)
       const id = randomUUID()
       const at = new Date(clock.now())
       await insertImage(db.kysely, { id, name: documentName, by: actor.subject, at })

@@ -116,6 +116,17 @@ describe('a picture for a public page', () => {
     })
   })
 
+  test('has no place for an editor whose rights were withdrawn', async () => {
+    const gone = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+    await createAccountService({ db, clock: systemClock('UTC') }).rememberAccount(gone, 'en')
+    await db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
+    await expect(images.uploadKey(gone, 'x.png')).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
+    const { rowCount } = await db.pool.query('select from content_image where created_by = $1', [
+      gone.subject,
+    ])
+    expect(rowCount).toBe(0)
+  })
+
   test('only of ours is taken into content', async () => {
     for (const address of [
       'https://evil.example/x.png',
