@@ -219,7 +219,7 @@ describe('the question before an offer is declined', () => {
     ).toBeTruthy()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your household gets no payment.This counts for everyone on the claim: Marisol Quintero, Dennis Hale, and Rosa Quintero.',
-      'Your claim closes today.Only a manager of the program can reopen it, and doesn’t have to.',
+      'Your claim closes today.Only the program can open it again, with a new offer or a new review, and doesn’t have to.',
       'You sign nothing.No agreement and no release.',
       'Your answers and papers stay here.You can read and download them.',
     ])
