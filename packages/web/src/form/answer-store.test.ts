@@ -30,6 +30,14 @@ describe('the answers of a form', () => {
     expect([...store.problems().keys()]).toEqual(['city', 'elsewhere'])
   })
 
+  it('takes a doubt along with its question: nobody is led to what is not there', () => {
+    const asked = (answers: Answers) => new Set(['kind', ...(answers['kind'] === 'house' ? ['footage'] : [])])
+    const store = createAnswerStore({ answers: { kind: 'house' }, asked })
+    store.showDoubts(['footage', 'kind'].map((path) => ({ path, key: path, shown: { en: '1', es: '1' } })))
+    store.change('kind', 'land')
+    expect([...store.doubts().keys()]).toEqual([])
+  })
+
   it('moves problems and keys up when an item before them is deleted', () => {
     const store = createAnswerStore({ answers: threeStructures })
     const [house, , shed] = store.keysOf('structures')

@@ -12,7 +12,7 @@ export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
   readonly settle?: (previous: Answers | null, next: Answers) => Settled
-  /** Where answers are asked for: a problem goes with the question that another answer hides. */
+  /** Where answers are asked for: a problem, or a doubt, goes with the question that another answer hides. */
   readonly asked?: (answers: Answers) => ReadonlySet<AnswerPath>
 }
 
@@ -41,8 +41,11 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   function write(next: Answers) {
     const before = settled.answers
     settled = settle(before, next)
-    if (options.asked && problems.size > 0)
-      problems = withoutHidden(problems, options.asked(before), options.asked(settled.answers))
+    if (options.asked && problems.size + doubts.size > 0) {
+      const [wereAsked, areAsked] = [options.asked(before), options.asked(settled.answers)]
+      problems = withoutHidden(problems, wereAsked, areAsked)
+      doubts = withoutHidden(doubts, wereAsked, areAsked)
+    }
     notify(listeners)
     notify(typingListeners)
   }
@@ -173,19 +176,17 @@ function withAnswer(answers: Answers, parts: readonly string[], value: AnswerVal
   return { ...answers, [name]: changed }
 }
 
-type Problems = ReadonlyMap<AnswerPath, FieldProblem>
+type ByPath<T> = ReadonlyMap<AnswerPath, T>
 
-/** Without the problems of questions that were asked and no longer are. */
-function withoutHidden(
-  problems: Problems,
+/** Without what is said of questions that were asked and no longer are. */
+function withoutHidden<T>(
+  each: ByPath<T>,
   before: ReadonlySet<AnswerPath>,
   now: ReadonlySet<AnswerPath>,
-): Problems {
-  const left = [...problems].filter(([path]) => now.has(path) || !before.has(path))
-  return left.length === problems.size ? problems : new Map(left)
+): ByPath<T> {
+  const left = [...each].filter(([path]) => now.has(path) || !before.has(path))
+  return left.length === each.size ? each : new Map(left)
 }
-
-type ByPath<T> = ReadonlyMap<AnswerPath, T>
 
 function withoutPath<T>(each: ByPath<T>, path: AnswerPath): ByPath<T> {
   if (!each.has(path)) return each
