@@ -9,7 +9,7 @@ export const startDraftQuery = (api: ApiClient) =>
     queryKey: ['claim-draft', 'start'],
     queryFn: ({ signal }) => api.call('getStartDraft', { signal }),
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     meta: { local: true },
   })
 
@@ -19,7 +19,7 @@ export const claimToContinueQuery = (api: ApiClient, id: string) =>
     queryKey: ['claim-to-continue', id],
     queryFn: ({ signal }) => api.call('getClaim', { params: { id }, signal }),
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     meta: { local: true },
   })
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiProvider, createQueries } from '../api/api.tsx'
 import { LiveProvider } from '../components/live.tsx'
@@ -69,9 +70,23 @@ function ProgramTexts({ session, locale, messages, children }: PortalProps) {
       onLocaleChange={tellServer}
       {...(program ? { timeZone: program.timeZone } : {})}
     >
+      <ReadInLanguage />
       {children}
     </TextsProvider>
   )
+}
+
+/** The server names statuses, papers and subjects in the language that it is asked in: in another one all is read again. */
+function ReadInLanguage() {
+  const { locale } = useTexts()
+  const queries = useQueryClient()
+  const readIn = useRef(locale)
+  useEffect(() => {
+    if (readIn.current === locale) return
+    readIn.current = locale
+    void queries.invalidateQueries()
+  }, [locale, queries])
+  return null
 }
 
 /**

@@ -154,6 +154,18 @@ test('the language switch is a word in the other language and tells the server',
   expect(calls).toHaveBeenCalledWith('setLocale', { body: { locale: 'es' } })
 })
 
+test('what the server says in words is read again in the language that was chosen', async () => {
+  const askedIn: string[] = []
+  const call = async (name: string) => {
+    if (name === 'getContent') askedIn.push(document.documentElement.lang)
+    return null
+  }
+  renderPortal({ routes: routes(), call })
+  await waitFor(() => expect(askedIn).toEqual(['en', 'en']))
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }))
+  await waitFor(() => expect(askedIn).toEqual(['en', 'en', 'es', 'es']))
+})
+
 test('on a small screen the menu tells who is signed in and leads to their account', async () => {
   widths(true)
   renderPortal({ routes: routes(), locale: 'es' })
