@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+/** By these a person goes on by themselves. */
+const acts = ['pointerdown', 'keydown'] as const
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
  * Puts the focus on the field that the address names, `#address` on what has `data-field="address"`: on itself, or on the first
- * thing in it that takes the focus. What is still being loaded is waited for.
+ * thing in it that takes the focus. What is still being loaded is waited for, until somebody goes on by themselves.
  */
 export function useFieldOfAddress(): void {
   const { hash, key } = useLocation()
@@ -17,7 +19,12 @@ export function useFieldOfAddress(): void {
       if (reach()) arrival.disconnect()
     })
     arrival.observe(document.body, { childList: true, subtree: true })
-    return () => arrival.disconnect()
+    const giveUp = () => arrival.disconnect()
+    for (const act of acts) addEventListener(act, giveUp, { once: true, capture: true })
+    return () => {
+      giveUp()
+      for (const act of acts) removeEventListener(act, giveUp, { capture: true })
+    }
   }, [hash, key])
 }
 
