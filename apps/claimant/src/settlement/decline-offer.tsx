@@ -227,8 +227,10 @@ function WriteFirst({ data, offer, adviser, draft }: WriteFirstProps) {
           reason: optionName({ id: draft.rejectionReason, name: '' }, reasons, tr),
         })
   const text = [reason, draft.other.trim()].filter(Boolean).join('\n\n')
-  const label = adviser.firstName
-    ? t('settlement.offer.decline.writeTo', { name: adviser.firstName })
+  // A message here reaches the reviewer, whatever the attorney is called.
+  const reader = adviser.attorney && !adviser.attorney.email ? '' : adviser.firstName
+  const label = reader
+    ? t('settlement.offer.decline.writeTo', { name: reader })
     : t('settlement.offer.decline.write')
   if (adviser.attorney?.email) {
     const query = new URLSearchParams({ subject: `${subject} – ${data.claim.claimNumber}`, body: text })

@@ -360,6 +360,21 @@ describe('the question before an offer is declined', () => {
     expect(dialog.getByText(/^Lena Ortiz can have each line explained/)).toBeTruthy()
   })
 
+  it('does not call a message to us by an attorney who has no e-mail', async () => {
+    const attorney = {
+      ...{ firmName: 'Ortiz Law', attorneyFirstName: 'Lena', attorneyLastName: 'Ortiz' },
+      ...{ phoneNumber: '+1 (530) 555-0199', emailAddress: null },
+    }
+    const claim = aSettledClaim('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
+    openSettlement({ claim, offer: anOffer() })
+    const dialog = await askToDecline(await part('Settlement Offer'))
+    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Write to us first' }).getAttribute('href')).toMatch(
+      /\/messaging$/,
+    )
+    expect(dialog.queryByRole('link', { name: /^Write to Lena/ })).toBeNull()
+  })
+
   it('speaks Spanish', async () => {
     openSettlement({ claim: extended, offer: anOffer() }, {}, 'es')
     const { getByRole } = await part('Oferta de resolución')
