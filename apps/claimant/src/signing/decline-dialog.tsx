@@ -9,16 +9,19 @@ import { isEnding } from './signing-query.ts'
 
 export interface DeclineDialogProps {
   readonly token: string
+  /** Stays with the page, so that closing keeps what was typed. The device keeps nothing that a personal link leads to. */
+  readonly reason: string
+  readonly onReason: (reason: string) => void
   readonly onClose: () => void
   readonly onDeclined: () => void
   readonly onDead: () => void
 }
 
 /** Not signing, with a reason that the reviewer can act on. */
-export function DeclineDialog({ token, onClose, onDeclined, onDead }: DeclineDialogProps) {
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { token, reason, onReason, onClose, onDeclined, onDead } = props
   const { t } = useTexts()
   const api = useApi()
-  const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const decline = useMutation({
     mutationFn: () => api.call('declineToSign', { params: { token }, body: { reason } }),
@@ -62,7 +65,7 @@ export function DeclineDialog({ token, onClose, onDeclined, onDead }: DeclineDia
             multiline
             minRows={3}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => onReason(event.target.value)}
             inputProps={{ ...aria, maxLength: 2000 }}
           />
         )}

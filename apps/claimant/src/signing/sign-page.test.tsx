@@ -2,7 +2,7 @@ import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRoutes } from '../routes.tsx'
@@ -174,6 +174,21 @@ describe('a personal link', () => {
     expect(callsOf(calls, 'declineToSign')[0]?.[1]).toMatchObject({
       body: { reason: 'My name is misspelled.' },
     })
+  })
+
+  test('keeps the reason while its question is closed, and nothing of it on the device', async () => {
+    open()
+    const decline = async () =>
+      userEvent.click(await screen.findByRole('button', { name: /I don’t want to sign/ }))
+    const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What is wrong/ })
+    await decline()
+    await userEvent.type(reason(), 'My name is misspelled.')
+    const kept = JSON.stringify([localStorage, sessionStorage])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await decline()
+    expect(reason().value).toBe('My name is misspelled.')
+    expect(kept).not.toContain('misspelled')
   })
 
   test('offers the sealed copy once everyone signed', async () => {

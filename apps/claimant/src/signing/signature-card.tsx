@@ -45,6 +45,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
+  const [reason, setReason] = useState('')
   const sign = useSign(token, typed.name, onDead)
   const named = fullName(signing)
   const missing = isChecked ? questions.filter((question) => isMissing(typed, question)) : []
@@ -124,6 +125,8 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
       {isDeclining ? (
         <DeclineDialog
           token={token}
+          reason={reason}
+          onReason={setReason}
           onClose={() => setIsDeclining(false)}
           onDeclined={onDeclined}
           onDead={onDead}
