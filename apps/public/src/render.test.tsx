@@ -324,6 +324,9 @@ test('the landing page says how long each turn lasts, and which papers each rela
     'Say how the payment is split': expect.stringContaining('31 days') as string,
     'Sign the agreement, all of you': '32 days from the agreement',
   })
+  const short = { ...frame.program, deadlines: { ...frame.program.deadlines, agreementSignDays: 1 } }
+  shown({ name: 'home', home }, { program: short })
+  expect(limits()).toHaveProperty('Sign the agreement, all of you', '1 day from the agreement')
   expect(page.getByText('Proof of Residence').closest('li')?.textContent).toBe(
     'Proof of Residence: A utility bill.',
   )
