@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ActFailed } from '../settlement/act-failed.tsx'
 import { useResendLink } from '../settlement/use-resend-link.ts'
 import { tabPath } from './claim-paths.ts'
 
@@ -46,14 +46,7 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
           <ArrowRight className="icon" aria-hidden="true" />
         </Button>
       )}
-      {resend.error ? (
-        <Notice
-          tone="problem"
-          live="alert"
-          title={t('settlement.signers.resendFailed')}
-          onClose={resend.reset}
-        />
-      ) : null}
+      <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleX, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
+import { ActFailed } from './act-failed.tsx'
 import { nothingAnswered } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { AnswerFormProps } from './answer-form.tsx'
@@ -99,14 +100,7 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           </span>
         </div>
       </div>
-      {download.error ? (
-        <Notice
-          tone="problem"
-          live="alert"
-          title={t('settlement.agreement.downloadFailed')}
-          onClose={download.reset}
-        />
-      ) : null}
+      <ActFailed of={download} text={t('settlement.agreement.downloadFailed')} />
     </>
   )
 }

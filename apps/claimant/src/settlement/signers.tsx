@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/web/claim/claim-words.ts'
-import { Notice } from '@makewhole/web/components/notice.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ActFailed } from './act-failed.tsx'
 import { useResendLink } from './use-resend-link.ts'
 
 export interface SignersProps {
@@ -48,14 +48,7 @@ export function Signers({ claimId, canResend }: SignersProps) {
           </li>
         ))}
       </ul>
-      {resend.error ? (
-        <Notice
-          tone="problem"
-          live="alert"
-          title={t('settlement.signers.resendFailed')}
-          onClose={resend.reset}
-        />
-      ) : null}
+      <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />
     </div>
   )
 }
