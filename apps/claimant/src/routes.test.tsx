@@ -3,8 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
-// Pages load when they are first visited; on a busy machine that takes a while.
-
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('reportError', vi.fn())

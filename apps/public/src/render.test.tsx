@@ -1,5 +1,6 @@
 import type { FireRates, Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import type { FaqContent, HomeContent } from '@makewhole/domain/content/content.ts'
+import { shippedDeadlines } from '@makewhole/domain/program/testing/deadlines.ts'
 import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { within } from '@testing-library/react'
@@ -74,16 +75,7 @@ const frame: Frame = {
       },
       { id: 2, name: { en: 'Long Hollow Fire', es: 'Incendio Long Hollow' }, isOpen: true, lastDay: null },
     ],
-    deadlines: {
-      documentsDays: 21,
-      completenessReviewDays: 30,
-      offerAfterCompleteDays: 30,
-      paymentGoalDays: 75,
-      offerAnswerDays: 31,
-      agreementSignDays: 32,
-      paymentAfterSignedDays: 30,
-      checkMailDays: 14,
-    },
+    deadlines: { ...shippedDeadlines, documentsDays: 21, offerAnswerDays: 31, agreementSignDays: 32 },
     proofs: [
       {
         relationship: { id: 120950002, name: { en: 'Resident - Non Owner (Renter)', es: 'Inquilino' } },

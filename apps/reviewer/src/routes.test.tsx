@@ -4,8 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
-// Pages load when they are first visited; on a busy machine that takes a while.
-
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', vi.fn())

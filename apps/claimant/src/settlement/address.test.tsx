@@ -94,6 +94,7 @@ describe('the payment address', () => {
 
   it('asks for everybody with a percentage, and nobody else', async () => {
     const { getByRole, queryByText, getByText } = await open()
+    expect(getByText('Marisol Quintero')).toBeTruthy()
     expect(queryByText('Dennis Hale')).toBeNull()
     await userEvent.click(getByRole('button', { name: 'Submit addresses' }))
     expect(getByText('Each person with a percentage needs an address.')).toBeTruthy()

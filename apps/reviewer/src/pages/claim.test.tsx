@@ -16,8 +16,6 @@ import {
   viewer,
 } from './reviewer-portal-for-tests.tsx'
 
-// Tabs load when they are first opened; on a busy machine that takes a while.
-
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim: ClaimView = aClaim('underReview', {
   turn: { side: 'us', dueOn: '2026-06-02' },

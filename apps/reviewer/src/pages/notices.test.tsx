@@ -5,8 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { claimPlace, openReviewerPage, refusal, viewer } from './reviewer-portal-for-tests.tsx'
 
-// Tabs load when they are first opened; on a busy machine that takes a while.
-
 const aNotice = (over: Partial<NoticeView> = {}): NoticeView => ({
   id: crypto.randomUUID(),
   kind: 'offerExtended',

@@ -26,8 +26,6 @@ import { TextsProvider } from '../i18n/texts.tsx'
 import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 
-// Pages load parts when they need them; the first load on a busy machine takes its time.
-
 /** Where the mocked server answers; tests write handlers for paths under it. */
 export const apiUrl = 'http://portal.test/api/v1'
 export const today = '2026-05-20'

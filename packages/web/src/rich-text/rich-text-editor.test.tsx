@@ -8,8 +8,6 @@ import { TestTexts } from '../i18n/texts-for-tests.tsx'
 import { writeInto } from './editor-for-tests.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
-// The editor loads when it is needed; the first load on a busy machine takes its time.
-
 function Page({ first = '', longest = 2000, onValue = vi.fn() }) {
   const [html, setHtml] = useState(first)
   return (

@@ -1,6 +1,7 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { shippedDeadlines } from '@makewhole/domain/program/testing/deadlines.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -42,16 +43,7 @@ export const testProgram: ProgramView = {
   rejectionReasons: [],
   documentTypes: [],
   proofs: [],
-  deadlines: {
-    documentsDays: 30,
-    completenessReviewDays: 30,
-    offerAfterCompleteDays: 30,
-    paymentGoalDays: 75,
-    offerAnswerDays: 30,
-    agreementSignDays: 30,
-    paymentAfterSignedDays: 30,
-    checkMailDays: 14,
-  },
+  deadlines: shippedDeadlines,
   upload: { maxBytes: 1, extensions: [] },
   today: '2026-05-20',
 }
