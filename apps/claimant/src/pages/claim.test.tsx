@@ -51,6 +51,7 @@ function open(
     ),
     http.get(`${apiUrl}/Claims/:id/Letter`, () => HttpResponse.json(letter)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
+    http.get(`${apiUrl}/ReviewingMessage/Unread`, () => HttpResponse.json({ unread })),
     http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
     http.get(`${apiUrl}/Docs/:id`, () =>
       HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)], undefined, asked)),
@@ -76,6 +77,8 @@ const letter: LetterView = {
   payment: null,
 }
 
+/** Messages of the claim that wait to be read. */
+let unread = 0
 const submitted = aClaim('submitted', { turn: { side: 'us', dueOn: '2026-06-02' } })
 
 describe('the claim page', () => {
@@ -396,7 +399,8 @@ describe('withdrawing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw claim' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw claim LH-10519-2?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw claim' }))
-    expect(await screen.findByText('Claim LH-10519-2 was withdrawn.')).toBeTruthy()
+    const said = await screen.findByText(/was withdrawn\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was withdrawn.')
     expect(sent).toEqual(['"9"'])
   })
 

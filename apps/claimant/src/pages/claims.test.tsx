@@ -115,7 +115,8 @@ describe('the claims list', () => {
 
   it('says once that a claim was submitted', async () => {
     const { router } = open([submitted], { at: { pathname: '/claims', state: { submitted: 'LH-10519-2' } } })
-    expect(await screen.findByText('Claim LH-10519-2 was submitted. We will contact you soon.')).toBeTruthy()
+    const said = await screen.findByText(/was submitted\. We will contact you soon\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was submitted. We will contact you soon.')
     expect(router.state.location.state).toBeNull()
   })
 

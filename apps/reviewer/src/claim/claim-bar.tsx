@@ -8,6 +8,7 @@ import { fullName, joinParts, optionName } from '@makewhole/web/claim/claim-word
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Crumbs } from '@makewhole/web/components/page-header.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
       <section className="card claim-bar" aria-label={t('claimBar.label')}>
         <div className="claim-bar__claim">
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            <Unbroken text={title} />
           </h1>
           <TurnMark {...staffTurnUntil(turn, program?.today ?? null, texts)} />
           {review ? <HouseholdLanguage locale={review.householdLocale} /> : null}

@@ -370,7 +370,8 @@ describe('the next claim', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Save and next claim/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/claim/LH-2/other/overview'))
-    expect(await screen.findByText('LH-10519-2 is saved. 1 value is still open.')).toBeTruthy()
+    const said = await screen.findByText(/1 value is still open\.$/)
+    expect(said.textContent).toBe('LH-10519-2 is saved. 1 value is still open.')
   })
 
   it('says when there is none', async () => {

@@ -11,6 +11,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import type { FieldAria } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { WantedProof } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -80,9 +81,13 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
       }}
     >
       <p>
-        {other
-          ? t('reviewerReview.takeOver.text', { number, name: fullName(other) })
-          : t(`reviewerReview.event.${event}.text`, { number })}
+        <Unbroken
+          text={
+            other
+              ? t('reviewerReview.takeOver.text', { number, name: fullName(other) })
+              : t(`reviewerReview.event.${event}.text`, { number })
+          }
+        />
       </p>
       {hasWords(event) ? (
         <StandardWords

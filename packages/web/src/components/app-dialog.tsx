@@ -6,6 +6,7 @@ import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from './class-names.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export interface AppDialogProps {
   readonly open: boolean
@@ -72,7 +73,7 @@ export function AppDialog({
         {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
         {mustBeRead ? close : null}
         <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? takeFocus : undefined}>
-          {title}
+          {typeof title === 'string' ? <Unbroken text={title} /> : title}
         </h2>
         {mustBeRead ? null : close}
       </div>

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export interface Crumb {
   readonly label: string
@@ -36,7 +37,9 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
       <div className="page-header">
         <div className="page-header__words">
           {above ? <p className="page-header__above">{above}</p> : null}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <Unbroken text={title} />
+          </h1>
           {facts && facts.length > 0 ? (
             <ul className="page-header__facts">
               {facts.map((fact, index) => (

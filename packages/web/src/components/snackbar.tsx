@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export type SnackbarTone = 'done' | 'problem'
 
@@ -93,7 +94,9 @@ export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps)
       aria-label={action ? t('shell.aside') : undefined}
     >
       <Icon className="icon snackbar__icon" aria-hidden="true" />
-      <span>{text}</span>
+      <span>
+        <Unbroken text={text} />
+      </span>
       {action ? (
         <button
           type="button"

@@ -89,7 +89,7 @@ function InboxItem({ claim, side, pathOf }: InboxProps & { readonly claim: Inbox
     <li className={unread > 0 ? 'inbox__new' : undefined}>
       <span>
         <Link to={pathOf({ id, claimNumber })}>
-          <span className="inbox__number">{claimNumber}</span>
+          <span className="nowrap">{claimNumber}</span>
           {claim.messageSubject.name ? `: ${claim.messageSubject.name}` : ''}
         </Link>{' '}
         {unread > 0 ? (
