@@ -59,6 +59,10 @@ describe('a link to the field', () => {
     await userEvent.click(agreement.getByRole('link', { name: 'Enter the addresses' }))
     const { head, getByRole } = await part('Payment Address')
     expect(head.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(head)
+    expect(head.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(agreement.getByRole('link', { name: 'Enter the addresses' }))
+    expect(head.getAttribute('aria-expanded')).toBe('true')
     await waitFor(() =>
       expect(document.activeElement).toBe(
         getByRole('button', { name: 'Enter address for Marisol Quintero' }),

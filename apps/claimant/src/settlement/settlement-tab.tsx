@@ -75,9 +75,14 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const parts = partsOf(data)
   const opensFirst = partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
-  // A link may lead to any part that can be opened.
-  const asked = useLocation().hash.slice(1)
-  const isOpen = (name: PartName) => chosen[name] ?? (name === opensFirst || name === asked)
+  const { hash, key } = useLocation()
+  const [followed, setFollowed] = useState<string | null>(null)
+  // A link may lead to any part that can be opened, also to one that was shut by hand; it stands open when its field is looked for.
+  if (followed !== key) {
+    setFollowed(key)
+    if (hash) setChosen({ ...chosen, [hash.slice(1)]: true })
+  }
+  const isOpen = (name: PartName) => chosen[name] ?? name === opensFirst
   const offerId = data.history.currentOffer?.id ?? null
   const [firstOfferId, setFirstOfferId] = useState(offerId)
   /** The offer to which an answer is being given: the question before it is sent stands open. */
