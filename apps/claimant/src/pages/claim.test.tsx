@@ -281,6 +281,14 @@ describe('the claim page', () => {
     expect(router.state.location.pathname).toBe(`${place}/messaging`)
   })
 
+  it('counts the messages that wait to be read beside their tab, in words, too', async () => {
+    unread = 2
+    open(submitted)
+    expect(await screen.findByRole('link', { name: 'Messaging 2 unread' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Messaging (2)' })).toBeTruthy()
+    unread = 0
+  })
+
   it('opens the full claim for printing in a new window', async () => {
     open(submitted)
     const link = await screen.findByRole('link', { name: 'Print Full Claim' })
