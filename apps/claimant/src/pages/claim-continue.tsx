@@ -31,7 +31,7 @@ function ContinuedClaim({ id }: { readonly id: string }) {
     [handover, claim.data],
   )
 
-  if (parts.isError || claim.isError)
+  if (parts.isMissing || claim.isLoadingError)
     return (
       <WizardUnavailable
         error={parts.error ?? claim.error}

@@ -29,7 +29,7 @@ export function ClaimStartPage() {
     })
   }
 
-  if (parts.isError || draft.isError)
+  if (parts.isMissing || draft.isLoadingError)
     return (
       <WizardUnavailable
         error={parts.error ?? draft.error}

@@ -29,7 +29,8 @@ export function useFormParts() {
   const form = useQuery({ ...formQuery(api), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
-    isError: form.isError || program.isError,
+    // A later read that fails takes away nothing of what is there: somebody types in it.
+    isMissing: form.isLoadingError || program.isLoadingError,
     error: form.error ?? program.error,
     data: form.data && program.data ? { definition: form.data, program: program.data } : null,
     refetch: () => Promise.all([form.refetch(), program.refetch()]),

@@ -1,3 +1,5 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { programQuery } from '@makewhole/web/api/queries.ts'
 import {
   claimAnswers,
   claimView,
@@ -5,7 +7,7 @@ import {
   programView,
   renderRoutes,
 } from '@makewhole/web/form/test-portal.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -61,6 +63,21 @@ describe('starting a claim', () => {
     open('/claim-start')
     expect(await screen.findByRole('heading', { level: 1, name: 'Start a New Claim' })).toBeDefined()
     expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+  })
+
+  it.each([
+    ['a new claim', '/claim-start', /City/],
+    ['a claim in progress', `/claim-continue/${claim.claimNumber}/${claim.id}`, /First name/],
+  ])('keeps the form of %s where a later read of what it is drawn from fails', async (_what, at, label) => {
+    const { queries } = open(at)
+    const box = await screen.findByLabelText(label)
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Quincy')
+    server.use(http.get(`${api}/*`, () => HttpResponse.json({}, { status: 500 })))
+    await act(() => queries.invalidateQueries())
+    expect(queries.getQueryState(programQuery({} as ApiClient).queryKey)?.status).toBe('error')
+    expect(screen.getByLabelText(label)).toBe(box)
+    expect(box).toHaveProperty('value', 'Quincy')
   })
 
   it("goes on at the claim's own address as soon as the first step is saved", async () => {

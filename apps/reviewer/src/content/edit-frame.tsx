@@ -42,7 +42,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
   const [chosen, setChosen] = useState<Locale | null>(null)
   const [isVersionsOpen, setIsVersionsOpen] = useState(false)
   if (content.isPending) return <PageSkeleton />
-  if (content.isError) {
+  if (content.isLoadingError) {
     const retry = isLineLost(content.error) ? { onRetry: () => void content.refetch() } : {}
     return <SystemError requestId={requestIdOf(content.error)} {...retry} />
   }

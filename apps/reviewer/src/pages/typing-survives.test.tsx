@@ -4,13 +4,19 @@ import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, aDocument, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
 import { rewrite } from '@makewhole/web/rich-text/editor-for-tests.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import footer from '../../../../program/content/footer.json' with { type: 'json' }
 import home from '../../../../program/content/home.json' with { type: 'json' }
-import { aReview, aReviewedValue, claimPlace, openReviewerPage } from './reviewer-portal-for-tests.tsx'
+import {
+  aReview,
+  aReviewedValue,
+  claimPlace,
+  openReviewerPage,
+  refusal,
+} from './reviewer-portal-for-tests.tsx'
 import type { Answers } from './reviewer-portal-for-tests.tsx'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
@@ -288,4 +294,23 @@ test('a value that nothing shows can be changed, and going back leads back', asy
   await waitFor(() => expect(document.activeElement).toBe(value))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('No proof shows this value yet.')).toBeTruthy()
+})
+
+test('an edit of a page stays open where a later read of the page fails', async () => {
+  let isAway = false
+  const getContent = () => {
+    if (isAway) throw refusal('SERVICE_UNAVAILABLE')
+    return content['getContent']
+  }
+  const { queries } = openReviewerPage('/content/footer', { getContent }, { me: manager })
+  await pressing('Edit')()
+  const service = await screen.findByRole('textbox', { name: /^Service/ })
+  isAway = true
+  await act(async () => {
+    await queries.invalidateQueries()
+    // Who shows a query hears of it in a later task.
+    await new Promise((heard) => setTimeout(heard))
+  })
+  expect(queries.getQueryState(['content'])?.status).toBe('error')
+  expect(screen.getByRole('textbox', { name: /^Service/ })).toBe(service)
 })
