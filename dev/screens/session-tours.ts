@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { codeOfStep, stepAt } from '../identity/totp.ts'
 import type { Scene, Screen, Tour } from './tour.ts'
 
@@ -74,8 +75,8 @@ const turnOnSecondStep = async (scene: Scene) => {
   await scene.page.locator('.codes').waitFor()
 }
 
-const signInAnew = async ({ page }: Scene) => {
-  await page.waitForURL((url) => url.pathname === '/')
+const signInAnew = async ({ page, locale }: Scene) => {
+  await page.waitForURL((url) => url.pathname === publicAddress('/', locale))
   await page.goto('/claims')
   await page.locator('input[type=email]').fill('attorney@makewhole.test')
   await page.locator('input[type=password]').fill('makewhole')
