@@ -255,7 +255,14 @@ describe('the settlement tab of reviewers', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/le ofrecemos \$10,000\.00/)).toBeTruthy()
     expect(dialog.getByText(/The household reads Spanish\./)).toBeTruthy()
+    expect(dialog.getByText('Household reads Spanish')).toBeTruthy()
     expect(dialog.getByText(/They have 30 days to answer\./)).toBeTruthy()
+  })
+
+  it('says which language the household reads where its lines are explained', async () => {
+    open({ getReview: { ...aReview(claim, []), householdLocale: 'es' } })
+    const card = within(await screen.findByRole('region', { name: 'Calculation' }))
+    expect(await card.findByText('Household reads Spanish')).toBeTruthy()
   })
 
   it('calculates from the bar before an offer can be extended, in one press', async () => {
@@ -520,6 +527,16 @@ describe('the messages tab of reviewers', () => {
     })
     expect(await screen.findByText('When?')).toBeTruthy()
     await waitFor(() => expect(sent).toHaveBeenCalledWith('readMessages', expect.anything()))
+  })
+
+  it('says which language the household reads, where it is written to', async () => {
+    openReviewerPage(claimPlace('messages'), {
+      getClaim: claim,
+      getReview: { ...aReview(claim, []), householdLocale: 'es' },
+      listMessages: [],
+    })
+    const form = (await screen.findByRole('textbox', { name: /^Message/ })).closest('section')
+    expect(await within(form!).findByText('Household reads Spanish')).toBeTruthy()
   })
 
   it('wants a subject from the fixed list, keeps what was typed when the line is lost', async () => {

@@ -3,7 +3,7 @@ import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { aClaim, aDocument, claimId, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import {
@@ -46,6 +46,35 @@ describe('a claim for reviewers', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Claim# LH-10519-2' })).toBeTruthy()
     for (const fact of ['Our turn until Tuesday, June 2, 2026', 'Marisol Quintero', 'APN 999-120-004-000'])
       expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0)
+  })
+
+  it('names its reviewer, or says that there is none', async () => {
+    const dana = { ...claim, reviewer: { firstName: 'Dana', lastName: 'Ostrow' } }
+    openReviewerPage(claimPlace(), { ...answers, getClaim: dana })
+    const bar = async () => within(await screen.findByRole('region', { name: 'Next act' }))
+    expect((await bar()).getByText('Reviewer: Dana Ostrow')).toBeTruthy()
+    cleanup()
+    openReviewerPage(claimPlace(), { ...answers, getClaim: { ...claim, reviewer: null } })
+    expect((await bar()).getByText('No reviewer yet')).toBeTruthy()
+  })
+
+  it('has the household’s clock, never “No clock runs”', async () => {
+    const asked = [{ from: '2026-05-20', to: null, reason: 'incomplete' as const }]
+    const waiting = aClaim('incomplete', {
+      turn: { side: 'you', dueOn: '2026-06-19' },
+      allowedEvents: [],
+      pauses: asked,
+    })
+    openReviewerPage(claimPlace('workflow'), { getClaim: waiting, getReview: aReview(waiting, []) })
+    const clocks = within(await screen.findByRole('region', { name: 'Clocks' }))
+    expect(clocks.getByText('30 days left')).toBeTruthy()
+    expect(screen.queryByText('No clock runs on this claim now.')).toBeNull()
+  })
+
+  it('counts the messages of this claim that wait, beside the name of their part', async () => {
+    openReviewerPage(claimPlace(), { ...answers, countUnreadMessages: { unread: 2 } })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Parts of this claim' }))
+    expect(await tabs.findByRole('link', { name: 'Messages 2 unread' })).toBeTruthy()
   })
 
   it('keeps a blocked act in sight and says why in one line', async () => {

@@ -35,6 +35,12 @@ describe('the claims of reviewers', () => {
     )
   })
 
+  it('shows all that a view’s count promises: search and filters end with it', async () => {
+    openReviewerPage('/claims?q=Quintero&county=Plumas&amount=100..', { claims: page() })
+    const view = await screen.findByRole('link', { name: 'Late1' })
+    expect(new URL(view.getAttribute('href') ?? '', 'http://portal.test').search).toBe('?view=late')
+  })
+
   it('searches on the server and keeps the search in the address', async () => {
     const { sent, router } = openReviewerPage('/claims', { claims: page() })
     await userEvent.type(await screen.findByLabelText('Number, name, address or APN'), 'Quintero')
@@ -130,6 +136,17 @@ describe('what to do next', () => {
     expect(sent).toHaveBeenCalledWith('listNextWork', expect.objectContaining({ query: { scope: 'mine' } }))
   })
 
+  it('has a queue of its own for claims without a reviewer', async () => {
+    const { sent } = openReviewerPage('/', { listNextWork: { claims: [] } })
+    await userEvent.click(await screen.findByRole('link', { name: 'Not assigned' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(
+        'listNextWork',
+        expect.objectContaining({ query: { scope: 'unassigned' } }),
+      ),
+    )
+  })
+
   it('says that these are the first, where more may wait', async () => {
     const claims = Array.from({ length: 50 }, (_, index) => ({ ...work, claimId: `c${index}` }))
     openReviewerPage('/', { listNextWork: { claims } })
@@ -152,26 +169,35 @@ describe('what to do next', () => {
     }
     const register = (payments: object[]) => ({ payments, next: null })
 
-    it('begins with payments to issue, checks that came back, and offers that want somebody', async () => {
-      const back = { ...aPayment, id: 'p2', name: 'Ben Ruiz', status: 'returned', returnReason: 'Moved away' }
-      openReviewerPage(
-        '/',
-        {
-          listPaymentRegister: ({ query }: { query: { status: string } }) =>
-            register(query.status === 'due' ? [aPayment] : [back]),
-          listNextWork: {
-            claims: [{ ...work, status: { id: 120950003, name: 'Offer Expired' }, dueOn: null }],
+    it.each(['MANAGER', 'ADMIN'] as const)(
+      'begins with payments to issue, checks that came back, and offers that want somebody: %s',
+      async (role) => {
+        const back = {
+          ...aPayment,
+          id: 'p2',
+          name: 'Ben Ruiz',
+          status: 'returned',
+          returnReason: 'Moved away',
+        }
+        openReviewerPage(
+          '/',
+          {
+            listPaymentRegister: ({ query }: { query: { status: string } }) =>
+              register(query.status === 'due' ? [aPayment] : [back]),
+            listNextWork: {
+              claims: [{ ...work, status: { id: 120950003, name: 'Offer Expired' }, dueOn: null }],
+            },
           },
-        },
-        manager,
-      )
-      expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeTruthy()
-      expect(screen.getByText(/^late since/)).toBeTruthy()
-      expect(screen.getByText('Moved away')).toBeTruthy()
-      const offers = screen.getByRole('heading', { name: /^Offers that are late/ })
-      expect(offers).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'LH-1' })).toBeTruthy()
-    })
+          { me: { ...manager.me, role } },
+        )
+        expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeTruthy()
+        expect(screen.getByText(/^late since/)).toBeTruthy()
+        expect(screen.getByText('Moved away')).toBeTruthy()
+        const offers = screen.getByRole('heading', { name: /^Offers that are late/ })
+        expect(offers).toBeTruthy()
+        expect(screen.getByRole('link', { name: 'LH-1' })).toBeTruthy()
+      },
+    )
 
     it('says when nothing wants a manager', async () => {
       openReviewerPage('/', { listPaymentRegister: register([]), listNextWork: { claims: [] } }, manager)

@@ -4,6 +4,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationBody, CalculationView } from '@makewhole/contract/settlement/settlement.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,6 +15,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDesk } from '../claim/desk.tsx'
 import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
+import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
 interface CalculationCardProps {
@@ -29,6 +31,7 @@ interface CalculationCardProps {
 export function CalculationCard({ claim, calculation, canCalculate }: CalculationCardProps) {
   const texts = useTexts()
   const { t } = texts
+  const reads = useHouseholdLocale(claim.id)
   // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
   const [typed, setTyped] = useKeptTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
   const { asked, settle } = useDesk()
@@ -84,6 +87,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
         ) : null}
         {canCalculate ? (
           <>
+            {reads ? <HouseholdLanguage locale={reads} /> : null}
             <IndividualLines draft={draft} wrong={wrong} onChange={setTyped} />
             <ManualLines draft={draft} wrong={wrong} onChange={setTyped} />
             <Field

@@ -84,6 +84,10 @@ describe('the shipped program', () => {
     expect(names[22]).toBe('Rebuild Claim Approved – Payment in Progress')
   })
 
+  it('waits 14 days for a check, a setting like its other days', () => {
+    expect(program.deadlines.checkMailDays).toBe(14)
+  })
+
   it('has the rates of the second fire in cents', () => {
     const [rates] = program.rates
     expect(

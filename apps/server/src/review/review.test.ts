@@ -403,6 +403,7 @@ describe('what to do next', () => {
     const work = await reviews.nextWork(rita, 'all')
     const order = work.map((row) => row.claimId)
     expect(order.indexOf(claimId)).toBeLessThan(order.indexOf(later.id))
+    expect((await reviews.nextWork(rita, 'unassigned')).map((row) => row.claimId)).toContain(later.id)
     await reviews.assignReviewer(
       call(mona),
       later.id,
