@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aHome } from '../../dev/seed/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
@@ -18,6 +18,16 @@ async function someoneInStepTwo(page: Page): Promise<Person> {
   await person.startsAClaim()
   await person.answersSteps(0, 1, answers)
   return person
+}
+
+/** Wherever one scrolls to on a phone's screen, the notice is there. */
+async function staysInSightOnAPhone(page: Page, notice: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part)
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 test('the answer to the first Next is lost on the way: it is said, nothing is lost, and there is one claim', async ({
@@ -50,8 +60,10 @@ test('the line is away during Next and comes back: nothing typed is lost', async
   await person.form.answerStep(1, answers)
   await context.setOffline(true)
   await person.form.next()
-  await expect(page.getByText('You are offline.').filter({ visible: true }).first()).toBeVisible()
+  const offline = page.getByText('You are offline.').filter({ visible: true }).first()
+  await expect(offline).toBeVisible()
   await expect(firstName(page)).toHaveValue('Marisol')
+  await staysInSightOnAPhone(page, offline)
   await context.setOffline(false)
   await person.form.next()
   await person.form.heading(2).waitFor()
@@ -114,8 +126,10 @@ test('two tabs edit one claim: the later one is told and loses no typing', async
   await person.form.heading(2).waitFor()
   await firstName(other).fill('Marisol B.')
   await other.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(other.getByText('This claim was changed in another window').first()).toBeVisible()
+  const changed = other.getByText('This claim was changed in another window').first()
+  await expect(changed).toBeVisible()
   await expect(firstName(other)).toHaveValue('Marisol B.')
+  await staysInSightOnAPhone(other, changed)
 
   await other.getByRole('button', { name: 'Use what I typed here' }).click()
   await other.getByRole('button', { name: 'Next', exact: true }).click()

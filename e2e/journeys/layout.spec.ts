@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
+import { aHousehold, localeOf, staff } from '../steps/cast.ts'
+import { expectNothingCrowded, linesOf } from '../steps/layout.ts'
+import { Reviewer } from '../steps/reviewer.ts'
+import { wayTo } from '../steps/way-there.ts'
+import { wordsFor } from '../steps/words.ts'
+
+/* What lies where: only a browser knows. Each screen in the settings in which people found it crowded. */
+
+const longName = 'María Guadalupe Hernández-Villaseñor de la Fuente'
+
+async function signedIn(browser: Browser, email: string, width: number, locale: 'en' | 'es'): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    locale: `${locale}-US`,
+  })
+  const page = await context.newPage()
+  const { identity } = wordsFor(locale)
+  await page.goto('/reviewer/')
+  await page.getByLabel(new RegExp(`^${identity.email}`)).fill(email)
+  await page.getByLabel(new RegExp(`^${identity.password}`)).fill('makewhole')
+  await page.getByRole('button', { name: identity.signIn, exact: true }).click()
+  await page.waitForURL(/\/reviewer\//)
+  await page.locator('h1').first().waitFor()
+  return page
+}
+
+test.describe('of the staff', () => {
+  test.skip(({ isMobile }) => isMobile, 'the tests open windows of their own sizes')
+
+  for (const locale of ['en', 'es'] as const) {
+    test(`the claims at a desk, ${locale}: the number stays while columns scroll`, async ({ browser }) => {
+      const page = await signedIn(browser, 'admin@makewhole.test', 1440, locale)
+      await page.goto('/reviewer/claims')
+      const number = page.getByRole('gridcell').getByRole('link').first()
+      await number.waitFor()
+      await expectNothingCrowded(page, 'claims')
+      expect(await linesOf(page, '.header a, .header button, .grid-views a, .chip')).not.toContain(3)
+      expect(Math.max(...(await linesOf(page, '.MuiDataGrid-cell')))).toBeLessThanOrEqual(2)
+      await page.setViewportSize({ width: 1200, height: 900 })
+      const before = await number.boundingBox()
+      await page.locator('.MuiDataGrid-virtualScroller').evaluate((element) => element.scrollBy(500, 0))
+      await expect
+        .poll(() => page.locator('.MuiDataGrid-virtualScroller').evaluate(({ scrollLeft }) => scrollLeft))
+        .toBeGreaterThan(50)
+      expect((await number.boundingBox())?.x).toBe(before?.x)
+      await number.click({ trial: true })
+    })
+
+    test(`payments on a phone, ${locale}`, async ({ browser }) => {
+      const page = await signedIn(browser, 'manager@makewhole.test', 360, locale)
+      await page.route('**/api/v1/Payments?**', (route) => route.fulfill({ json: { payments, next: null } }))
+      for (const address of ['/reviewer/', '/reviewer/payments']) {
+        await page.goto(address)
+        await page.getByText(longName).first().waitFor()
+        await expectNothingCrowded(page, address)
+      }
+      const issue = page.getByRole('button', { name: new RegExp(wordsFor(locale).portal('payment.issue')) })
+      const names = await issue.evaluateAll((buttons) => buttons.map(({ textContent }) => textContent))
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.length).toBeGreaterThan(1)
+    })
+  }
+})
+
+const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  ...{ claimId: '00000000-0000-4000-8000-000000000001', claimNumber: 'LH-1048210-7', claimVersion: 9 },
+  ...{ personId: '00000000-0000-4000-8000-000000000002', name: longName, amount: 123_456_789_00 },
+  address: ['14-B Old Peñasco Trail, Space 212', 'Greenville Junction, CA 95947-1234'],
+  ...{
+    status: 'due',
+    dueOn: '2026-06-19',
+    isLate: number === 1,
+    startedBy: 'Dana Whitfield',
+    canIssue: true,
+  },
+  ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
+  ...over,
+})
+const payments = [
+  aPayment(1, {}),
+  aPayment(2, { name: 'Dennis Hale' }),
+  aPayment(3, { name: 'Ada Moss', canIssue: false }),
+]
+
+test('the bar of a claim stays in sight wherever one reads in it', async ({ page, browser }, { project }) => {
+  test.skip(project.name !== 'en-1440', 'staff sit at a desk')
+  const household = await aHousehold(page, localeOf(project.name))
+  await household.hasFiled()
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  const reviewer = new Reviewer(await desk.newPage(), 'reviewer@makewhole.test')
+  await reviewer.signsIn()
+  await reviewer.findsTheClaim(household.claim.claimNumber, household.claim.id)
+  await reviewer.beginsTheReview()
+  const bar = reviewer.page.locator('.claim-bar')
+  for (const tab of ['overview', 'workflow', 'documents']) {
+    await reviewer.opens(tab)
+    await bar.waitFor()
+    await reviewer.page.getByRole('main').locator('h2').last().waitFor()
+    await expectNothingCrowded(reviewer.page, `claim, ${tab}`)
+    await reviewer.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button').first().click({ trial: true })
+  }
+})
+
+test('on paper, a claim and its offer have their headings, number, day and page on every page, and no controls', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'en-1440', 'one language and size say it')
+  const household = await aHousehold(page, 'en')
+  await wayTo('offered', {
+    household,
+    locale: 'en',
+    reviewer: await staff(browser, 'reviewer@makewhole.test'),
+  })
+  const { claimNumber, id } = household.claim
+  const headings = { overview: 'Your claim on', settlement: 'Settlement Offer' }
+  for (const [tab, heading] of Object.entries(headings)) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(`/claims/${claimNumber}/${id}/${tab}`)
+    await page.getByRole('heading', { name: heading }).first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(claimNumber)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    // The head of a part is a heading on paper.
+    const controls = page.locator('button:not(h2 *), input, select, textarea, nav').filter({ visible: true })
+    expect(await controls.evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120))), tab).toEqual(
+      [],
+    )
+    const margins = await page.evaluate(() =>
+      document.adoptedStyleSheets
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join(),
+    )
+    for (const part of [claimNumber, 'counter(page)', new Date().getFullYear()])
+      expect(margins).toContain(String(part))
+  }
+})

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** Looks at every text that is in sight: nothing is wider than the window, lies over another text, or is cut off. */
+export async function expectNothingCrowded(page: Page, screen: string): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  expect.soft(await page.evaluate(crowded), `layout of ${screen}`).toEqual([])
+}
+
+/** How many lines each of these has. */
+export function linesOf(page: Page, selector: string): Promise<number[]> {
+  return page.evaluate((each) => {
+    const lines = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => bottom)
+      return tops
+        .toSorted((one, other) => one - other)
+        .filter((top, at, all) => top - (all[at - 1] ?? -99) > 6).length
+    }
+    return [...document.querySelectorAll(each)].map(lines)
+  }, selector)
+}
+
+/** In the page. Texts for screen readers alone are one pixel, and cut by purpose. */
+function crowded(): string[] {
+  const found: string[] = []
+  const wider = document.documentElement.scrollWidth - innerWidth
+  if (wider > 0) found.push(`${wider} px wider than the window`)
+  const texts = textsInSight()
+  for (const { element, text } of texts) {
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    const isCut = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+    if (isCut && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${text}`)
+  }
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1))
+      if (one.rects.some((rect) => other.rects.some((next) => lieOver(rect, next))))
+        found.push(`over each other: ${one.text} | ${other.text}`)
+  })
+  return found
+
+  function textsInSight() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const all: { element: Element; text: string; rects: DOMRect[] }[] = []
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      const element = node.parentElement
+      const text = (node.textContent ?? '').trim()
+      if (
+        !element ||
+        text === '' ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter((rect) => isSeen(element, rect))
+      if (rects.length > 0) all.push({ element, text: text.slice(0, 60), rects })
+    }
+    return all
+  }
+
+  /** Where somebody would point at it, it is there: not cut away, and under nothing that is pinned. */
+  function isSeen(element: Element, { width, height, left, top }: DOMRect): boolean {
+    if (width < 3 || height < 3 || isForScreenReaders(element)) return false
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return there !== null && (element.contains(there) || there.contains(element))
+  }
+
+  function isForScreenReaders(element: Element | null): boolean {
+    if (!element) return false
+    const { width, height } = element.getBoundingClientRect()
+    const isPixel = Math.min(width, height) <= 1 && getComputedStyle(element).overflowX !== 'visible'
+    return isPixel || isForScreenReaders(element.parentElement)
+  }
+
+  function lieOver(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return across > 2 && down > 6
+  }
+}
