@@ -435,6 +435,24 @@ describe.each([
   })
 })
 
+it('a reviewer is added by a command, has claims before the first sign-in, and stays while there are some', async () => {
+  const reviewers = (...args: string[]) =>
+    server.command('apps/server/src/reviewer/change-reviewers.ts', ...args)
+  const email = 'una@example.org'
+  expect(await reviewers('add', email, 'Una', 'Seen', 'reviewer')).toContain('added')
+  expect(await reviewers()).toMatch(/REVIEWER\tuna@example\.org\tUna\tSeen\tnot signed in yet/)
+  const una = async () =>
+    (await clients.manager.query('reviewers', {})).find(
+      ({ internalEmailAddress }) => internalEmailAddress === email,
+    )
+  const claimId = (await fileClaim(clients.owner, answers)).id
+  const { systemUserId = '' } = (await una()) ?? {}
+  await clients.manager.call('assignReviewer', { params: { claimId }, body: { systemUserId } })
+  const { reviewer } = await clients.owner.call('getClaim', { params: { id: claimId } })
+  expect(reviewer).toEqual({ firstName: 'Una', lastName: 'Seen' })
+  await expect(reviewers('remove', email)).rejects.toThrow('has claims')
+})
+
 describe('rights that were changed', () => {
   it('end with the next write of an older token; a new one has those of now', async () => {
     const claimId = await fileOne()

@@ -9,6 +9,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -59,6 +60,7 @@ let server: TestApp
 let storage: Storage
 let scan: Scan = () => Promise.resolve('clean')
 let isScanning = false
+let isDiskFull = false
 let decode: DecodePicture = createPictureDecoder()
 let claimId: string
 let documents: DocumentService
@@ -70,7 +72,10 @@ beforeAll(async () => {
   let doors: ((app: TestApp['app']) => Promise<void>)[] = []
   server = await testApp(
     (db) => {
-      const opened = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock)
+      const open = (reserveBytes: number) =>
+        openStorage({ dataDir: folder, publicUrl: 'http://storage.test', reserveBytes }, db.kysely, clock)
+      const opened = open(0)
+      const full = open(Number.MAX_SAFE_INTEGER).storage
       storage = opened.storage
       claims = createClaimService({ db, program, clock, accounts: createAccountService({ db, clock }) })
       const common = {
@@ -89,7 +94,10 @@ beforeAll(async () => {
       const { isOpenForUpload, labelOf } = unscanned
       if (!opened.signer) throw new Error('the folder storage has a signer')
       const maxBytes = program.documents.maxBytes
-      doors = [storageRoutes({ storage, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf })]
+      const door: Storage = { ...storage, put: (...call) => (isDiskFull ? full : storage).put(...call) }
+      doors = [
+        storageRoutes({ storage: door, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf }),
+      ]
       const register: typeof unscanned.register = (...call) =>
         (isScanning ? scanned : unscanned).register(...call)
       return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }, noZips) }
@@ -746,6 +754,15 @@ function typeOfClass(documentClass: string) {
 function first(type: typeof identity): number {
   return type.acceptableDocuments[0]?.id ?? 0
 }
+
+it('a disk with nothing but its reserve left takes no file, and every answer', async () => {
+  const { sasUri } = await client.call('getUploadKey', { params: { claimId } })
+  isDiskFull = true
+  expect(await putTo(sasUri, pdf)).toBe(503)
+  expect((await fileClaim(client, aHome())).status.id).toBe(statusIds.submitted)
+  isDiskFull = false
+  expect(await putTo(sasUri, pdf)).toBe(200)
+})
 
 describe('room for files', () => {
   const open = (count: number, whose: { claimId: string; uploadedBy: string }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from 'graphql'
+import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -250,6 +250,18 @@ describe('limits', () => {
     const { status, text } = await ask(query)
     expect([status, text]).toEqual([400, expect.stringContaining(what)])
     expect(text).not.toContain('Cannot query field')
+  })
+
+  // docs/rules/public-pages.md "Pictures": blobUri, credentials and sasUri stand at the field itself.
+  it('has the key for a picture where the specification selects it', () => {
+    const selected = `query SharedAccessKeyForConfigImagesUpload($documentName: String!) {
+      sharedAccessKeyForAssetDocumentUpload(documentName: $documentName) { blobUri credentials sasUri } }`
+    expect(
+      validate(
+        buildSchema(() => () => null),
+        parse(selected),
+      ),
+    ).toEqual([])
   })
 
   it('leaves room for what the portals ask', () => {
