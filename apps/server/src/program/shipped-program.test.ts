@@ -8,6 +8,7 @@ import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import { loadProgram } from './load-program.ts'
 
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
@@ -495,5 +496,63 @@ describe('what proves a residence', () => {
       const ids = acceptableDocuments.map(({ id }) => id)
       expect(new Set(ids).size, name.en).toBe(ids.length)
     }
+  })
+})
+
+describe('the shipped questions', () => {
+  const answers = new Map(
+    Object.values(faq).flatMap(({ questions }) => questions.map(({ id, answer }) => [id, answer] as const)),
+  )
+  const answerTo = (id: string) => answers.get(id) ?? { en: '', es: '' }
+  const fieldOf = (name: string) => {
+    const step = form.steps.find(({ sections }) => fieldsOf(sections).some((field) => field.name === name))
+    return { step, field: fieldsOf(step?.sections ?? []).find((field) => field.name === name) }
+  }
+
+  it('say of the parcel number what its field says: how to get it, that typing is kept, and where one goes on', () => {
+    const { step, field } = fieldOf('propertyAPN')
+    const help = field?.help?.paragraphs ?? []
+    for (const [locale, kept, goesOn] of [
+      ['en', /everything you typed.* is kept/i, 'Continue Claim'],
+      ['es', /todo lo que escribió.* se conserva/i, 'Continuar el reclamo'],
+    ] as const) {
+      const told = answerTo('what-is-an-apn-and-where-do-i-find-it')[locale]
+      const beside = help.map((paragraph) => paragraph[locale]).join(' ')
+      expect(told).toContain(step?.title[locale])
+      for (const text of [told, beside]) {
+        expect(text).toMatch(kept)
+        expect(text).toContain(goesOn)
+      }
+    }
+  })
+
+  it('say the days, the rate and the closed fire that the program has', () => {
+    const { deadlines, rates, fires } = program
+    const days = (id: string) =>
+      [...answerTo(id).en.matchAll(/(\d+) days/g)].map(([, count]) => Number(count))
+    expect(days('how-long-can-i-think-about-it')).toEqual([
+      ...[deadlines.offerAnswerDays, deadlines.offerAnswerDays, deadlines.agreementSignDays],
+    ])
+    expect(days('when-do-i-get-an-offer')).toEqual([deadlines.offerAfterCompleteDays])
+    expect(days('when-will-i-be-paid')).toEqual([deadlines.paymentAfterSignedDays, deadlines.paymentGoalDays])
+    const house = (rates[0]?.relationships[0]?.housePerSquareFoot ?? 0) / 100
+    const sum = `1,800 sq ft × $${house} = $${(1800 * house).toLocaleString('en')}.00`
+    expect(answerTo('how-is-the-amount-calculated').en).toContain(sum)
+    const closed = new Date(`${fires[0]?.closedOn}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long' })
+    expect(answerTo('is-the-juniper-gap-fire-program-still-open').en).toContain(closed)
+  })
+
+  it('answer owners who lived elsewhere, land without a home, and households with children, as the engine does', () => {
+    const elsewhere = program.options['confirmedRelationship']?.map(({ name }) => name.en) ?? []
+    expect(elsewhere.some((name) => /non.?resident/i.test(name))).toBe(true)
+    for (const id of [
+      'i-owned-the-home-and-did-not-live-there',
+      'only-land-or-other-structures-burned',
+      'what-about-our-children',
+    ])
+      for (const locale of ['en', 'es'] as const) expect(answerTo(id)[locale], id).not.toBe('')
+    expect(answerTo('only-land-or-other-structures-burned').en).toMatch(
+      /a reviewer decides whether there is an offer/,
+    )
   })
 })
