@@ -77,6 +77,18 @@ test('a page whose permission is missing says so', async () => {
   expect(await screen.findByText('You are not authorized to view this page.')).toBeDefined()
 })
 
+test.each([
+  ['/', 'What to do next'],
+  ['/claims', 'Claims'],
+  ['/payments', 'Payment register'],
+  ['/messages', 'Messages'],
+])('%s says where it stands', async (at, name) => {
+  const call = () => new Promise<never>(() => undefined)
+  renderPortal({ routes: createRoutes(), at, state: as('ADMIN', 'ALL.PERMISSIONS'), call })
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toContain(name)
+})
+
 test('an unknown address is not found', async () => {
   renderPortal({ routes: createRoutes(), at: '/no/such/page' })
   expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeDefined()

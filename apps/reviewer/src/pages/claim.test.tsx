@@ -451,6 +451,11 @@ describe('the documents tab', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
+  it('of a claim without a file says so', async () => {
+    tab({ getDocumentation: { ...documentsAnswer([]), proofs: [] } })
+    expect(await screen.findByText('There are no records to display')).toBeTruthy()
+  })
+
   it('offers a viewer with all tabs nothing to decide and nothing to add', async () => {
     tab({}, { role: 'VIEWER' })
     expect(await screen.findByRole('button', { name: /^Download.*tax-bill/, hidden: true })).toBeTruthy()

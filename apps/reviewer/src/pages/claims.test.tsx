@@ -91,6 +91,21 @@ describe('the claims of reviewers', () => {
     vi.unstubAllGlobals()
   })
 
+  it('sorts up, down and not at all', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() },
+      ...{ addListener: vi.fn(), removeListener: vi.fn() },
+    }))
+    const { router } = openReviewerPage('/claims', { claims: page() })
+    const searches: string[] = []
+    for (let press = 0; press < 3; press += 1) {
+      await userEvent.click(await screen.findByText('Status', { selector: '.MuiDataGrid-columnHeaderTitle' }))
+      searches.push(router.state.location.search)
+    }
+    expect(searches).toEqual(['?sort=status', '?sort=status.desc', ''])
+    vi.unstubAllGlobals()
+  })
+
   it('says which word it took for a slip, and what it looked for instead', async () => {
     const corrections = [{ term: 'brandd', instead: ['brand', 'brandt'] }]
     openReviewerPage('/claims?q=brandd', { claims: page({ corrections }) })

@@ -535,7 +535,7 @@ describe('the shipped questions', () => {
     ])
     expect(days('when-do-i-get-an-offer')).toEqual([deadlines.offerAfterCompleteDays])
     expect(days('when-will-i-be-paid')).toEqual([deadlines.paymentAfterSignedDays, deadlines.paymentGoalDays])
-    const house = (rates[0]?.relationships[0]?.housePerSquareFoot ?? 0) / 100
+    const house = Number(rates[0]?.relationships[0]?.housePerSquareFoot) / 100
     const sum = `1,800 sq ft × $${house} = $${(1800 * house).toLocaleString('en')}.00`
     expect(answerTo('how-is-the-amount-calculated').en).toContain(sum)
     const closed = new Date(`${fires[0]?.closedOn}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long' })
@@ -543,7 +543,7 @@ describe('the shipped questions', () => {
   })
 
   it('answer owners who lived elsewhere, land without a home, and households with children, as the engine does', () => {
-    const elsewhere = program.options['confirmedRelationship']?.map(({ name }) => name.en) ?? []
+    const elsewhere = program.options.confirmedRelationship.map(({ name }) => name.en)
     expect(elsewhere.some((name) => /non.?resident/i.test(name))).toBe(true)
     for (const id of [
       'i-owned-the-home-and-did-not-live-there',
