@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { aHousehold, localeOf, staff } from '../steps/cast.ts'
-import { expectNothingCrowded, linesOf } from '../steps/layout.ts'
+import { expectNothingCrowded, expectWholeFocusRings, linesOf } from '../steps/layout.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 import { wayTo } from '../steps/way-there.ts'
 import { wordsFor } from '../steps/words.ts'
@@ -37,6 +37,7 @@ test.describe('of the staff', () => {
       const number = page.getByRole('gridcell').getByRole('link').first()
       await number.waitFor()
       await expectNothingCrowded(page, 'claims')
+      await expectWholeFocusRings(page, 'claims')
       expect(await linesOf(page, '.header a, .header button, .grid-views a, .chip')).not.toContain(3)
       expect(Math.max(...(await linesOf(page, '.MuiDataGrid-cell')))).toBeLessThanOrEqual(2)
       await page.setViewportSize({ width: 1200, height: 900 })
@@ -101,6 +102,7 @@ test('the bar of a claim stays in sight wherever one reads in it', async ({ page
     await bar.waitFor()
     await reviewer.page.getByRole('main').locator('h2').last().waitFor()
     await expectNothingCrowded(reviewer.page, `claim, ${tab}`)
+    await expectWholeFocusRings(reviewer.page, `claim, ${tab}`)
     await reviewer.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(bar).toBeInViewport({ ratio: 1 })
     await bar.getByRole('button').first().click({ trial: true })
@@ -124,6 +126,18 @@ test('on paper, a claim and its offer have their headings, number, day and page 
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/claims/${claimNumber}/${id}/${tab}`)
     await page.getByRole('heading', { name: heading }).first().waitFor()
+    await expectNothingCrowded(page, tab)
+    await expectWholeFocusRings(page, tab)
+    if (tab === 'overview') {
+      // Two columns, each as wide as its half of the page.
+      const widths = await page
+        .locator('.letter-columns > *')
+        .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width))
+      const whole = await page.locator('.letter-columns').evaluate(({ clientWidth }) => clientWidth)
+      expect(widths).toHaveLength(2)
+      expect(Math.min(...widths) / whole).toBeGreaterThan(0.4)
+      expect((widths[0]! + widths[1]!) / whole).toBeGreaterThan(0.95)
+    }
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toContainText(claimNumber)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()

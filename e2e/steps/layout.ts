@@ -7,6 +7,19 @@ export async function expectNothingCrowded(page: Page, screen: string): Promise<
   expect.soft(await page.evaluate(crowded), `layout of ${screen}`).toEqual([])
 }
 
+/** Goes by the keyboard from one control to the next: each shows where the focus is, whole. */
+export async function expectWholeFocusRings(page: Page, screen: string, most = 60): Promise<void> {
+  const found: string[] = []
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    const cut = await page.evaluate(cutRing)
+    if (cut === null) break
+    if (cut !== '') found.push(cut)
+  }
+  expect.soft(found, `focus rings of ${screen}`).toEqual([])
+}
+
 /** How many lines each of these has. */
 export function linesOf(page: Page, selector: string): Promise<number[]> {
   return page.evaluate((each) => {
@@ -20,6 +33,31 @@ export function linesOf(page: Page, selector: string): Promise<number[]> {
     }
     return [...document.querySelectorAll(each)].map(lines)
   }, selector)
+}
+
+/** In the page: the control that has the focus where something cuts its ring off, nothing where it is whole, null at the end. */
+function cutRing(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  if (outlineStyle === 'none') return ''
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  for (
+    let around = element.parentElement;
+    around && around !== document.body;
+    around = around.parentElement
+  ) {
+    const { overflowX, overflowY } = getComputedStyle(around)
+    const frame = around.getBoundingClientRect()
+    const beyond = [
+      ...(overflowX === 'visible' ? [] : [frame.left - left + reach, right + reach - frame.right]),
+      ...(overflowY === 'visible' ? [] : [frame.top - top + reach, bottom + reach - frame.bottom]),
+    ]
+    if (Math.max(0, ...beyond) > 1)
+      return `${element.textContent.trim().slice(0, 40)} in .${around.className}`
+  }
+  return ''
 }
 
 /** In the page. Texts for screen readers alone are one pixel, and cut by purpose. */

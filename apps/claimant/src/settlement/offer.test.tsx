@@ -8,7 +8,7 @@ import {
 import { claimId } from '@makewhole/web/document/portal-for-tests.tsx'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
 
 afterEach(cleanup)
@@ -59,6 +59,20 @@ describe('the settlement offer', () => {
       `/claims/LH-10519-2/${claimId}/messaging`,
     )
     expect(getByText('Answer by Sunday, June 7, 2026')).toBeTruthy()
+  })
+
+  it('is a PDF letter, too', async () => {
+    const { sent } = openSettlement(
+      { claim: extended, offer: anOffer() },
+      { getOfferPdf: () => ({ fileName: 'LH-10519-2-offer.pdf', content: btoa('%PDF-') }) },
+    )
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    URL.createObjectURL = () => 'blob:pdf'
+    const { getByRole } = await part('Settlement Offer')
+    await userEvent.click(getByRole('button', { name: /PDF/ }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(sent).toHaveBeenCalledWith('getOfferPdf', expect.anything())
+    click.mockRestore()
   })
 
   it('wants an answer; what follows stands below the answer chosen, and nothing is sent by choosing', async () => {

@@ -6,7 +6,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, documentTypeIds, mayFile } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, fileClaim } from '../../../../dev/seed/file-claim.ts'
@@ -214,6 +214,19 @@ describe('who may send what', () => {
     await sql`update claim set status_id = ${rebuilding} where id = ${claimId}`.execute(server.db.kysely)
     await send(rosa, 'permit.pdf', rebuild)
     expect((await list(rosa)).map(({ documentationType }) => documentationType.id)).toEqual([rebuild])
+  })
+
+  it('whoever was given a place files any type of theirs there', async () => {
+    for (const [actor, role] of [
+      [rosa, 'CLAIMANT'],
+      [reviewer, 'REVIEWER'],
+    ] as const) {
+      const types = program.documents.types.filter(
+        ({ documentClass }) => documentClass !== 'settlement' && mayFile(role, documentClass, 'submitted'),
+      )
+      expect(types.length).toBeGreaterThan(5)
+      for (const { id } of types) await send(actor, `${role} ${id}.pdf`, id)
+    }
   })
 
   it('a viewer gets no place to send to, whatever tabs they were given', async () => {

@@ -155,7 +155,8 @@ describe('sending a document', () => {
       acceptableDocumentTypeId: first(identity),
     })
     expect(document).toMatchObject({
-      claimId,
+      ...{ claimId, documentId: document.id, documentTypeId: identity.id },
+      createdOn: expect.stringMatching(/^\d+$/) as string,
       documentName: 'Deed- signed.pdf',
       originalName: 'Deed, signed.pdf',
       documentationType: { id: identity.id, name: 'Proof of Identity' },
