@@ -539,6 +539,13 @@ describe('the messages tab of reviewers', () => {
     expect(await within(form!).findByText('Household reads Spanish')).toBeTruthy()
   })
 
+  it('lets a viewer with all tabs write', async () => {
+    const me = { role: 'VIEWER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] }
+    openReviewerPage(claimPlace('messages'), { getClaim: claim, listMessages: [] }, { me })
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
+  })
+
   it('wants a subject from the fixed list, keeps what was typed when the line is lost', async () => {
     openReviewerPage(claimPlace('messages'), {
       getClaim: claim,

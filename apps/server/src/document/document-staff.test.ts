@@ -39,6 +39,8 @@ let server: TestApp
 let reviews: ReviewService
 let operations: ReturnType<typeof documentFeature>['operationHandlers']
 let claimId: string
+/** What was handed over to become a settlement document. */
+const settlements: { by: string; documentId: string }[] = []
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-staff-documents-'))
@@ -55,6 +57,10 @@ beforeAll(async () => {
         sealing: createSealing([]),
         arrived: reviews.resumeWhenWantedArrived,
         requireActive: accounts.requireActive,
+        fileSettlement: (actor, { documentId, documentName }) => {
+          settlements.push({ by: actor.subject, documentId })
+          return Promise.resolve({ documentName, size: pdf.length, createdOn: String(now) })
+        },
       })
       doors.push(...feature.extensions)
       operations = feature.operationHandlers
@@ -214,6 +220,16 @@ describe('who may send what', () => {
     await sql`update claim set status_id = ${rebuilding} where id = ${claimId}`.execute(server.db.kysely)
     await send(rosa, 'permit.pdf', rebuild)
     expect((await list(rosa)).map(({ documentationType }) => documentationType.id)).toEqual([rebuild])
+  })
+
+  it('one PDF of the settlement class becomes a settlement document, no proof', async () => {
+    const id = await send(reviewer, 'settlement.pdf', agreement)
+    expect(settlements).toEqual([{ by: reviewer.subject, documentId: id }])
+    expect(await list(reviewer)).toEqual([])
+    await expect(send(reviewer, 'settlement.docx', agreement)).rejects.toMatchObject({
+      code: 'FILE_TYPE_NOT_ALLOWED',
+    })
+    expect(settlements).toHaveLength(1)
   })
 
   it('whoever was given a place files any type of theirs there', async () => {

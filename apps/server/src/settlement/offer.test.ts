@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { calculate } from '@makewhole/domain/settlement/calculation.ts'
+import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import {
   aloneAtHome,
   manager,
@@ -120,15 +121,15 @@ describe('an offer', () => {
   })
 
   it.each([
-    ['nothing but a script', Buffer.from('<script>x</script><p> </p>').toString('base64')],
-    ['no base64', 'ñ'],
-    ['no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64')],
-  ])('refuses a text that is %s', async (_what, settlementOfferText) => {
+    ['nothing but a script', Buffer.from('<script>x</script><p> </p>'), 'INVALID_ANSWERS'],
+    ['no UTF-8', Buffer.from([0xff, 0xfe]), 'INVALID_ANSWERS'],
+    ['more than 100 kB', Buffer.from(`<p title="${'x'.repeat(longestHtml)}">a</p>`), 'MESSAGE_TOO_LONG'],
+    ['no base64', null, 'INVALID_ANSWERS'],
+  ])('refuses a text that is %s', async (_what, bytes, code) => {
     const claimId = await world.complete()
     await world.calculate(claimId)
-    expect(await refusal(world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en'))).toBe(
-      'INVALID_ANSWERS',
-    )
+    const settlementOfferText = bytes?.toString('base64') ?? 'ñ'
+    expect(await refusal(world.offers.extend(reviewer, claimId, { settlementOfferText }, 'en'))).toBe(code)
     expect(await world.statusOf(claimId)).toBe(statusIds.complete)
   })
 
