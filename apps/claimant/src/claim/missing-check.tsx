@@ -70,15 +70,19 @@ interface MissingDialogProps {
   readonly onClose: () => void
 }
 
+/** What is told, and its key: told again it stays the same message, another choice is another one. */
+function chosen(missing: readonly string[]) {
+  return { missing, key: crypto.randomUUID() }
+}
+
 function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
   const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
-  const [key] = useState(() => crypto.randomUUID())
   const noneId = useId()
-  const [missing, setMissing] = useState<readonly string[]>(() =>
-    payment.checks.length === 1 ? payment.checks.map(({ reference }) => reference) : [],
+  const [{ missing, key }, setChoice] = useState(() =>
+    chosen(payment.checks.length === 1 ? payment.checks.map(({ reference }) => reference) : []),
   )
   const tell = useMutation({
     mutationFn: () =>
@@ -126,8 +130,10 @@ function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
               type="checkbox"
               checked={missing.includes(reference)}
               onChange={({ target }) =>
-                setMissing(
-                  target.checked ? [...missing, reference] : missing.filter((each) => each !== reference),
+                setChoice(
+                  chosen(
+                    target.checked ? [...missing, reference] : missing.filter((each) => each !== reference),
+                  ),
                 )
               }
             />

@@ -230,10 +230,12 @@ describe('the claim page', () => {
 
     show('2026-05-20')
     const sent: unknown[] = []
+    const keys: (string | null)[] = []
     server.use(
       http.post(`${apiUrl}/ReviewingMessage/:id`, async ({ request }) => {
         sent.push(await request.json())
-        return HttpResponse.json({}, { status: 201 })
+        keys.push(request.headers.get('idempotency-key'))
+        return sent.length < 3 ? HttpResponse.error() : HttpResponse.json({}, { status: 201 })
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'A check didn’t come' }))
@@ -244,9 +246,18 @@ describe('the claim page', () => {
     const why = document.getElementById(tell.getAttribute('aria-describedby') ?? '')
     expect(why?.textContent).toBe('Choose the check that is missing.')
     await userEvent.click(dialog.getByRole('checkbox', { name: /Check 0051871, Owen Ferrell/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Tell us it is missing' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
+    const sends = async (times: number) => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Tell us it is missing' }))
+      await waitFor(() => expect(sent).toHaveLength(times))
+    }
+    await sends(1)
     expect(sent[0]).toMatchObject({ subject: 'A check didn’t come', draft: false })
+    // The answer was lost: told again it is the same message, with another check another one.
+    await sends(2)
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Check 0051870, Nadia Ferrell/ }))
+    await sends(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('folds a pause into the state in which it fell, with its reason and its days', async () => {
