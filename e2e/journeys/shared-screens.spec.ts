@@ -55,6 +55,8 @@ for (const { name, account, home, call } of portals) {
 
     await page.route(call, () => undefined)
     await page.goto(claims)
+    // Before its list a portal's own code is waited for, with a status, too.
+    await expect(title('shell.item.claims')).toBeVisible()
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
     await expectNoAxeFindings(page, 'progress')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
