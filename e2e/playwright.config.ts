@@ -40,6 +40,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     timezoneId: 'America/Los_Angeles',
+    // What moves is neither looked at nor waited for: a colour on its way has a contrast of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...executable(), args: chromiumFlags },
   },
   projects: isLong ? settings : settings.slice(0, 2),
