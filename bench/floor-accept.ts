@@ -39,8 +39,9 @@ const saveAnswer = {
 const addNotices = {
   name: 'add-notices',
   text: `insert into notice (claim_id, kind, recipient, done_by, status, next_try_at, created_at)
-    select $1, 'offerAccepted', null, $3, 'waiting', $2, $2
-    union all (select $1, 'offerAcceptedForParty', p.email, $3, 'waiting', $2, $2 from additional_person p where p.claim_id = $1 and p.email <> '')`,
+    select $1::uuid, 'offerAccepted', null, $3::text, 'waiting', $2::timestamptz, $2::timestamptz
+    union all (select $1, 'offerAcceptedForParty', p.email, $3, 'waiting', $2, $2 from additional_person p
+      where p.claim_id = $1 and p.email <> '')`,
 }
 
 /** The rows of an accepted offer in one transaction: claim, status history, workflow, history line, offer, notices. */

@@ -59,8 +59,16 @@ async function start(): Promise<void> {
     await trySeeding(app, () => db.inBackground(() => seedPast(parts)))
     process.stdout.write('The claims of the last months are there.\n')
   }
-  const jobs = await startJobs(db, composition.jobs, app.log)
-  closers.push(() => jobs.stop())
+  if (stopping) return
+  const jobs = startJobs(db, composition.jobs, app.log)
+  // Also when it is told to stop while they begin: they end before the database does.
+  closers.push(() =>
+    jobs.then(
+      (begun) => begun.stop(),
+      () => undefined,
+    ),
+  )
+  await jobs
 }
 
 function appParts(
