@@ -65,7 +65,7 @@ test('what one side does is on the other side’s open page without a reload', a
   const link = page.getByRole('link', {
     name: `${portal('message.title')} 1 ${portal('message.unreadCount')}`,
   })
-  if (!(await link.isVisible())) await menu.click()
+  if (project.name === 'es-360') await menu.click()
   await link.click()
   await page.getByRole('heading', { level: 1, name: portal('message.title') }).waitFor()
   await household.seesNoBarrier('unread messages')
