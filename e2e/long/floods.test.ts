@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operations } from '@makewhole/contract/operations.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
@@ -7,6 +9,7 @@ import { aHome, fileClaim } from '../../dev/seed/file-claim.ts'
 import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import type { Flood } from './flood-sender.ts'
 
 /*
  * Floods of what is allowed and as bad as it may be. Others are asked for their claims meanwhile, in turn with rounds of peace, so
@@ -14,50 +17,59 @@ import type { RunningServer } from '../server.ts'
  */
 
 /** Who floods, in turn: a person sends thirty messages a minute at most. */
-const senders = ['claimant@makewhole.test', 'renter@makewhole.test']
+const senders = ['claimant', 'reviewer', 'manager', 'admin'].map((who) => `${who}@makewhole.test`)
 const atOnce = 12
-const rounds = 4
+/** Besides the first, which warms the server up. */
+const rounds = 2 * senders.length - 1
+/** In a thread of its own, so that the waits measured here are the server's. */
+const sender = new Worker(new URL('./flood-sender.ts', import.meta.url))
 let server: RunningServer
 let admin: string
 /** Somebody else, who has nothing to do with it. */
 let other: string
-let floods: readonly { readonly token: string; readonly claimIds: readonly string[] }[]
+let floods: readonly Flood[]
 
 beforeAll(async () => {
   server = await startFreshServer({ port: 4395, dataDir: dataDirOf('floods') })
   admin = await server.token('admin@makewhole.test')
   other = await server.token('attorney@makewhole.test')
-  floods = await Promise.all(senders.map(senderOf))
-}, 600_000)
-afterAll(() => server.stop())
-
-/** A person with as many claims as messages are sent at once. */
-async function senderOf(email: string) {
-  const [client, token] = [await server.as(email), await server.token(email)]
+  const claimant = await server.as('claimant@makewhole.test')
   const claimIds: string[] = []
-  while (claimIds.length < atOnce) claimIds.push((await fileClaim(client, aHome(), 'insurance')).id)
-  return { token, claimIds }
-}
+  while (claimIds.length < atOnce) claimIds.push((await fileClaim(claimant, aHome(), 'insurance')).id)
+  const requests = claimIds.map(worstMessage)
+  floods = await Promise.all(senders.map(async (email) => ({ token: await server.token(email), requests })))
+}, 600_000)
+afterAll(async () => {
+  await sender.terminate()
+  await server.stop()
+})
 
 const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-/**
- * The worst that a sanitiser may be given, of thirty kinds that were measured: as kept it is small, on the way there it nests without
- * end. Text, entities, links, comments and emoji take a third of its time at most, or are refused.
- */
-const worst = ['<b>', '<s>', '<u>', '<i>'].map(
-  (tag) => tag.repeat(Math.floor(longestHtml / tag.length) - 2) + 'word',
-)
+/** What takes a sanitiser longest, of what is kept: many small tags, entities, tags as deep as they may be; nesting without end. */
+const worst = [
+  '<b>x</b>',
+  '<p></p>',
+  '<i></i>&amp;',
+  `${'<b>'.repeat(1000)}x${'</b>'.repeat(1000)}`,
+  '<b>',
+].map((part) => part.repeat(Math.floor(longestHtml / part.length) - 2) + 'word')
 
-async function sendWorst(token: string, claimId: string, index: number): Promise<number> {
-  const message = Buffer.from(worst[index % worst.length] ?? '').toString('base64')
-  const answer = await fetch(`${server.url}/api/v1/ReviewingMessage/${claimId}`, {
-    method: 'POST',
-    headers: { ...json(token), 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ subject: 'Worst', message }),
-  })
-  await answer.arrayBuffer()
-  return answer.status
+/** A claimant's subject is in words, one of the staff's a number. */
+const worstMessage = (claimId: string, index: number) => ({
+  url: `${server.url}/api/v1/ReviewingMessage/${claimId}`,
+  body: JSON.stringify({
+    subject: 'Worst',
+    subjectId: 120950007,
+    message: Buffer.from(worst[index % worst.length] ?? '').toString('base64'),
+  }),
+})
+
+async function sendAtOnce(flood: Flood): Promise<void> {
+  const answered = once(sender, 'message')
+  sender.postMessage(flood)
+  const [statuses] = (await answered) as [readonly number[]]
+  expect(new Set(statuses)).toEqual(new Set([201]))
 }
 
 /** Milliseconds between two requests of one person: without a pause they would meet their own limit of 1,200 a minute. */
@@ -81,33 +93,31 @@ const percentile95 = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
 
 /** What others wait while twelve of the worst are on their way, and no longer. */
-async function waitsInFlood({ token, claimIds }: (typeof floods)[number]): Promise<number[]> {
-  let sending = true
-  const sent = Promise.all(claimIds.map((claimId, index) => sendWorst(token, claimId, index))).finally(
-    () => (sending = false),
-  )
-  const waits = await waitsOfOthers(() => !sending)
-  expect(new Set(await sent)).toEqual(new Set([201]))
+async function waitsInFlood(flood: Flood): Promise<number[]> {
+  let isSent = false
+  const sent = sendAtOnce(flood).finally(() => (isSent = true))
+  const waits = await waitsOfOthers(() => isSent)
+  await sent
   return waits
 }
 
 it('twelve of the worst messages at once leave others’ p95 within one and a half times', async () => {
-  // The thread that sanitises is there from the first long message on.
-  expect(await sendWorst(floods[0]?.token ?? '', floods[0]?.claimIds[0] ?? '', 0)).toBe(201)
+  // The thread that sanitises begins, and the server's code is warm, in peace and in the flood.
+  await Promise.all(floods.slice(0, 1).map(sendAtOnce))
   const peace: number[] = []
-  const flood: number[] = []
+  const loud: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const sender = floods[round % floods.length]
-    const waits = sender ? await waitsInFlood(sender) : []
-    flood.push(...waits)
+    const flood = floods[(round + 1) % floods.length]
+    const waits = flood ? await waitsInFlood(flood) : []
+    loud.push(...waits)
     peace.push(...(await waitsOfOthers((asked) => asked >= waits.length)))
   }
-  const [calm, loud] = [percentile95(peace), percentile95(flood)]
+  const [before, during] = [percentile95(peace), percentile95(loud)]
+  const ratio = during / before
   process.stdout.write(
-    `p95 of others: ${calm.toFixed(1)} ms in peace, ${loud.toFixed(1)} ms in the flood, ratio ${(loud / calm).toFixed(2)}, of ${flood.length} requests each\n`,
+    `p95 of others: ${before.toFixed(1)} ms in peace, ${during.toFixed(1)} ms in the flood, ratio ${ratio.toFixed(2)}, of ${loud.length} requests each\n`,
   )
-  expect(flood.length).toBeGreaterThan(100)
-  expect(loud / calm).toBeLessThanOrEqual(1.5)
+  expect(ratio).toBeLessThanOrEqual(1.5)
 })
 
 const claimId = randomUUID()

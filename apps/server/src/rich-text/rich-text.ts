@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { longestHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { createWorkLane } from '../document/work-lane.ts'
@@ -44,6 +45,8 @@ export function base64Of(html: string): string {
 const shortText = 1000
 /** Milliseconds until a thread that says nothing is ended; beginning one takes seconds on a busy machine. */
 const patience = 30_000
+/** Milliseconds of a core that nobody feels; texts as people write them take less. */
+const unnoticed = 5
 // Who waits here may hold a connection of the database (http/idempotency.ts), and there are sixteen.
 const lane = createWorkLane({ atOnce: 1, waiting: 11 })
 let thread: Worker | null = null
@@ -54,11 +57,17 @@ function sanitisedHere(given: string): RichText {
   return { html, length: visibleLength(html) }
 }
 
-/** In a thread of its own, one text after the other, so that everybody else's requests go on meanwhile. */
+/** In a thread of its own, one text after the other with rests between, so that everybody else's requests go on meanwhile. */
 function sanitisedThere(given: string): Promise<RichText> {
-  const text = last.then(() => askThread(given))
-  last = text.catch(() => undefined)
+  const began = last.then(() => performance.now())
+  const text = began.then(() => askThread(given))
+  last = text.catch(() => undefined).then(async () => rest(performance.now() - (await began)))
   return text
+}
+
+/** After a text that took long: however many come, they have a tenth of a core. */
+async function rest(took: number): Promise<void> {
+  if (took > unnoticed) await delay(9 * took, undefined, { ref: false })
 }
 
 /** A thread that hangs is ended; the next text gets a new one. */

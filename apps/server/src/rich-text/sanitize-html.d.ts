@@ -4,6 +4,8 @@ declare module 'sanitize-html' {
     readonly allowedAttributes: Readonly<Record<string, readonly string[]>>
     readonly allowedSchemes: readonly string[]
     readonly nestingLimit?: number
+    readonly onOpenTag?: (tagName: string) => void
+    readonly onCloseTag?: (tagName: string) => void
     readonly transformTags?: Readonly<Record<string, unknown>>
   }
   interface SanitizeHtml {

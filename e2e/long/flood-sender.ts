@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+
+/** Requests that are made ready before the first is sent, so that whoever measures beside them measures the server. */
+export interface Flood {
+  readonly token: string
+  readonly requests: readonly { readonly url: string; readonly body: string }[]
+}
+
+async function send({ token, requests }: Flood): Promise<readonly number[]> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const sent = requests.map(({ url, body }) =>
+    fetch(url, { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body }),
+  )
+  const answers = await Promise.all(sent)
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  return answers.map(({ status }) => status)
+}
+
+parentPort?.on('message', (flood: Flood) => {
+  void send(flood).then((statuses) => parentPort?.postMessage(statuses))
+})
