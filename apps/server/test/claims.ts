@@ -11,11 +11,14 @@ import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { createClaimService } from '../src/claim/claim.service.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
+import { createKeptViewCounts } from '../src/claim/kept-view-counts.ts'
+import type { KeptViewCounts } from '../src/claim/kept-view-counts.ts'
 import type { Clock } from '../src/clock.ts'
 import { loadProgram } from '../src/program/load-program.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
+const nothing = () => undefined
 const firstDay = '2026-11-02'
 
 /** A whole household with everything answered: another person, two structures, a policy. */
@@ -60,6 +63,8 @@ export interface ClaimWorld {
   readonly claims: ClaimService
   readonly accounts: AccountService
   readonly clock: Clock
+  /** Hear of no change, so that views are counted anew each time. */
+  readonly viewCounts: KeptViewCounts
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
   /** Moves it to this instant: ISO 8601. */
@@ -102,6 +107,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     claims,
     accounts,
     clock,
+    viewCounts: createKeptViewCounts({ on: nothing, onGap: nothing, isListening: () => false }),
     setDay: (day) => void (now = Date.parse(`${addDays(firstDay, day)}T20:00:00Z`)),
     setTime: (instant) => void (now = Date.parse(instant)),
     save,

@@ -1,5 +1,4 @@
 import type { ClaimFilter, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
-import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { openStatuses, pausedStatuses, statusIds } from '@makewhole/domain/claim/status.ts'
@@ -190,16 +189,16 @@ const rowsOf = (details: string) =>
 const selectRows = rowsOf('null')
 const selectRowsWithDetails = rowsOf(claimDetails)
 
-/** How many claims a filter and each view have; null where it was not asked for. */
+/** How many claims a filter and each view have, where it was asked for. */
 export interface GridCounts {
   readonly total: number | null
-  readonly views: Readonly<Record<GridViewName, number>> | null
+  readonly views: Readonly<Partial<Record<GridViewName, number>>>
 }
 
 /** What of a page is counted; a count ends at `most`, the total one beyond it. */
 export interface WantedCounts {
   readonly total: boolean
-  readonly views: boolean
+  readonly views: readonly GridViewName[]
   readonly most: number
 }
 
@@ -215,7 +214,7 @@ export async function readGrid(
   wanted: WantedCounts,
 ): Promise<GridCounts & { readonly rows: readonly GridRow[] }> {
   const { rows: found } = await gridKeys(query, wanted).execute(queries)
-  const { page, total, views } = found[0] ?? { page: [], total: null, views: null }
+  const { page, total, views } = found[0] ?? { page: [], total: null, views: {} }
   const keys = query.before === null ? page : page.toReversed()
   const select = query.withDetails ? selectRowsWithDetails : selectRows
   const rows =
@@ -252,7 +251,7 @@ export function gridKeys(query: GridQuery, wanted: WantedCounts): RawBuilder<Gri
         )
       ), '[]'::json) as page,
       ${wanted.total ? counted(conditionsOf(query), wanted.most + 1) : sql`null::int`} as total,
-      ${wanted.views ? sql`json_build_object(${sql.join(gridViews.map(ofView))})` : sql`null::json`} as views
+      json_build_object(${sql.join(wanted.views.map(ofView))}) as views
   `
 }
 

@@ -1,5 +1,6 @@
 import type { ClaimsArgs, ClaimsPageView, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
-import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
+import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
+import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -18,6 +19,8 @@ import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.r
 import { readSearch } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
+import { ownViews } from './kept-view-counts.ts'
+import type { KeptViewCounts } from './kept-view-counts.ts'
 
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
@@ -34,10 +37,12 @@ export function createClaimGridService({
   db,
   program,
   clock,
+  viewCounts,
 }: {
   db: Database
   program: Program
   clock: Clock
+  viewCounts: KeptViewCounts
 }) {
   const views = createClaimViews(program)
   const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)
@@ -51,9 +56,8 @@ export function createClaimGridService({
       const seesAttorneys = can(actor, 'claim.listAttorneys')
       const search = words ? await readSearch(kysely, words, { seesAttorneys }) : null
       const query = queryOf(args, actor, { numbers, search })
-      const wanted = { total: args.withTotal === true, views: args.withViews === true, most: mostCounted }
       const page = { ...query, limit: query.limit + 1 }
-      const { rows, total, views: counts } = await readGrid(kysely, page, wanted)
+      const { rows, total, views: counts } = await readPage(page, args)
       return {
         ...pageOf(rows, query, (row) => ({
           ...listed(row, locale),
@@ -61,10 +65,23 @@ export function createClaimGridService({
         })),
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
-        views: counts,
+        views: args.withViews === true ? (counts as Record<GridViewName, number>) : null,
         corrections: correctionsOf(query.search ?? []),
       }
     },
+  }
+
+  /** A page with the counts that are wanted; those of views are counted once until a claim changes. */
+  async function readPage(page: GridQuery, { withTotal, withViews }: ClaimsArgs) {
+    const kept = viewCounts.now()
+    const audience = `${page.seesAttorneys} ${page.today}`
+    const known = kept.get(audience)
+    const views = withViews === true ? (known ? ownViews : gridViews) : []
+    const wanted = { total: withTotal === true, views, most: mostCounted }
+    const read = await readGrid(db.kysely, page, wanted)
+    const counts = { ...known, ...read.views }
+    if (withViews === true) kept.set(audience, counts)
+    return { ...read, views: counts }
   }
 
   function queryOf(

@@ -75,7 +75,7 @@ const base: GridQuery = {
 }
 
 async function planOf(query: Partial<GridQuery>): Promise<string> {
-  const keys = gridKeys({ ...base, ...query }, { total: false, views: false, most: 10_000 })
+  const keys = gridKeys({ ...base, ...query }, { total: false, views: [], most: 10_000 })
   const { rows } = await sql<Record<string, string>>`explain ${keys}`.execute(world.db.kysely)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }

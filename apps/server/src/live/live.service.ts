@@ -2,10 +2,9 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { claimChangedChannel } from '../claim/kept-view-counts.ts'
 import type { Notifications } from '../db/notifications.ts'
 
-/** Where the database tells of each change to a claim (migrations 0021, 0022). */
-const claimChangedChannel = 'claim_changed'
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8
 
