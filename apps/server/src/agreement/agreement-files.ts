@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Scan } from '../document/clamd.ts'
-import { createWorkLane } from '../document/work-lane.ts'
+import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { ObjectLabel, Storage } from '../storage/storage.ts'
@@ -39,7 +39,7 @@ export type AgreementFiles = ReturnType<typeof createAgreementFiles>
 /** The files of settlement documents: stored before they are recorded, cleaned up when that never happened. */
 export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: AgreementFilesParts) {
   // A PDF is held whole in memory while it is looked at or sealed.
-  const lane = createWorkLane({ atOnce: 2, waiting: 20 })
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20 })
 
   /** Stores a PDF that we made ourselves. */
   async function store(
@@ -60,7 +60,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: Agr
    * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, DOCUMENT_NOT_READY (the scanner is away), DOCUMENT_BLOCKED.
    */
   function takeUpload(fileId: string, label: ObjectLabel): Promise<StoredPdf> {
-    return lane.run(async () => {
+    return concurrencyLimit.run(async () => {
       const key = documentKeyOf(fileId)
       const isMoved = await storage.move(uploadKeyOf(fileId), key, label)
       if (!isMoved && (await storage.size(key)) === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
@@ -123,7 +123,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan }: Agr
     await deletePlace(tx, id)
   }
 
-  return { store, takeUpload, read, cleanUp, lane }
+  return { store, takeUpload, read, cleanUp, concurrencyLimit }
 }
 
 async function factsOf(bytes: Uint8Array): Promise<Omit<StoredPdf, 'fileId'>> {

@@ -67,7 +67,7 @@ export function createSealer(parts: SealParts) {
   }
 
   async function sealDue(document: AgreementRow): Promise<void> {
-    const stored = await files.lane.run(() => storeSealed(document))
+    const stored = await files.concurrencyLimit.run(() => storeSealed(document))
     const isKept = await db.transaction((tx) => record(tx, document, stored))
     if (!isKept) await storage.delete(documentKeyOf(stored.fileId))
   }

@@ -99,7 +99,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     const template = facts.templateFor(claim, choice.templateId)
     const content = await facts.contentOf(db.kysely, actor, claim, template, choice.locale)
     const documentName = withExtension(cleanFileName(`${content.title} ${claim.claimNumber}`), 'pdf')
-    const bytes = await files.lane.run(() =>
+    const bytes = await files.concurrencyLimit.run(() =>
       agreementPdf(content, { claimNumber: claim.claimNumber, createdAt: now() }),
     )
     const stored = await files.store(claimId, actor.subject, bytes, labelled(documentName))

@@ -23,7 +23,7 @@ import { createDocumentViews, factsOf } from './document-view.ts'
 import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
 import { keepUploadPlace } from './upload-room.ts'
-import { createWorkLane } from './work-lane.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** One registration on its way. */
 interface Intake {
@@ -44,7 +44,7 @@ const mostIntakeMilliseconds = 5 * 60 * 1000
 export function createDocumentRegistration(options: DocumentServiceOptions) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
   const catalogue = program.documents
-  const scans = createWorkLane({ atOnce: 4, waiting: 8 })
+  const scans = createConcurrencyLimit({ atOnce: 4, waiting: 8 })
   const { viewOf } = createDocumentViews(program)
 
   /**

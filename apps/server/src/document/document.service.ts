@@ -20,7 +20,7 @@ import {
   markDeleted,
 } from './document.repository.ts'
 import type { DocumentRow } from './document.repository.ts'
-import { createWorkLane } from './work-lane.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 export interface DocumentFilter {
   /** Empty: all. */
@@ -40,7 +40,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
   const { db, storage, program, clock, claims, arrived, requireActive } = options
   const catalogue = program.documents
   const { viewOf, proofOf } = createDocumentViews(program)
-  const reads = createWorkLane({ atOnce: 2, waiting: 16 })
+  const reads = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
 
   async function readSeen(actor: Actor, claimId: string) {
     const claim = await listDocuments(db.kysely, claimId)

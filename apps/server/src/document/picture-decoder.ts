@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../http/app-error.ts'
 import { mostMemory, mostMilliseconds, pictureExits } from './picture-limits.ts'
-import { createWorkLane } from './work-lane.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
  * Turns a HEIC picture into a JPEG and gives its bytes to `keep` while they come. The picture is opened when its turn
@@ -33,13 +33,13 @@ const memoryCheckEvery = 200
  * them as slow as it may be, the last would still be done while its upload is ours (document.service.ts).
  */
 export function createPictureDecoder(options: PictureDecoderOptions = {}): DecodePicture {
-  const lane = createWorkLane({ atOnce: 2, waiting: 16 })
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
   const worker = options.worker ?? fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
   const limits = {
     mostMilliseconds: options.mostMilliseconds ?? mostMilliseconds,
     mostMemory: options.mostMemory ?? mostMemory,
   }
-  return (open, keep) => lane.run(async () => decode(worker, limits, await open(), keep))
+  return (open, keep) => concurrencyLimit.run(async () => decode(worker, limits, await open(), keep))
 }
 
 async function decode(

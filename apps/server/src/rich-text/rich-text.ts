@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { longestHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
-import { createWorkLane } from '../document/work-lane.ts'
+import { createConcurrencyLimit } from '../document/concurrency-limit.ts'
 import { AppError } from '../http/app-error.ts'
 import { sanitised } from './sanitise.ts'
 
@@ -19,7 +19,8 @@ export interface RichText {
 export async function richTextOf(base64: string, field: string): Promise<RichText> {
   const given = decoded(base64, field)
   refuseTooLong(given, field)
-  const text = given.length <= shortText ? sanitisedHere(given) : await lane.run(() => sanitisedThere(given))
+  const text =
+    given.length <= shortText ? sanitisedHere(given) : await concurrencyLimit.run(() => sanitisedThere(given))
   refuseTooLong(text.html, field)
   return text
 }
@@ -48,7 +49,7 @@ const patience = 30_000
 /** Milliseconds of a core that nobody feels; texts as people write them take less. */
 const unnoticed = 5
 // Who waits here may hold a connection of the database (http/idempotency.ts), and there are sixteen.
-const lane = createWorkLane({ atOnce: 1, waiting: 11 })
+const concurrencyLimit = createConcurrencyLimit({ atOnce: 1, waiting: 11 })
 let thread: Worker | null = null
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,12 +1,18 @@
 import { AppError } from '../http/app-error.ts'
 
-export interface WorkLane {
+export interface ConcurrencyLimit {
   /** Runs `work` when there is room. Throws AppError SERVICE_UNAVAILABLE at once when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Keeps heavy work to `atOnce` pieces with at most `waiting` behind them: 300 files at once leave the server well. */
-export function createWorkLane({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkLane {
+export function createConcurrencyLimit({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number
+  waiting: number
+}): ConcurrencyLimit {
   const queue: (() => void)[] = []
   let running = 0
 
