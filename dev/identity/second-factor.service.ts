@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import type pg from 'pg'
 import { findAccountBySubject } from './account.repository.ts'
@@ -19,7 +19,7 @@ import type { SecurityLog } from './security-log.ts'
 import { countTry } from './sign-in-tries.ts'
 import type { Trier, TryLimits } from './sign-in-tries.ts'
 import type { ProblemText } from './texts.ts'
-import { base32Of, enrollmentUri, matchingStep, newSecret } from './totp.ts'
+import { enrollmentUri, matchingStep, newSecret, randomBase32 } from './totp.ts'
 import { trialAccounts } from './trial-accounts.ts'
 
 /** What an account still has to show after its password: nothing, a code of its app, or that it sets one up. */
@@ -125,7 +125,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
 
   /** Turns the factor on and gives new recovery codes, the only time that anybody sees them. Earlier ones end. */
   async function makeRecoveryCodes(subject: string): Promise<readonly string[]> {
-    const codes = Array.from({ length: recoveryCodes }, () => base32Of(randomBytes(recoveryBytes)))
+    const codes = Array.from({ length: recoveryCodes }, () => randomBase32(recoveryBytes))
     const hashes = codes.map((code) => hashOf(subject, code))
     await saveRecoveryCodes(pool, subject, hashes, at())
     return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)

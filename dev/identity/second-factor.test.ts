@@ -15,7 +15,7 @@ import { seal, unseal } from '../../apps/server/src/sealed-text.ts'
 import { removeSecondFactor } from './second-factor.repository.ts'
 import { freePort, TestBrowser } from './test-browser.ts'
 import type { Arrival, Page } from './test-browser.ts'
-import { codeOfStep, stepAt } from './totp.ts'
+import { codeAt } from './totp.ts'
 import { createTrialAccounts, trialPassword } from './trial-accounts.ts'
 
 const password = 'a long enough password'
@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 /** The code of the app a number of steps of 30 seconds from now. */
-const codeOf = (secret: string, away = 0) => codeOfStep(secret, stepAt(new Date(time)) + away)
+const codeOf = (secret: string, away = 0) => codeAt(secret, new Date(time + away * 30_000))
 const nextCode = (secret: string) => {
   time += 30_000
   return codeOf(secret)

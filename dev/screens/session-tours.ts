@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeAt } from '../identity/totp.ts'
 import type { Scene, Screen, Tour } from './tour.ts'
 
 const answersNever =
@@ -49,7 +49,7 @@ const submit = (page: Page) => page.locator('form button[type=submit]').first().
 let secret = ''
 /** A code is good once and 30 seconds around its own: each use takes a later one. */
 const enterCode = async (page: Page, later: -1 | 0 | 1) => {
-  await page.locator('input[name=code]').fill(codeOfStep(secret, stepAt(new Date()) + later))
+  await page.locator('input[name=code]').fill(codeAt(secret, new Date(Date.now() + later * 30_000)))
 }
 
 /** Goes to a change of the account; the password is asked for where it was given minutes ago. */
