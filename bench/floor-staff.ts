@@ -14,7 +14,7 @@ const gridPage = {
       c.reviewer_first_name, c.reviewer_last_name, r.email, c.list_first_name, c.list_last_name, c.list_address, c.list_city,
       c.list_county, c.is_represented_by_attorney, c.created_at, c.submitted_on, c.completed_on, c.offer_extended_on,
       c.settlement_sent_on, c.settlement_accepted_on, c.payment_issued_on, c.settlement_amount, c.offer_deadline,
-      c.payment_deadline, c.turn_side, c.due_on, (${persons}) as persons, (${structures}) as structures, (${pauses}) as pauses
+      c.payment_deadline, c.whose_turn, c.due_on, (${persons}) as persons, (${structures}) as structures, (${pauses}) as pauses
     from page c left join reviewer r on r.id = c.reviewer_id order by ${order}`,
 }
 
@@ -23,13 +23,13 @@ const upTo = (condition: string, most: number) =>
 const counts = {
   name: 'grid-counts',
   text: `select ${upTo(filter, 10_001)} as total, ${upTo('true', 10_000)} as all,
-    ${upTo('c.reviewer_id = (select id from reviewer where subject = $3)', 10_000)} as mine, ${upTo(`c.turn_side = 'us'`, 10_000)} as ours,
-    ${upTo(`c.turn_side = 'us' and c.due_on < current_date`, 10_000)} as late,
+    ${upTo('c.reviewer_id = (select id from reviewer where subject = $3)', 10_000)} as mine, ${upTo(`c.whose_turn = 'program'`, 10_000)} as ours,
+    ${upTo(`c.whose_turn = 'program' and c.due_on < current_date`, 10_000)} as late,
     ${upTo(
       `c.reviewer_id is null and c.status_id = any('{120950001,120950014,120950002,120950007,120950004,120950003,120950010,120950005,120950006,120950009}')`,
       10_000,
     )} as unassigned,
-    ${upTo(`c.turn_side = 'you' and c.status_id <> 120950000`, 10_000)} as claimants,
+    ${upTo(`c.whose_turn = 'claimant' and c.status_id <> 120950000`, 10_000)} as claimants,
     ${upTo(`c.status_id = any('{120950002,120950018}')`, 10_000)} as paused`,
 }
 

@@ -20,17 +20,17 @@ export const claimsOffered = 3000
 
 /** How often each status is met, of 40 claims; its turn; how far along the claim is (1 submitted … 6 paid). */
 const statuses = [
-  { id: 120950000, often: 2, side: 'you', stage: 0 },
-  { id: 120950001, often: 4, side: 'us', stage: 1 },
-  { id: 120950014, often: 7, side: 'us', stage: 1 },
-  { id: 120950002, often: 3, side: 'you', stage: 1 },
-  { id: 120950007, often: 3, side: 'us', stage: 2 },
-  { id: 120950004, often: 3, side: 'you', stage: 3 },
-  { id: 120950003, often: 1, side: 'us', stage: 3 },
-  { id: 120950010, often: 1, side: 'us', stage: 4 },
-  { id: 120950005, often: 2, side: 'you', stage: 4 },
-  { id: 120950006, often: 1, side: 'us', stage: 5 },
-  { id: 120950009, often: 1, side: 'us', stage: 5 },
+  { id: 120950000, often: 2, side: 'claimant', stage: 0 },
+  { id: 120950001, often: 4, side: 'program', stage: 1 },
+  { id: 120950014, often: 7, side: 'program', stage: 1 },
+  { id: 120950002, often: 3, side: 'claimant', stage: 1 },
+  { id: 120950007, often: 3, side: 'program', stage: 2 },
+  { id: 120950004, often: 3, side: 'claimant', stage: 3 },
+  { id: 120950003, often: 1, side: 'program', stage: 3 },
+  { id: 120950010, often: 1, side: 'program', stage: 4 },
+  { id: 120950005, often: 2, side: 'claimant', stage: 4 },
+  { id: 120950006, often: 1, side: 'program', stage: 5 },
+  { id: 120950009, often: 1, side: 'program', stage: 5 },
   { id: 120950012, often: 8, side: 'done', stage: 6 },
   { id: 120950008, often: 2, side: 'closed', stage: 3 },
   { id: 120950011, often: 1, side: 'closed', stage: 1 },
@@ -148,7 +148,7 @@ function facts(count: number): string {
 function claims(): string {
   return `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
       modified_at, status_id, status_since, submitted_on, completed_on, offer_extended_on, settlement_sent_on,
-      settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, turn_side, due_on,
+      settlement_accepted_on, payment_issued_on, offer_deadline, payment_deadline, claimant_deadline, whose_turn, turn_side, due_on,
       relation_to_claim_id, is_represented_by_attorney, are_values_confirmed, has_calculation, settlement_amount,
       reviewer_id, reviewer_first_name, reviewer_last_name, activity_count, activity_head,
       list_first_name, list_last_name, list_address, list_city, list_county, list_apn)
@@ -158,9 +158,10 @@ function claims(): string {
       case when stage > 4 then submitted_on + 55 end, case when stage > 5 then submitted_on + 80 end,
       case when status_id = ${offered} then current_date + 20 + chance % 60 end,
       case when stage = 5 then current_date + chance % 30 end,
-      case when side = 'you' and stage > 0 then current_date + 20 + chance % 60 end, side,
-      case when side = 'us' then (current_date - 10 + chance % 90)
-        when side = 'you' then (current_date + 20 + chance % 60) end,
+      case when side = 'claimant' and stage > 0 then current_date + 20 + chance % 60 end, side,
+      case side when 'claimant' then 'you' when 'program' then 'us' else side end,
+      case when side = 'program' then (current_date - 10 + chance % 90)
+        when side = 'claimant' then (current_date + 20 + chance % 60) end,
       120950000, chance % 6 = 0, stage > 1, stage > 1, amount, r.id, r.first_name, r.last_name, 1, repeat('a', 64),
       l.first_name, l.last_name, address, city, county, apn
     from load l left join reviewer r on r.subject = l.reviewer order by n`

@@ -116,7 +116,7 @@ export const gridPages: readonly GridPage[] = [
   gridPage('filter: statuses, by name', () => ({ statusIds: inReview }), 'lastName', false),
   gridPage('filter: a rare status and county', () => ({ statusIds: [120950006], county: 'Yuba' }), 'amount'),
   gridPage('filter: a reviewer', (n) => ({ reviewerIds: [reviewerId(n % reviewers)] }), 'turn', false),
-  gridPage('filter: whose turn, by county', () => ({ turnSides: ['you'] }), 'county', false),
+  gridPage('filter: whose turn, by county', () => ({ turnSides: ['claimant'] }), 'county', false),
   gridPage('filter: days of creation', () => ({ createdFrom: day(-3), createdTo: day(-1) })),
   gridPage(
     'filter: days of signing, by number',

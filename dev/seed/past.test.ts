@@ -56,8 +56,8 @@ test('the past of a trial has claims in every status that a claim can have by no
 
 test('what people look for in a trial is among them', async () => {
   const { rows } = await db.pool.query<Record<string, number>>(`SELECT
-    (SELECT count(*)::int FROM claim WHERE turn_side = 'us' AND due_on < current_date) AS "late promises",
-    (SELECT count(*)::int FROM claim WHERE turn_side = 'us' AND completed_on < current_date - 75) AS "the goal missed",
+    (SELECT count(*)::int FROM claim WHERE whose_turn = 'program' AND due_on < current_date) AS "late promises",
+    (SELECT count(*)::int FROM claim WHERE whose_turn = 'program' AND completed_on < current_date - 75) AS "the goal missed",
     (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.offerExtended} AND offer_deadline BETWEEN current_date + 1 AND current_date + 4) AS "an offer about to expire",
     (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND is_breakdown_saved) AS "a saved breakdown",
     (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND NOT is_breakdown_saved) AS "no breakdown yet",

@@ -105,7 +105,7 @@ function Ask({ claim, documents, types, today }: AskProps) {
   const isLate = dueOn !== null && dueOn < today
   return (
     <section className="documentation__ask" aria-labelledby="documentation-ask">
-      <TurnMark side="you" label={t('claim.turn.you')} />
+      <TurnMark side="claimant" label={t('claim.turn.claimant')} />
       <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
       <p>
         {dueOn

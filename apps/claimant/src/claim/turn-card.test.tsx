@@ -20,8 +20,8 @@ const client = {
     Promise.resolve(name === 'getDocumentation' ? { documents: [], proofs } : programView),
   query: () => Promise.resolve(anOfferHistory()),
 } as unknown as ApiClient
-const you = (dueOn: string | null) => ({ turn: { side: 'you', dueOn } }) as const
-const us = (dueOn: string | null) => ({ turn: { side: 'us', dueOn } }) as const
+const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as const
+const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
 
 /** The server's list of documents, which a card asks for while nothing is asked of the household yet. */

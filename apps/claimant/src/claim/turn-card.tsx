@@ -66,7 +66,7 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
               <Button
                 component={Link}
                 to={tabPath(claim, words.action.tab, words.action.field)}
-                variant={claim.turn.side === 'you' ? 'contained' : 'outlined'}
+                variant={claim.turn.side === 'claimant' ? 'contained' : 'outlined'}
               >
                 {unsent.length > 0
                   ? t('claim.now.unsent.action', { count: unsent.length })

@@ -50,7 +50,7 @@ const cards: Record<ClaimStatus, Card> = {
 }
 
 /** Statuses in which the claimant has the turn for a reason of their own (docs/rules/claims.md "Whose turn it is"). */
-const cardsForYou: Partial<Record<ClaimStatus, Card>> = {
+const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
   agreementInProgress: { key: 'splitOffer', tab: 'settlement', field: 'breakdown' },
   agreementAccepted: { key: 'giveAddress', tab: 'settlement', field: 'address' },
   paymentInProgress: { key: 'newAddress', tab: 'settlement', field: 'address' },
@@ -68,7 +68,7 @@ export function turnWords(
   unsigned: readonly string[] = [],
 ): TurnWords {
   const status = statusOf(claim.status.id)
-  const card = (claim.turn.side === 'you' ? cardsForYou[status] : undefined) ?? cards[status]
+  const card = (claim.turn.side === 'claimant' ? cardsForClaimant[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
   const isPast = claim.turn.dueOn !== null && claim.turn.dueOn < today
   const id = (part: string) => `claim.now.${card.key}.${part}`

@@ -55,13 +55,13 @@ export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefin
 /** Whose turn it is and how long: a step, the days left, or whose turn alone. */
 function turnLabel(claim: ClaimSummaryView, today: string | null, { t, formatDate }: Texts): string {
   const { side, dueOn } = claim.turn
-  if (isInProgress(claim) && side === 'you') {
+  if (isInProgress(claim) && side === 'claimant') {
     const step = Math.min(claim.step + 1, stepNames.length)
     return t('claims.turn.step', { step, total: stepNames.length })
   }
-  if (side !== 'you' || dueOn === null || today === null) return t(`claims.turn.${side}`)
+  if (side !== 'claimant' || dueOn === null || today === null) return t(`claims.turn.${side}`)
   const days = daysBetween(today, dueOn)
   return days >= 0
-    ? t('claims.turn.youDays', { days })
-    : t('claims.turn.youDue', { date: formatDate(dueOn, 'day') })
+    ? t('claims.turn.claimantDays', { days })
+    : t('claims.turn.claimantDue', { date: formatDate(dueOn, 'day') })
 }

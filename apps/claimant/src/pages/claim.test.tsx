@@ -79,7 +79,7 @@ const letter: LetterView = {
 
 /** Messages of the claim that wait to be read. */
 let unread = 0
-const submitted = aClaim('submitted', { turn: { side: 'us', dueOn: '2026-06-02' } })
+const submitted = aClaim('submitted', { turn: { side: 'program', dueOn: '2026-06-02' } })
 
 describe('the claim page', () => {
   it('is titled with the number, the full name, the APN and the address', async () => {
@@ -100,7 +100,7 @@ describe('the claim page', () => {
   })
 
   it('asks an incomplete claim for documents, by when, while our clock is paused', async () => {
-    open(aClaim('incomplete', { turn: { side: 'you', dueOn: '2026-06-13' } }))
+    open(aClaim('incomplete', { turn: { side: 'claimant', dueOn: '2026-06-13' } }))
     const card = within(
       await screen.findByRole('region', { name: /Send the documents we asked for by Saturday, June 13/ }),
     )
@@ -353,7 +353,7 @@ describe('the Documentation tab', () => {
   })
 
   it('counts and names what the reviewer asked for, and nothing else that was never sent', async () => {
-    open(aClaim('incomplete', { turn: { side: 'you', dueOn: '2026-06-13' } }), {
+    open(aClaim('incomplete', { turn: { side: 'claimant', dueOn: '2026-06-13' } }), {
       at: `${place}/documentation`,
       asked: [120950001],
     })

@@ -49,9 +49,9 @@ function open(
   )
 }
 
-const inProgress = aClaimSummary('inProgress', { turn: { side: 'you', dueOn: null } })
+const inProgress = aClaimSummary('inProgress', { turn: { side: 'claimant', dueOn: null } })
 const submitted = aClaimSummary('submitted')
-const offered = aClaimSummary('offerExtended', { turn: { side: 'you', dueOn: '2026-06-07' } })
+const offered = aClaimSummary('offerExtended', { turn: { side: 'claimant', dueOn: '2026-06-07' } })
 
 describe('the claims list on a phone', () => {
   beforeEach(() => showScreen(false))

@@ -88,8 +88,8 @@ function Turns() {
   return (
     <Part title={s('turns')}>
       <div className="row">
-        <TurnMark side="you" label={s('turnYou')} />
-        <TurnMark side="us" label={s('turnUs')} />
+        <TurnMark side="claimant" label={s('turnYou')} />
+        <TurnMark side="program" label={s('turnUs')} />
         <TurnMark side="nobody" label={s('turnNobody')} />
         <TurnMark side="late" label={s('turnLate')} />
         <TurnMark side="done" label={s('turnDone')} />
@@ -147,7 +147,7 @@ function Clocks() {
             value={s('clockYouLeft')}
             days={30}
             elapsed={12}
-            side="you"
+            side="claimant"
             from={s('clockYouFrom')}
             to={s('clockYouTo')}
           />
@@ -158,7 +158,7 @@ function Clocks() {
             value={s('clockUsLeft')}
             days={75}
             elapsed={29}
-            side="us"
+            side="program"
             from={s('clockUsFrom')}
             to={s('clockUsTo')}
           />
@@ -178,7 +178,7 @@ function Ways() {
             states={[
               { name: s('ringStarted'), meta: s('ringStartedMeta'), tone: 'done' },
               { name: s('ringSubmitted'), meta: s('ringSubmittedMeta'), tone: 'done' },
-              { name: s('ringOffer'), meta: s('ringOfferMeta'), text: s('ringOfferText'), tone: 'you' },
+              { name: s('ringOffer'), meta: s('ringOfferMeta'), text: s('ringOfferText'), tone: 'claimant' },
               { name: s('ringPaid'), text: s('ringPaidText'), tone: 'next' },
             ]}
           />
@@ -306,7 +306,7 @@ function Sums() {
         <Card title={s('confirm')} headingLevel={3}>
           <Breakdown />
         </Card>
-        <Card tone="you" title={s('askTitle')} actions={<TurnMark side="you" label={s('turnShort')} />}>
+        <Card tone="you" title={s('askTitle')} actions={<TurnMark side="claimant" label={s('turnShort')} />}>
           <p>{s('askText')}</p>
         </Card>
       </div>

@@ -24,7 +24,7 @@ const sharers = theSplitHousehold().map((party) =>
     : { ...party, breakdownPercentage: 50, individualOfferAmount: 23_320_000 },
 )
 const start = {
-  claim: aSettledClaim('agreementAccepted', { turn: { side: 'you', dueOn: null } }),
+  claim: aSettledClaim('agreementAccepted', { turn: { side: 'claimant', dueOn: null } }),
   offer: anOffer(accepted),
   parties: sharers,
   documents: [sealed],
@@ -49,7 +49,7 @@ describe('a link to the field', () => {
 
   it('opens a part that does not stand open by itself: addresses while the agreement is being signed', async () => {
     const signing = {
-      claim: aSettledClaim('agreementSent', { turn: { side: 'you', dueOn: '2026-06-25' } }),
+      claim: aSettledClaim('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
       documents: [anAgreement({ ...accepted, state: 'accepted' })],
     }
     openSettlement({ ...start, ...signing })
@@ -195,7 +195,7 @@ describe('the payment address', () => {
     const { getByText, getByRole, queryByRole } = await open(
       {},
       {
-        claim: aSettledClaim('paymentInProgress', { turn: { side: 'you', dueOn: null } }),
+        claim: aSettledClaim('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
         parties: sharers.map((party) => ({
           ...party,
           ...anAddress,
@@ -216,7 +216,7 @@ describe('the payment address', () => {
         },
       },
       {
-        claim: aSettledClaim('paymentInProgress', { turn: { side: 'you', dueOn: null } }),
+        claim: aSettledClaim('paymentInProgress', { turn: { side: 'claimant', dueOn: null } }),
         parties: sharers.map((party) =>
           party.personId === personIds.marisol ? { ...party, ...anAddress } : party,
         ),

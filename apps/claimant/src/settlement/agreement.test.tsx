@@ -17,7 +17,7 @@ import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx
 afterEach(cleanup)
 
 const start = {
-  claim: aSettledClaim('agreementSent', { turn: { side: 'you', dueOn: '2026-06-25' } }),
+  claim: aSettledClaim('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
   offer: anOffer(accepted),
   parties: theSplitHousehold(),
 }

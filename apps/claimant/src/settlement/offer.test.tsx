@@ -127,7 +127,7 @@ describe('the settlement offer', () => {
 
   it('accepted by one person: there is no breakdown, we will be in touch about the agreement', async () => {
     openSettlement({
-      claim: aSettledClaim('agreementInProgress', { turn: { side: 'us', dueOn: null } }),
+      claim: aSettledClaim('agreementInProgress', { turn: { side: 'program', dueOn: null } }),
       offer: anOffer(accepted),
       parties: theHousehold({ hasClaimantSavedPaymentBreakdown: true, breakdownPercentage: 100 }).slice(0, 1),
     })

@@ -30,7 +30,7 @@ function YourTurn({ name, data }: Omit<PartStateProps, 'tone'>) {
   const dueOn = name === 'offer' ? data.history.currentOffer?.offerDeadline : data.claim.turn.dueOn
   return (
     <>
-      <TurnMark side="you" label={t('claim.turn.you')} />{' '}
+      <TurnMark side="claimant" label={t('claim.turn.claimant')} />{' '}
       {dueOn && name !== 'address' ? (
         <span>{t('settlement.by', { date: formatDate(dueOn, 'deadline') })}</span>
       ) : null}

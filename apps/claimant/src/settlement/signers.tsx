@@ -60,7 +60,7 @@ function SignerMark({ signer }: { readonly signer: SignerView }) {
     return <TurnMark side="done" label={label} />
   }
   if (signer.declinedOn) return <TurnMark side="closed" label={t('settlement.signers.declined')} />
-  return <TurnMark side="you" label={t('settlement.signers.waiting')} />
+  return <TurnMark side="claimant" label={t('settlement.signers.waiting')} />
 }
 
 /** Where the personal link went, until it is used. */

@@ -23,7 +23,7 @@ export function SignersCard({ signing }: { readonly signing: SigningView }) {
 
 function SignerLine({ signer }: { readonly signer: Signer }) {
   const { t } = useTexts()
-  const tone = signer.signedOn !== null ? 'done' : signer.isYou ? 'you' : 'next'
+  const tone = signer.signedOn !== null ? 'done' : signer.isYou ? 'claimant' : 'next'
   const name = fullName(signer)
   return (
     <li>

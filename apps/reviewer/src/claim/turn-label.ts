@@ -32,7 +32,7 @@ export interface TurnNow {
 export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Texts): TurnMarkProps {
   const { t, formatDate } = texts
   const { side, label } = staffTurn(now, today, texts)
-  if (now.dueOn === null || (now.side !== 'you' && now.side !== 'us')) return { side, label }
+  if (now.dueOn === null || (now.side !== 'claimant' && now.side !== 'program')) return { side, label }
   const key = side === 'late' ? `reviewer.turn.${now.side}.since` : `reviewer.turn.${now.side}.until`
   return side === 'late' || side === now.side
     ? { side, label: t(key, { date: formatDate(now.dueOn, 'deadline') }) }
@@ -51,8 +51,8 @@ export function staffTurn(
   const status = statusOf(statusId)
   if (status === 'inactive') return { side: 'nobody', label: t('reviewer.turn.paused') }
   if (status === 'inProgress') return { side: 'closed', label: t('reviewer.turn.draft') }
-  if (side !== 'you' && side !== 'us') return { side, label: t(`reviewer.turn.${side}`) }
-  const who = side === 'you' ? 'you' : (owed[status] ?? 'us')
+  if (side !== 'claimant' && side !== 'program') return { side, label: t(`reviewer.turn.${side}`) }
+  const who = side === 'claimant' ? 'claimant' : (owed[status] ?? 'program')
   if (dueOn === null || today === null) return { side, label: t(`reviewer.turn.${who}`) }
   const days = daysBetween(today, dueOn)
   return days < 0

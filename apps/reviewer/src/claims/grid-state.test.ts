@@ -37,10 +37,10 @@ describe('what the server is asked', () => {
 
   it('carries options, days, dollars as cents, and yes or no', () => {
     const query =
-      'status=120950001,120950014&turn=us&due=2026-01-01..2026-02-01&amount=100.5..&represented=false'
+      'status=120950001,120950014&turn=program&due=2026-01-01..2026-02-01&amount=100.5..&represented=false'
     expect(claimsArgs(read(query)).filter).toMatchObject({
       statusIds: [120950001, 120950014],
-      turnSides: ['us'],
+      turnSides: ['program'],
       dueFrom: '2026-01-01',
       dueTo: '2026-02-01',
       amountFrom: 10050,

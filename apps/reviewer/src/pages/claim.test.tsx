@@ -18,7 +18,7 @@ import {
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim: ClaimView = aClaim('underReview', {
-  turn: { side: 'us', dueOn: '2026-06-02' },
+  turn: { side: 'program', dueOn: '2026-06-02' },
   allowedEvents: [
     { event: 'complete', allowed: false, reason: 'VALUES_NOT_CONFIRMED' },
     ...can('requestDocuments', 'await', 'close'),
@@ -61,7 +61,7 @@ describe('a claim for reviewers', () => {
   it('has the household’s clock, never “No clock runs”', async () => {
     const asked = [{ from: '2026-05-20', to: null, reason: 'incomplete' as const }]
     const waiting = aClaim('incomplete', {
-      turn: { side: 'you', dueOn: '2026-06-19' },
+      turn: { side: 'claimant', dueOn: '2026-06-19' },
       allowedEvents: [],
       pauses: asked,
     })

@@ -137,7 +137,7 @@ describe('what to do next', () => {
     claimantFirstName: 'Elise',
     claimantLastName: 'Brandt',
     dueOn: '2026-05-19',
-    side: 'us',
+    side: 'program',
     isLate: true,
     reviewer: null,
     isMine: true,

@@ -116,7 +116,7 @@ export function aListedClaim(over: Partial<ListedClaimView> = {}): ListedClaimVi
     settlementAmountTotalAmount: null,
     offerDeadline: null,
     paymentDeadline: null,
-    turn: { side: 'us', dueOn: '2026-05-18' },
+    turn: { side: 'program', dueOn: '2026-05-18' },
     damagedItems: null,
     didHaveInsuranceCoverage: null,
     doesHavePendingClaim: null,

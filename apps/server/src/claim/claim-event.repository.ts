@@ -74,7 +74,7 @@ function progressColumns({ progress, turn }: NonNullable<EventRows['moved']>, at
     offer_extended_on = ${progress.offerExtendedOn}, settlement_sent_on = ${progress.settlementSentOn},
     settlement_accepted_on = ${progress.settlementAcceptedOn}, payment_issued_on = ${progress.paymentIssuedOn},
     offer_deadline = ${progress.offerDeadline}, payment_deadline = ${progress.paymentDeadline},
-    claimant_deadline = ${progress.claimantDeadline}, turn_side = ${turn.side}, due_on = ${turn.dueOn}`
+    claimant_deadline = ${progress.claimantDeadline}, whose_turn = ${turn.side}, due_on = ${turn.dueOn}`
 }
 
 /** The active row ends before the next one begins. */

@@ -182,7 +182,7 @@ const rowsOf = (details: string) =>
       c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
       c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
       c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
-      c.payment_deadline as "paymentDeadline", c.turn_side as "turnSide", c.due_on as "dueOn", ${details} as details
+      c.payment_deadline as "paymentDeadline", c.whose_turn as "turnSide", c.due_on as "dueOn", ${details} as details
     from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
     join claim c on c.id = page.id left join reviewer r on r.id = c.reviewer_id
     order by page.place`)
@@ -281,7 +281,7 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
     ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
     ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
     ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
-    ...given(filter.turnSides, (sides) => oneOf(sql`c.turn_side`, sides, sql`text`)),
+    ...given(filter.turnSides, (sides) => oneOf(sql`c.whose_turn`, sides, sql`text`)),
     ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
     ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
     ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
@@ -346,13 +346,13 @@ function viewCondition(view: GridViewName, { subject, today }: GridQuery): RawBu
     case 'mine':
       return sql`c.reviewer_id = (select r.id from reviewer r where r.subject = ${subject})`
     case 'ours':
-      return sql`c.turn_side = 'us'`
+      return sql`c.whose_turn = 'program'`
     case 'late':
-      return sql`c.turn_side = 'us' and coalesce(c.due_on, date '9999-12-31') < ${today}::date`
+      return sql`c.whose_turn = 'program' and coalesce(c.due_on, date '9999-12-31') < ${today}::date`
     case 'unassigned':
       return sql`c.reviewer_id is null and c.status_id = any(${undecided}::int[])`
     case 'claimants':
-      return sql`c.turn_side = 'you' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
+      return sql`c.whose_turn = 'claimant' and c.status_id <> ${sql.lit(statusIds.inProgress)}`
     case 'paused':
       return sql`c.status_id in (${sql.join(paused)})`
   }

@@ -34,12 +34,12 @@ async function makeClaims(): Promise<void> {
     from generate_series(0, 19) n`.execute(world.db.kysely)
   await sql`
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
-      modified_at, status_id, status_since, turn_side, due_on, activity_count, activity_head, submitted_on,
+      modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, submitted_on,
       is_represented_by_attorney, settlement_amount, reviewer_id, reviewer_last_name)
     select gen_random_uuid(), 'LH-' || (20000 + n), 120950002, 'owner-' || n, false, 0, 7,
       timestamptz '2026-01-01' + n * interval '10 minutes', now(),
       (array[120950001, 120950014, 120950007, 120950004])[1 + n % 4], date '2026-01-01',
-      (array['us', 'us', 'us', 'you'])[1 + n % 4],
+      (array['program', 'program', 'program', 'claimant'])[1 + n % 4],
       case when n % 7 = 0 then null else date '2026-10-01' + n % 90 end, 0, '',
       case when n % 5 = 0 then null else date '2026-01-01' + n % 200 end, n % 6 = 0,
       case when n % 4 = 3 then n * 1000 end, case when n % 3 = 0 then ('00000000-0000-4000-8000-' || lpad((n % 20)::text, 12, '0'))::uuid end,
@@ -85,7 +85,7 @@ const narrow: Record<string, ClaimFilter> = {
   statusIds: { statusIds: [120950004] },
   fireIds: { fireIds: [120950002] },
   reviewerIds: { reviewerIds: ['00000000-0000-4000-8000-000000000003'] },
-  turnSides: { turnSides: ['you'] },
+  turnSides: { turnSides: ['claimant'] },
   lastName: { lastName: 'Last8' },
   address: { address: '299' },
   apn: { apn: '999-014' },
@@ -253,7 +253,7 @@ describe('pages', () => {
       claimant: { firstName: 'Marisol', lastName: 'Quintero' },
       property: { address1: '22 Whistling Pika Lane', city: 'Quincy', county: 'Plumas' },
       apn: '999-014-027-000',
-      turn: { side: 'us' },
+      turn: { side: 'program' },
     })
     expect(row?.damagedStructures).toHaveLength(2)
   })

@@ -10,9 +10,9 @@ beforeAll(async () => {
   claimId = (await world.file(person('ana'), aHome)).id
   await world.db.backgroundPool.query(`
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
-      status_id, status_since, turn_side, activity_count, activity_head)
+      status_id, status_since, whose_turn, activity_count, activity_head)
     select gen_random_uuid(), 'X-' || n, 120950002, 'owner-' || n % 5000, false, 1, 1, now() - n * interval '1 minute', now(),
-      120950000, '2026-01-01', 'you', 0, '' from generate_series(1, 20000) n`)
+      120950000, '2026-01-01', 'claimant', 0, '' from generate_series(1, 20000) n`)
   for (const table of ['claimant', 'property', 'insurance', 'claim_attorney']) {
     await world.db.backgroundPool.query(
       `insert into ${table} (claim_id) select id from claim on conflict do nothing`,

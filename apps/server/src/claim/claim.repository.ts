@@ -17,7 +17,7 @@ export const claimColumns = `
   c.offer_extended_on as "offerExtendedOn", c.settlement_sent_on as "settlementSentOn",
   c.settlement_accepted_on as "settlementAcceptedOn", c.payment_issued_on as "paymentIssuedOn",
   c.offer_deadline as "offerDeadline", c.payment_deadline as "paymentDeadline",
-  c.claimant_deadline as "claimantDeadline", c.turn_side as "turnSide", c.due_on as "dueOn",
+  c.claimant_deadline as "claimantDeadline", c.whose_turn as "turnSide", c.due_on as "dueOn",
   c.relation_to_claim_id as "relationToClaimId", c.is_represented_by_attorney as "isRepresentedByAttorney",
   c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
@@ -34,7 +34,7 @@ const mostOfMine = 500
 
 const selectOfOwner = statement<ClaimSummaryRow>(`
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step,
-      c.created_at as "createdAt", c.submitted_on as "submittedOn", c.turn_side as "turnSide", c.due_on as "dueOn",
+      c.created_at as "createdAt", c.submitted_on as "submittedOn", c.whose_turn as "turnSide", c.due_on as "dueOn",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
       p.address1, p.address2, p.city, p.state, p.zip, p.apn
     from claim c
@@ -160,7 +160,7 @@ export async function insertClaim(
 ): Promise<void> {
   await sql`
     insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step,
-      created_at, modified_at, status_id, status_since, turn_side, due_on, activity_count, activity_head)
+      created_at, modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head)
     values (${claim.id}, ${claim.claimNumber}, ${claim.fireId}, ${claim.ownerSubject}, ${claim.firmId},
       ${claim.isFiledByAttorney}, 0, 0, ${claim.at}, ${claim.at}, ${statusIds[progress.status]}, ${progress.statusSince},
       ${turn.side}, ${turn.dueOn}, 0, '')
@@ -178,7 +178,7 @@ export async function saveNotes(
   const given = Object.entries(notes).map(
     ([name, value]) => sql`${sql.ref(noteColumns[name as keyof ClaimNotes])} = ${value}`,
   )
-  const turned = [sql`modified_at = ${at}`, sql`turn_side = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
+  const turned = [sql`modified_at = ${at}`, sql`whose_turn = ${turn.side}`, sql`due_on = ${turn.dueOn}`]
   await sql`update claim set ${sql.join([...given, ...turned])} where id = ${claimId}`.execute(tx)
 }
 

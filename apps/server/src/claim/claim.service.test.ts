@@ -95,7 +95,7 @@ describe('filing a claim', () => {
       },
       documents: [],
       settlementDocuments: [],
-      turn: { side: 'us', dueOn: '2026-12-06' },
+      turn: { side: 'program', dueOn: '2026-12-06' },
       draft: null,
       isFilingOnBehalf: false,
     })
@@ -139,9 +139,14 @@ describe('filing a claim', () => {
     expect(mine[0]).toMatchObject({
       claimant: { lastName: 'Quintero' },
       apn: '999-014-027-000',
-      turn: { side: 'us' },
+      turn: { side: 'program' },
     })
-    expect(mine[1]).toMatchObject({ claimant: { lastName: null }, apn: null, step: 1, turn: { side: 'you' } })
+    expect(mine[1]).toMatchObject({
+      claimant: { lastName: null },
+      apn: null,
+      step: 1,
+      turn: { side: 'claimant' },
+    })
     expect(mine[0]?.status.name).not.toBe('Claim Submitted')
   })
 
@@ -402,7 +407,7 @@ describe('filing as an attorney', () => {
     }
     const screened = await world.file(ana, represented)
     expect(screened.status.id).toBe(statusIds.resubmitViaAttorney)
-    expect((await view(screened)).turn.side).toBe('you')
+    expect((await view(screened)).turn.side).toBe('claimant')
   })
 })
 
@@ -443,18 +448,22 @@ describe('events of the program', () => {
     await move('beginReview')
     world.setDay(2)
     await move('requestDocuments', { wantedTypesNamed: true })
-    expect((await view(claim)).turn).toEqual({ side: 'you', dueOn: '2026-12-04' })
+    expect((await view(claim)).turn).toEqual({ side: 'claimant', dueOn: '2026-12-04' })
     world.setDay(12)
     await move('resumeReview')
-    expect((await view(claim)).turn).toEqual({ side: 'us', dueOn: '2026-12-12' })
+    expect((await view(claim)).turn).toEqual({ side: 'program', dueOn: '2026-12-12' })
     await move('complete', { valuesConfirmed: true, proofsAccepted: true })
     world.setDay(17)
     await move('await')
     world.setDay(20)
     const shown = await view(claim)
-    expect(shown).toMatchObject({ countdown: 70, daysSinceCompletion: 5, turn: { side: 'you', dueOn: null } })
+    expect(shown).toMatchObject({
+      countdown: 70,
+      daysSinceCompletion: 5,
+      turn: { side: 'claimant', dueOn: null },
+    })
     await move('resume')
-    expect((await view(claim)).turn).toEqual({ side: 'us', dueOn: '2026-12-17' })
+    expect((await view(claim)).turn).toEqual({ side: 'program', dueOn: '2026-12-17' })
     expect(await count('claim_pause', claim.id)).toBe(2)
   })
 

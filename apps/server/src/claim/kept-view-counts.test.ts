@@ -41,9 +41,9 @@ const counts = async (actor = rita) =>
 /** Nothing is told of a claim that is put in by hand: who still reads the counts of before did not count. */
 const putIn = (number: string) =>
   sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
-      modified_at, status_id, status_since, turn_side, due_on, activity_count, activity_head)
+      modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head)
     values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, 7, now(), now(), 120950001, date '2026-11-02',
-      'us', date '2026-12-02', 0, '')`.execute(world.db.kysely)
+      'program', date '2026-12-02', 0, '')`.execute(world.db.kysely)
 
 /** Changes every claim, and waits until this process has heard of it: notifications come in the order of their commits. */
 async function change(): Promise<void> {

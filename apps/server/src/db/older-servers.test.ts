@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,17 @@ const claimIds = {
   before: '00000000-0000-4000-8000-000000000001',
   now: '00000000-0000-4000-8000-000000000002',
 }
+/** Whose turn it is, as older servers write it and as newer ones do. */
+const turns = [
+  ['you', 'claimant'],
+  ['us', 'program'],
+  ['nobody', 'nobody'],
+  ['done', 'done'],
+  ['closed', 'closed'],
+] as const
+const underReview = 120950014
+const submitted = 120950001
+const claimNumberOf = (oldTurn: string) => `LH-${oldTurn}`
 
 let db: TestDatabase
 
@@ -36,6 +48,7 @@ beforeAll(async () => {
   await insertClaim(claimIds.before, 'LH-10001')
   await oldAssign(claimIds.before, 'rita', 'Rita', 'Reyes')
   await oldConfirm(claimIds.before, 'apn', 'Tax bill')
+  for (const [old] of turns) await insertClaim(randomUUID(), claimNumberOf(old), old, submitted)
   await migrate(db.pool, migrations)
   await insertClaim(claimIds.now, 'LH-10002')
 })
@@ -49,12 +62,12 @@ const oldAccounts = () =>
     values ('rita', 'REVIEWER', 'rita@reviewers.example', 'Rita', 'Reyes', 'en', now(), now()),
       ('saul', 'MANAGER', 'saul@reviewers.example', 'Saul', 'Stone', 'en', now(), now())`)
 
-const insertClaim = (id: string, claimNumber: string) =>
+const insertClaim = (id: string, claimNumber: string, turnSide = 'us', statusId = underReview) =>
   rows(
     `insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
       modified_at, status_id, status_since, turn_side, activity_count, activity_head)
-    values ($1, $2, 120950002, 'owner', false, 7, 7, now(), now(), 120950014, date '2026-01-01', 'us', 0, '')`,
-    [id, claimNumber],
+    values ($1, $2, 120950002, 'owner', false, 7, 7, now(), now(), $4, date '2026-01-01', $3, 0, '')`,
+    [id, claimNumber, turnSide, statusId],
   )
 
 const oldAssign = (
@@ -83,7 +96,7 @@ const oldUnassigned = async () =>
   (
     await rows(
       `select c.claim_number as number from claim c where c.reviewer_subject is null and c.status_id = any($1::int[])`,
-      [[120950014]],
+      [[underReview]],
     )
   ).map(({ number }) => number)
 
@@ -219,6 +232,40 @@ describe('the reviewer of a claim', () => {
     await rows(`update claim set version = version + 1 where id = $1`, [claimIds.now])
     await rows(`update reviewer set subject = 'yan' where id = $1`, [added?.['id']])
     expect(await oldReviewerOf(claimIds.now)).toMatchObject({ reviewerSubject: 'yan' })
+  })
+})
+
+describe('whose turn it is', () => {
+  const turnOf = async (where: string, value: string) => {
+    const [row] = await rows(
+      `select turn_side as "oldTurn", whose_turn as turn from claim c where ${where} = $1`,
+      [value],
+    )
+    return row
+  }
+  const now = () => turnOf('c.id', claimIds.now)
+
+  it.each(turns)('of a claim from before stands for both versions: %s is %s', async (oldTurn, turn) => {
+    expect(await turnOf('c.claim_number', claimNumberOf(oldTurn))).toEqual({ oldTurn, turn })
+  })
+
+  it.each(turns)('that an older server writes is read by newer ones: %s is %s', async (oldTurn, turn) => {
+    const id = randomUUID()
+    await insertClaim(id, `LH-${id}`, oldTurn)
+    expect(await turnOf('c.id', id)).toEqual({ oldTurn, turn })
+    await rows('update claim set turn_side = $1 where id = $2', [oldTurn, claimIds.now])
+    expect(await now()).toEqual({ oldTurn, turn })
+    await rows('delete from claim where id = $1', [id])
+  })
+
+  it.each(turns)('that a newer server writes is read by older ones: %s is %s', async (oldTurn, turn) => {
+    await rows('update claim set whose_turn = $1 where id = $2', [turn, claimIds.now])
+    expect(await now()).toEqual({ oldTurn, turn })
+  })
+
+  it('is one of those words to both', async () => {
+    await expect(rows(`update claim set whose_turn = 'you'`)).rejects.toThrow(/check constraint/)
+    await expect(rows(`update claim set turn_side = 'them'`)).rejects.toThrow(/check constraint/)
   })
 })
 

@@ -159,6 +159,7 @@ export interface Claim {
   submitted_on: string | null
   turn_side: string
   version: number
+  whose_turn: string
 }
 
 export interface Claimant {

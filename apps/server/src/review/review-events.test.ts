@@ -251,7 +251,7 @@ it('what waits for us without a promised day comes last, and is not forgotten', 
   const dated = (await world.file(ana)).id
   await putIn('offerExpired')
   const { id } = await joinReviewer(world.db.kysely, person('wim', 'REVIEWER'), new Date())
-  await sql`update claim set turn_side = 'us', reviewer_id = ${id} where id in (${claimId}, ${dated})`.execute(
+  await sql`update claim set whose_turn = 'program', reviewer_id = ${id} where id in (${claimId}, ${dated})`.execute(
     world.db.kysely,
   )
   await sql`update claim set due_on = null where id = ${claimId}`.execute(world.db.kysely)

@@ -267,11 +267,11 @@ export async function listNextWork(
       ? sql`(c.status_id = ${statusIds.offerExpired}
           or (c.status_id = ${statusIds.complete} and c.due_on < ${who.today}::date)
           or (c.status_id = ${statusIds.closedDeclined} and c.status_since > ${who.today}::date - ${declinedDays}::int))`
-      : sql`c.turn_side = 'us'`
+      : sql`c.whose_turn = 'program'`
   const { rows } = await sql<WorkRow>`
     select c.id as "claimId", c.claim_number as "claimNumber", c.status_id as "statusId",
       nullif(c.list_first_name, '') as "claimantFirstName", nullif(c.list_last_name, '') as "claimantLastName",
-      c.turn_side as side, c.due_on as "dueOn",
+      c.whose_turn as side, c.due_on as "dueOn",
       coalesce(c.reviewer_id = ${me}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
     from claim c

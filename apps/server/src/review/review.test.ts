@@ -417,7 +417,7 @@ describe('what to do next', () => {
   it('shows managers the offers that are late, ran out or were declined a short while ago', async () => {
     const put = (status: keyof typeof statusIds, since: string, due: string | null) =>
       sql`update claim set status_id = ${statusIds[status]}, status_since = ${since}, due_on = ${due},
-        turn_side = ${status === 'closedDeclined' ? 'closed' : 'us'} where id = ${claimId}`.execute(
+        whose_turn = ${status === 'closedDeclined' ? 'closed' : 'program'} where id = ${claimId}`.execute(
         world.db.kysely,
       )
     const isThere = async () =>

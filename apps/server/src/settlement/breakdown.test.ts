@@ -35,7 +35,7 @@ describe('how the parties split an offer', () => {
       },
       { breakdownPercentage: 66.67, individualOfferAmount: 69_905_117 },
     ])
-    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('program')
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('a claim that was put aside', () => {
 describe('where the parties are paid', () => {
   it('is saved once everybody over 0 % has an address', async () => {
     const { claimId, members } = await world.signed([60, 40])
-    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('you')
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('claimant')
     const [first, second] = members.map(({ personId }) => anAddress(personId))
     expect(await refusal(world.addresses.save(owner, { claimId, people: [first!] }))).toBe('ADDRESS_MISSING')
     const half = { ...second!, paymentCity: ' ' }
@@ -184,7 +184,7 @@ describe('where the parties are paid', () => {
       { paymentCity: 'Quincy', hasClaimantSavedPaymentAddress: true },
       { hasClaimantSavedPaymentAddress: true },
     ])
-    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('program')
     expect(await world.addresses.save(owner, { claimId, people: [first!, second!] })).toEqual(saved)
     const moved = { ...first!, paymentCity: 'Chester' }
     expect(await refusal(world.addresses.save(owner, { claimId, people: [moved, second!] }))).toBe(
@@ -213,7 +213,7 @@ describe('where the parties are paid', () => {
     await world.move(claimId, 'sendAgreement', reviewer)
     await world.move(claimId, 'allSigned', 'system', { allPartiesSigned: true })
     const { turn, allowedEvents } = await world.claims.getClaim(reviewer, claimId, 'en')
-    expect(turn.side).toBe('you')
+    expect(turn.side).toBe('claimant')
     expect(allowedEvents).toContainEqual({
       event: 'startPayment',
       allowed: false,

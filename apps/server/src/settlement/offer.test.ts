@@ -260,7 +260,7 @@ describe('the answer to an offer', () => {
       { personId: claimId, breakdownPercentage: 100, hasClaimantSavedPaymentBreakdown: true },
     ])
     expect(members[0]?.individualOfferAmount).toBe(104_852_433)
-    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('us')
+    expect((await world.claims.getClaim(owner, claimId, 'en')).turn.side).toBe('program')
   })
 
   it('declines with a reason; words count with Other alone', async () => {

@@ -156,7 +156,7 @@ describe('a check that came back', () => {
     world.setDay(65)
     await world.addresses.save(owner, { claimId, people: [moved] })
     const { turn } = await world.claims.getClaim(reviewer, claimId, 'en')
-    expect(turn).toEqual({ side: 'us', dueOn: '2027-01-31' })
+    expect(turn).toEqual({ side: 'program', dueOn: '2027-01-31' })
     const renewed = (await world.payments.list(manager, claimId)).find(({ status }) => status === 'due')
     expect(renewed).toMatchObject({ dueOn: '2027-01-31', isLate: false })
   })

@@ -118,7 +118,7 @@ const claimSettlementDocumentView = settlementDocumentView.pick({
  * Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"). `dueOn` is a calendar day of the program.
  */
 export const turnView = z.object({
-  side: z.enum(['you', 'us', 'nobody', 'done', 'closed']),
+  side: z.enum(['claimant', 'program', 'nobody', 'done', 'closed']),
   dueOn: dayText.nullable(),
 })
 

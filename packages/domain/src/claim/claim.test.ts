@@ -43,14 +43,17 @@ describe('starting', () => {
   })
 
   it('is the claimant’s turn, until the fire takes no more submissions', () => {
-    expect(turn(claimAfter(), 0)).toEqual({ side: 'you', dueOn: null })
-    expect(turn(claimAfter(), 0, { fireEndsOn: '2026-03-01' })).toEqual({ side: 'you', dueOn: '2026-03-01' })
+    expect(turn(claimAfter(), 0)).toEqual({ side: 'claimant', dueOn: null })
+    expect(turn(claimAfter(), 0, { fireEndsOn: '2026-03-01' })).toEqual({
+      side: 'claimant',
+      dueOn: '2026-03-01',
+    })
   })
 })
 
 describe('the program’s clock', () => {
   it('owes the completeness review 30 days after submission', () => {
-    expect(turn(claimAfter(...submitted), 4)).toEqual({ side: 'us', dueOn: addDays(day0, 33) })
+    expect(turn(claimAfter(...submitted), 4)).toEqual({ side: 'program', dueOn: addDays(day0, 33) })
   })
 
   it('moves by the days in which the claim was incomplete', () => {
@@ -61,7 +64,7 @@ describe('the program’s clock', () => {
       ['resumeReview', 'reviewer', 16],
     )
     expect(claim.pauses).toEqual([{ from: addDays(day0, 6), to: addDays(day0, 16), reason: 'incomplete' }])
-    expect(turn(claim, 16)).toEqual({ side: 'us', dueOn: addDays(day0, 43) })
+    expect(turn(claim, 16)).toEqual({ side: 'program', dueOn: addDays(day0, 43) })
   })
 
   it('keeps the first notice of completeness and the pauses when the claim is complete a second time', () => {
@@ -72,31 +75,31 @@ describe('the program’s clock', () => {
       ['complete', 'reviewer', 22],
     )
     expect(claim.completedOn).toBe(addDays(day0, 10))
-    expect(turn(claim, 22)).toEqual({ side: 'us', dueOn: addDays(day0, 48) })
+    expect(turn(claim, 22)).toEqual({ side: 'program', dueOn: addDays(day0, 48) })
   })
 })
 
 describe('the claimant’s deadlines', () => {
   it('are 30 days to answer an offer, then fresh ones to split it and to sign', () => {
     expect(claimAfter(...offered).offerDeadline).toBe(addDays(day0, 50))
-    expect(turn(claimAfter(...offered), 21)).toEqual({ side: 'you', dueOn: addDays(day0, 50) })
+    expect(turn(claimAfter(...offered), 21)).toEqual({ side: 'claimant', dueOn: addDays(day0, 50) })
     expect(turn(claimAfter(...accepted), 25, { isBreakdownMissing: true })).toEqual({
-      side: 'you',
+      side: 'claimant',
       dueOn: addDays(day0, 55),
     })
     const sent = claimAfter(...accepted, ['sendAgreement', 'reviewer', 30])
-    expect(turn(sent, 30)).toEqual({ side: 'you', dueOn: addDays(day0, 60) })
+    expect(turn(sent, 30)).toEqual({ side: 'claimant', dueOn: addDays(day0, 60) })
   })
 
   it('move by the pause when a claim goes inactive while one is running', () => {
     const inactive = claimAfter(...offered, ['await', 'reviewer', 22])
-    expect(turn(inactive, 23)).toEqual({ side: 'you', dueOn: null })
+    expect(turn(inactive, 23)).toEqual({ side: 'claimant', dueOn: null })
     const back = applyEvent(inactive, 'resume', 'reviewer', everything, {
       today: addDays(day0, 29),
       deadlines,
     })
     expect(back).toMatchObject({ status: 'offerExtended', offerDeadline: addDays(day0, 57) })
-    expect(turn(back, 29)).toEqual({ side: 'you', dueOn: addDays(day0, 57) })
+    expect(turn(back, 29)).toEqual({ side: 'claimant', dueOn: addDays(day0, 57) })
   })
 
   it('stay where they are when the machine’s clock went back meanwhile: no pause ends before it begins', () => {
@@ -127,8 +130,8 @@ describe('the claimant’s deadlines', () => {
 describe('after signing', () => {
   it('the program pays within 30 days, once every address is there', () => {
     const claim = claimAfter(...signed)
-    expect(turn(claim, 40)).toEqual({ side: 'us', dueOn: addDays(day0, 70) })
-    expect(turn(claim, 40, { isAddressMissing: true }).side).toBe('you')
+    expect(turn(claim, 40)).toEqual({ side: 'program', dueOn: addDays(day0, 70) })
+    expect(turn(claim, 40, { isAddressMissing: true }).side).toBe('claimant')
   })
 
   it('is the claimant’s turn again when a check came back and its address has to be given anew', () => {
@@ -138,8 +141,8 @@ describe('after signing', () => {
       ['issuePayment', 'manager', 42],
       ['returnPayment', 'manager', 50],
     )
-    expect(turn(claim, 51).side).toBe('us')
-    expect(turn(claim, 51, { isAddressMissing: true }).side).toBe('you')
+    expect(turn(claim, 51).side).toBe('program')
+    expect(turn(claim, 51, { isAddressMissing: true }).side).toBe('claimant')
   })
 
   it('a check that comes back after all were paid is promised anew, not late at once', () => {
@@ -149,14 +152,14 @@ describe('after signing', () => {
       ['issuePayment', 'manager', 42, { isLastPayment: true }],
       ['returnPayment', 'manager', 90],
     ]
-    expect(turn(claimAfter(...paid), 95)).toEqual({ side: 'us', dueOn: addDays(day0, 120) })
+    expect(turn(claimAfter(...paid), 95)).toEqual({ side: 'program', dueOn: addDays(day0, 120) })
     const unpaid: readonly Act[] = [
       ...signed,
       ['startPayment', 'reviewer', 41],
       ['issuePayment', 'manager', 42],
       ['returnPayment', 'manager', 90],
     ]
-    expect(turn(claimAfter(...unpaid), 95)).toEqual({ side: 'us', dueOn: addDays(day0, 70) })
+    expect(turn(claimAfter(...unpaid), 95)).toEqual({ side: 'program', dueOn: addDays(day0, 70) })
   })
 
   it('ends with the last payment', () => {

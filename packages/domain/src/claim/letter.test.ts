@@ -16,7 +16,7 @@ const person = (name: string, changes = {}) => ({
 /** Nadia and Owen Ferrell, on the day of their letter. */
 const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   status: 'agreementSent',
-  turn: { side: 'you', dueOn: '2026-10-28' },
+  turn: { side: 'claimant', dueOn: '2026-10-28' },
   today: '2026-10-20',
   deadlines,
   submittedOn: '2026-08-20',
@@ -67,7 +67,7 @@ describe('the letter of a claim', () => {
   it('names the documents that were asked for, and that our time stands still', () => {
     const asked = {
       status: 'incomplete',
-      turn: { side: 'you', dueOn: '2026-11-01' },
+      turn: { side: 'claimant', dueOn: '2026-11-01' },
       askedFor: [
         { en: 'Proof of Identity', es: 'Comprobante de identidad' },
         { en: 'Proof of APN', es: 'Comprobante de APN' },
@@ -82,8 +82,8 @@ describe('the letter of a claim', () => {
   })
 
   it('says that the time to send is over, and never of a day gone by that something is due on it', () => {
-    const late = { status: 'incomplete', turn: { side: 'you', dueOn: '2026-10-19' } } as const
-    const today = { status: 'incomplete', turn: { side: 'you', dueOn: '2026-10-20' } } as const
+    const late = { status: 'incomplete', turn: { side: 'claimant', dueOn: '2026-10-19' } } as const
+    const today = { status: 'incomplete', turn: { side: 'claimant', dueOn: '2026-10-20' } } as const
     expect(said(late).lines[1]).toContain('You had until Monday, October 19. Please send it all now.')
     expect(said(late, 'es').lines[1]).toContain('Tenía plazo hasta el lunes 19 de octubre.')
     expect(said(today).lines[1]).toContain('Please send it all by Tuesday, October 20.')
@@ -100,7 +100,7 @@ describe('the letter of a claim', () => {
 
   it('tells of papers that will be needed while nobody has asked for them', () => {
     const unsent = [{ en: 'Proof of Identity', es: 'Comprobante de identidad' }]
-    const early = { status: 'underReview', turn: { side: 'us', dueOn: '2026-11-01' } } as const
+    const early = { status: 'underReview', turn: { side: 'program', dueOn: '2026-11-01' } } as const
     expect(said({ ...early, unsent }).lines[1]).toBe(
       'Not sent yet, and needed for an offer: Proof of Identity.',
     )
@@ -108,14 +108,17 @@ describe('the letter of a claim', () => {
   })
 
   it('says in the letter that we are late', () => {
-    const late = { turn: { side: 'us', dueOn: '2026-10-09' } } as const
+    const late = { turn: { side: 'program', dueOn: '2026-10-09' } } as const
     expect(said({ ...late, status: 'complete' }).lines[2]).toContain(
       'We owed you an offer by Friday, October 9. We are late.',
     )
     expect(said({ ...late, status: 'underReview' }).lines[2]).toContain('We are late.')
     expect(
-      said({ status: 'paymentInProgress', turn: { side: 'us', dueOn: null }, paymentDeadline: '2026-10-09' })
-        .lines[2],
+      said({
+        status: 'paymentInProgress',
+        turn: { side: 'program', dueOn: null },
+        paymentDeadline: '2026-10-09',
+      }).lines[2],
     ).toBe('We owed you the payment by Friday, October 9. We are late.')
   })
 
@@ -133,7 +136,7 @@ describe('the letter of a claim', () => {
 
   it('a returned check asks for an address of its payee alone', () => {
     const people = [person('Nadia Ferrell'), person('Owen Ferrell', { hasAddress: false })]
-    const returned = { status: 'paymentInProgress', turn: { side: 'you', dueOn: null }, people } as const
+    const returned = { status: 'paymentInProgress', turn: { side: 'claimant', dueOn: null }, people } as const
     expect(said(returned).lines[1]).toBe('A new address, because a check came back, for: Owen Ferrell.')
   })
 })
@@ -171,8 +174,8 @@ const anyFacts: fc.Arbitrary<LetterFacts> = fc
   })
   .map(({ dueOn, isYours, ...rest }) => {
     const usual = turnOfStatus[rest.status]
-    const side = usual === 'us' && isYours ? 'you' : usual
-    return facts({ ...rest, turn: { side, dueOn: side === 'us' || side === 'you' ? dueOn : null } })
+    const side = usual === 'program' && isYours ? 'claimant' : usual
+    return facts({ ...rest, turn: { side, dueOn: side === 'program' || side === 'claimant' ? dueOn : null } })
   })
 const sentencesOf = (letter: Letter) => Object.values(letter).flat() as Letter['have'][number][]
 

@@ -165,7 +165,7 @@ const unsentOr =
   ({ unsent }) => [unsent.length > 0 ? say('wait.unsent', { papers: { list: unsent } }) : say(word)]
 const yourAnswer: Part = ({ turn }) => [withDay('wait.answer', turn.dueOn)]
 const theSplit: Part = ({ turn }) =>
-  turn.side === 'you' ? [withDay('wait.split', turn.dueOn)] : [say('wait.agreement')]
+  turn.side === 'claimant' ? [withDay('wait.split', turn.dueOn)] : [say('wait.agreement')]
 const signatures: Part = ({ isAgreementAccepted, people, turn }) => {
   if (!isAgreementAccepted) return [withDay('wait.agreementAnswer', turn.dueOn)]
   const missing = namesOf(people, ({ hasSigned }) => hasSigned !== true)
@@ -177,7 +177,7 @@ const signatures: Part = ({ isAgreementAccepted, people, turn }) => {
   ]
 }
 const addresses: Part = ({ turn, people, status }) => {
-  if (turn.side !== 'you') return [say('wait.payment')]
+  if (turn.side !== 'claimant') return [say('wait.payment')]
   const missing = namesOf(people, ({ hasAddress, amount }) => !hasAddress && amount !== 0)
   const names = { list: missing }
   if (missing.length === 0) return [say('wait.addresses')]
@@ -236,7 +236,7 @@ const afterSigned: Part = ({ turn, paymentDeadline, people, today, deadlines }) 
     return [say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays })]
   const values = { count: payees(people), day: due(paymentDeadline) }
   if (paymentDeadline < today) return [say('money.paymentLate', { day: due(paymentDeadline) })]
-  if (turn.side === 'you') return [say('money.onceAddressed', { day: due(paymentDeadline) })]
+  if (turn.side === 'claimant') return [say('money.onceAddressed', { day: due(paymentDeadline) })]
   return [say(counted('money.allSigned', values.count), values)]
 }
 const mailed: Part = ({ checks, deadlines }) => {
@@ -251,7 +251,7 @@ const mailed: Part = ({ checks, deadlines }) => {
 
 /** A date of ours, or that it has passed: if we are late, the letter says so. */
 function ours({ side, dueOn }: Turn, today: LocalDate, word: LetterWord, late: LetterWord): Sentence | null {
-  if (side !== 'us' || dueOn === null) return null
+  if (side !== 'program' || dueOn === null) return null
   return say(dueOn < today ? late : word, { day: due(dueOn) })
 }
 

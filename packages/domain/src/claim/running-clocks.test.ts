@@ -9,7 +9,7 @@ import { turnOfStatus } from './turn.ts'
 
 const facts = (changes: Partial<ClockFacts>): ClockFacts => ({
   status: 'submitted',
-  turn: { side: 'us', dueOn: '2026-05-31' },
+  turn: { side: 'program', dueOn: '2026-05-31' },
   today: '2026-05-10',
   deadlines,
   createdOn: '2026-04-20',
@@ -36,13 +36,13 @@ describe('the clocks of a claim', () => {
         fc.boolean(),
         (status, dueOn, isNoted) => {
           const side = turnOfStatus[status]
-          if (side !== 'you' && side !== 'us') return
+          if (side !== 'claimant' && side !== 'program') return
           const clocks = runningClocks(
             facts({ status, turn: { side, dueOn }, submittedOn: isNoted ? '2026-05-01' : null }),
           )
           const isShown = clocks.some((clock) => clock.to === dueOn && clock.side === side)
           // Split by the household and written by us: only the household's time has a date.
-          expect(isShown || (status === 'agreementInProgress' && side === 'us'), status).toBe(true)
+          expect(isShown || (status === 'agreementInProgress' && side === 'program'), status).toBe(true)
         },
       ),
     )
@@ -52,14 +52,20 @@ describe('the clocks of a claim', () => {
     const [theirs, goal] = runningClocks(
       facts({
         status: 'incomplete',
-        turn: { side: 'you', dueOn: '2026-06-04' },
+        turn: { side: 'claimant', dueOn: '2026-06-04' },
         completedOn: '2026-04-30',
         pauses: [{ from: '2026-05-05', to: null, reason: 'incomplete' }],
         countdown: 70,
         daysSinceCompletion: 5,
       }),
     )
-    expect(theirs).toMatchObject({ kind: 'documents', side: 'you', from: '2026-05-05', days: 30, elapsed: 5 })
+    expect(theirs).toMatchObject({
+      kind: 'documents',
+      side: 'claimant',
+      from: '2026-05-05',
+      days: 30,
+      elapsed: 5,
+    })
     expect(goal).toMatchObject({ kind: 'goal', side: 'paused', elapsed: 5, days: 75, pausedDays: 5 })
   })
 
@@ -104,11 +110,11 @@ describe('the clocks of a claim', () => {
     const [ours] = runningClocks(
       facts({
         status: 'agreementAccepted',
-        turn: { side: 'you', dueOn: null },
+        turn: { side: 'claimant', dueOn: null },
         settlementAcceptedOn: '2026-05-01',
         paymentDeadline: '2026-05-31',
       }),
     )
-    expect(ours).toMatchObject({ kind: 'payment', side: 'us', to: '2026-05-31', elapsed: 9 })
+    expect(ours).toMatchObject({ kind: 'payment', side: 'program', to: '2026-05-31', elapsed: 9 })
   })
 })

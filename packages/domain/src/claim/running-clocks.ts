@@ -16,7 +16,7 @@ export interface RunningClock {
   /** `goal` is the program's aim to pay, counted from a complete claim. */
   readonly kind: DueClockKind | 'goal'
   /** Whose time it is; `done` stands still because the payment left, `paused` because we wait for the household. */
-  readonly side: 'you' | 'us' | 'done' | 'paused'
+  readonly side: 'claimant' | 'program' | 'done' | 'paused'
   readonly from: LocalDate
   readonly to: LocalDate
   readonly days: number
@@ -47,31 +47,31 @@ export interface ClockFacts {
 
 interface DueClock {
   readonly kind: DueClockKind
-  readonly side: 'you' | 'us'
+  readonly side: 'claimant' | 'program'
   readonly from: (facts: ClockFacts) => LocalDate | null
 }
 
 /** Which clock runs to the due date of each status, and from which day. */
 const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
-  inProgress: { kind: 'file', side: 'you', from: ({ createdOn }) => createdOn },
-  submitted: { kind: 'review', side: 'us', from: ({ submittedOn }) => submittedOn },
-  underReview: { kind: 'review', side: 'us', from: ({ submittedOn }) => submittedOn },
-  incomplete: { kind: 'documents', side: 'you', from: askedOn },
-  complete: { kind: 'offer', side: 'us', from: ({ completedOn }) => completedOn },
-  offerExtended: { kind: 'answer', side: 'you', from: ({ offerExtendedOn }) => offerExtendedOn },
-  agreementInProgress: { kind: 'split', side: 'you', from: ({ offerAcceptedOn }) => offerAcceptedOn },
-  agreementSent: { kind: 'sign', side: 'you', from: ({ settlementSentOn }) => settlementSentOn },
+  inProgress: { kind: 'file', side: 'claimant', from: ({ createdOn }) => createdOn },
+  submitted: { kind: 'review', side: 'program', from: ({ submittedOn }) => submittedOn },
+  underReview: { kind: 'review', side: 'program', from: ({ submittedOn }) => submittedOn },
+  incomplete: { kind: 'documents', side: 'claimant', from: askedOn },
+  complete: { kind: 'offer', side: 'program', from: ({ completedOn }) => completedOn },
+  offerExtended: { kind: 'answer', side: 'claimant', from: ({ offerExtendedOn }) => offerExtendedOn },
+  agreementInProgress: { kind: 'split', side: 'claimant', from: ({ offerAcceptedOn }) => offerAcceptedOn },
+  agreementSent: { kind: 'sign', side: 'claimant', from: ({ settlementSentOn }) => settlementSentOn },
   agreementAccepted: {
     kind: 'payment',
-    side: 'us',
+    side: 'program',
     from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
   },
   paymentInProgress: {
     kind: 'payment',
-    side: 'us',
+    side: 'program',
     from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
   },
-  rebuildIncomplete: { kind: 'rebuild', side: 'you', from: askedOn },
+  rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: askedOn },
 }
 
 /**
@@ -87,8 +87,8 @@ function dueClock(facts: ClockFacts): RunningClock | null {
   const to = clock ? dueOnOf(facts, clock.side) : facts.turn.dueOn
   if (to === null) return null
   const { today } = facts
-  const side = clock?.side ?? (facts.turn.side === 'you' ? 'you' : 'us')
-  const kind = clock?.kind ?? (side === 'you' ? 'answer' : 'review')
+  const side = clock?.side ?? (facts.turn.side === 'claimant' ? 'claimant' : 'program')
+  const kind = clock?.kind ?? (side === 'claimant' ? 'answer' : 'review')
   const known = clock?.from(facts) ?? today
   const from = known > to ? to : known
   return {
@@ -99,9 +99,9 @@ function dueClock(facts: ClockFacts): RunningClock | null {
 }
 
 /** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */
-function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'you' | 'us'): LocalDate | null {
+function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'claimant' | 'program'): LocalDate | null {
   if (turn.side === side) return turn.dueOn
-  return side === 'us' && turn.side === 'you' ? paymentDeadline : null
+  return side === 'program' && turn.side === 'claimant' ? paymentDeadline : null
 }
 
 /** The day on which documents were asked for: our clock stands still since then. */
@@ -120,7 +120,7 @@ function goalClock(facts: ClockFacts): RunningClock | null {
   const stood = pausedDays(facts.pauses, completedOn, today)
   return {
     kind: 'goal',
-    side: isPaid ? 'done' : isOneOf(pausedStatuses, status) ? 'paused' : 'us',
+    side: isPaid ? 'done' : isOneOf(pausedStatuses, status) ? 'paused' : 'program',
     from: completedOn,
     // What was paid stands still on its day; the goal stays where it was.
     to: isPaid ? addDays(completedOn, days + stood) : addDays(today, countdown),

@@ -3,12 +3,10 @@ import { programDueOn } from './claim.ts'
 import type { ClaimProgress, EventContext } from './claim.ts'
 import type { ClaimStatus } from './status.ts'
 
-export const turnSides = ['you', 'us', 'nobody', 'done', 'closed'] as const
+export const turnSides = ['claimant', 'program', 'nobody', 'done', 'closed'] as const
 export type TurnSide = (typeof turnSides)[number]
 
-/**
- * Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"); `you` is the claimant, `us` the program.
- */
+/** Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"). */
 export interface Turn {
   readonly side: TurnSide
   readonly dueOn: LocalDate | null
@@ -19,22 +17,22 @@ export interface Turn {
  * docs/rules/claims.md "Whose turn it is".
  */
 export const turnOfStatus = {
-  inProgress: 'you',
-  submitted: 'us',
-  underReview: 'us',
-  incomplete: 'you',
-  complete: 'us',
-  offerExtended: 'you',
-  offerExpired: 'us',
-  agreementInProgress: 'us',
-  agreementSent: 'you',
-  agreementAccepted: 'us',
-  paymentInProgress: 'us',
-  inactive: 'you',
-  resubmitViaAttorney: 'you',
-  rebuildSubmitted: 'us',
-  rebuildIncomplete: 'you',
-  rebuildApproved: 'us',
+  inProgress: 'claimant',
+  submitted: 'program',
+  underReview: 'program',
+  incomplete: 'claimant',
+  complete: 'program',
+  offerExtended: 'claimant',
+  offerExpired: 'program',
+  agreementInProgress: 'program',
+  agreementSent: 'claimant',
+  agreementAccepted: 'program',
+  paymentInProgress: 'program',
+  inactive: 'claimant',
+  resubmitViaAttorney: 'claimant',
+  rebuildSubmitted: 'program',
+  rebuildIncomplete: 'claimant',
+  rebuildApproved: 'program',
   closedPaid: 'done',
   closedRebuildPaid: 'done',
   closedDeclined: 'closed',
@@ -56,16 +54,16 @@ export interface TurnFacts {
 /** Whose turn it is on this claim, and until when. */
 export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventContext): Turn {
   const side = sideOf(claim.status, facts)
-  if (side === 'us') return { side, dueOn: programDueOn(claim, context) }
-  if (side !== 'you') return { side, dueOn: null }
+  if (side === 'program') return { side, dueOn: programDueOn(claim, context) }
+  if (side !== 'claimant') return { side, dueOn: null }
   return { side, dueOn: claimantDueOn(claim, facts) }
 }
 
 function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
-  if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'you'
+  if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'claimant'
   // While it is paid, too: a check that came back wants a new address.
   const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress'
-  if (isBeingPaid && facts.isAddressMissing) return 'you'
+  if (isBeingPaid && facts.isAddressMissing) return 'claimant'
   return turnOfStatus[status]
 }
 

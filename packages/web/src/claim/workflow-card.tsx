@@ -67,7 +67,7 @@ function ringStates(
 
   function toneOf(state: State): RingState['tone'] {
     if (state.stateCompletedOn !== null) return 'done'
-    return state === current && (side === 'you' || side === 'us') ? side : 'next'
+    return state === current && (side === 'claimant' || side === 'program') ? side : 'next'
   }
 }
 

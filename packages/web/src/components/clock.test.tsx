@@ -7,7 +7,7 @@ const clock = {
   label: 'Your time to answer',
   value: '18 days left',
   days: 30,
-  side: 'you',
+  side: 'claimant',
   from: 'May 8',
   to: 'June 7',
 } as const

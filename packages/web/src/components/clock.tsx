@@ -12,7 +12,7 @@ export interface ClockProps {
   /** How many of them are gone. */
   readonly elapsed: number
   /** `done` and `paused` stand still. */
-  readonly side: 'you' | 'us' | 'done' | 'paused'
+  readonly side: 'claimant' | 'program' | 'done' | 'paused'
   readonly from: string
   /** '' where its end stands in `value`. */
   readonly to: string

@@ -9,7 +9,7 @@ test('marks where it stands now and says what is done', () => {
       label="Where your claim is"
       states={[
         { name: 'Claim Started', tone: 'done', meta: 'March 2, by you' },
-        { name: 'Offer Extended', tone: 'you', text: 'The offer waits for your answer.' },
+        { name: 'Offer Extended', tone: 'claimant', text: 'The offer waits for your answer.' },
         { name: 'Payment Issued', tone: 'next' },
       ]}
     />,

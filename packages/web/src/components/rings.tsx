@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 export interface RingState {
   readonly name: ReactNode
-  /** done: over · you, us: where it stands now and whose turn it is · next: still to come. */
-  readonly tone: 'done' | 'you' | 'us' | 'next'
+  /** done: over · claimant, program: where it stands now and whose turn it is · next: still to come. */
+  readonly tone: 'done' | 'claimant' | 'program' | 'next'
   /** Who and when: "March 2, by you". */
   readonly meta?: ReactNode
   /** One sentence. */
@@ -25,7 +25,7 @@ export function Rings({ states, label, dense = false }: RingsProps) {
   return (
     <ol className={dense ? 'rings rings--dense' : 'rings'} aria-label={label}>
       {states.map((state, index) => {
-        const isNow = state.tone === 'you' || state.tone === 'us'
+        const isNow = state.tone === 'claimant' || state.tone === 'program'
         return (
           <li
             key={index}
@@ -78,7 +78,9 @@ export function Ring({ tone, className }: RingProps) {
           strokeWidth={tone === 'next' ? 1.5 : 2.5}
         />
       )}
-      {tone === 'you' || tone === 'us' ? <circle cx="11" cy="11" r="4.5" fill="currentColor" /> : null}
+      {tone === 'claimant' || tone === 'program' ? (
+        <circle cx="11" cy="11" r="4.5" fill="currentColor" />
+      ) : null}
     </svg>
   )
 }

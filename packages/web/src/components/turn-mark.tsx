@@ -1,7 +1,7 @@
 import './turn-mark.css'
 import { classNames } from './class-names.ts'
 
-export type TurnSide = 'you' | 'us' | 'nobody' | 'done' | 'late' | 'closed'
+export type TurnSide = 'claimant' | 'program' | 'nobody' | 'done' | 'late' | 'closed'
 
 export interface TurnMarkProps {
   readonly side: TurnSide

@@ -140,7 +140,7 @@ export function aClaimSummary(
     apn: '999-120-004-000',
     createdOn: at('2026-03-20'),
     signedDate: status === 'inProgress' ? null : at('2026-03-27'),
-    turn: { side: 'us', dueOn: null },
+    turn: { side: 'program', dueOn: null },
     ...changes,
   }
 }

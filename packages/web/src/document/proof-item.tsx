@@ -21,9 +21,9 @@ interface Look {
 
 /** How each state looks; the two without a mark need nobody's turn. */
 const looks: Record<ProofState, Look> = {
-  'not-sent': { icon: 'you', mark: 'you' },
+  'not-sent': { icon: 'claimant', mark: 'claimant' },
   'send-again': { icon: TriangleAlert, mark: 'late' },
-  checking: { icon: 'us', mark: 'us' },
+  checking: { icon: 'program', mark: 'program' },
   accepted: { icon: 'done', mark: 'done' },
   optional: { icon: ImagePlus, mark: null },
   'not-needed': { icon: Minus, mark: null },

@@ -31,7 +31,7 @@ export function aSettledClaim(status: ClaimStatus, changes: Partial<ClaimView> =
     countdown: 46,
     daysSinceCompletion: 29,
     offerDeadline: '2026-06-07',
-    turn: { side: 'you', dueOn: '2026-06-07' },
+    turn: { side: 'claimant', dueOn: '2026-06-07' },
     ...changes,
   })
   const person = {
