@@ -18,7 +18,6 @@ const hasStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('
 test('what one side does is on the other side’s open page without a reload', async ({ page, browser }, {
   project,
 }) => {
-  test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
   const locale: Locale = project.name.startsWith('es') ? 'es' : 'en'
   const { portal } = wordsFor(locale)
   const person = await Person.new({ page, locale })

@@ -28,7 +28,6 @@ async function bothSides(page: Page, browser: Browser, locale: Locale) {
 test('a message written with the keyboard alone arrives as it was formatted', async ({ page, browser }, {
   project,
 }) => {
-  test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
   const { ours, theirs, messaging } = await bothSides(page, browser, localeOf(project.name))
   await ours.subject.focus()
   await ours.subject.selectOption(offer)

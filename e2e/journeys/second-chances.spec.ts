@@ -9,9 +9,6 @@ test.describe.configure({ timeout: longJourney })
  * What did not go well the first time and comes to a good end: a rejected agreement, a party who does not sign, a check that
  * comes back. The way to where each begins is another journey, in review-to-payment.
  */
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
-})
 
 test('a rejected agreement is mended, sent again and accepted', async ({ page, browser }, { project }) => {
   const locale = localeOf(project.name)

@@ -8,9 +8,6 @@ import { wayTo } from '../steps/way-there.ts'
 test.describe.configure({ timeout: longJourney })
 
 /* Bad luck and bad input between offer and signature: each gives a clear message, and nothing happens twice. */
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!['en-1440', 'es-360'].includes(project.name), 'each language once, desk and phone')
-})
 
 test('the offer is replaced a second before it is accepted: it says so, and the new one is accepted', async ({
   page,
