@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
 import { killServer } from '../kills.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import { isInstalled } from './debian-program.ts'
 
 /*
  * Two servers behind HAProxy, as docs/how-to/haproxy.cfg has it: while people write, read and listen, one server is killed and comes
@@ -27,7 +27,7 @@ const people = ['claimant@makewhole.test', 'renter@makewhole.test', 'attorney@ma
 /** For each person; a kill falls among them. */
 const claimsEach = 12
 
-const isThere = haveHaproxy()
+const isThere = isInstalled(haproxy, 'haproxy', 'two servers behind a balancer')
 const running: { stop(): Promise<unknown> }[] = []
 
 afterEach(async () => {
@@ -72,22 +72,6 @@ it.skipIf(!isThere)(
     process.stdout.write(`${calls} calls, 2 kills, ${reconnected} streams opened again, no error\n`)
   },
 )
-
-/** Debian's package, installed where we may; otherwise it is said what was not tested. */
-function haveHaproxy(): boolean {
-  if (existsSync(haproxy)) return true
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'])
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'haproxy'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  if (existsSync(haproxy)) return true
-  process.stdout.write(
-    'NOT TESTED: two servers behind a balancer. Install HAProxy (Debian: apt-get install haproxy).\n',
-  )
-  return false
-}
 
 /** The documented balancer, before our two servers and without a certificate. */
 async function startBalancer(): Promise<{ stop(): Promise<unknown> }> {

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** A program of the machine: Debian's package is installed where we may; otherwise it is said what was not tested. */
+export function isInstalled(program: string, aptPackage: string, tests: string): boolean {
+  if (existsSync(program)) return true
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'])
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', aptPackage], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (existsSync(program)) return true
+  process.stdout.write(`NOT TESTED: ${tests}. Install ${program} (Debian: apt-get install ${aptPackage}).\n`)
+  return false
+}
