@@ -1,27 +1,21 @@
 import type { LiveEvent } from '@makewhole/contract/live/live.ts'
+import { createParser } from 'eventsource-parser'
 
 /** The server says something every 20 seconds; a line this long without a word is lost, even where nobody says so. */
 const longestSilence = 50_000
 
 /** The events of a stream, until it ends; comments and lines it does not know are passed over. Rejects with a lost line. */
 export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
-  for await (const block of blocksIn(body)) {
-    const event = eventIn(block)
-    if (event) yield event
-  }
-}
-
-async function* blocksIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
+  const arrived: LiveEvent[] = []
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(JSON.parse(data) as LiveEvent) })
   const decoder = new TextDecoder()
-  let rest = ''
+  const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await readSoon(reader)
       if (done) return
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-      rest = blocks.pop() ?? ''
-      yield* blocks
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* arrived.splice(0)
     }
   } finally {
     // A stream that is lost already has nothing left to give back.
@@ -39,13 +33,4 @@ async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function eventIn(block: string): LiveEvent | null {
-  const data = block
-    .split('\n')
-    .filter((line) => line.startsWith('data: '))
-    .map((line) => line.slice('data: '.length))
-    .join('')
-  return data === '' ? null : (JSON.parse(data) as LiveEvent)
 }
