@@ -8,7 +8,7 @@ import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts
 import type { Storage } from '../storage/storage.ts'
 import { digestOf, storedBytes } from './byte-source.ts'
 import type { DecodePicture } from './picture-decoder.ts'
-import { tellKind } from './told-kind.ts'
+import { detectFileType } from './detect-file-type.ts'
 
 export interface IntakeParts {
   readonly storage: Storage
@@ -79,7 +79,7 @@ async function check({ storage, catalogue }: IntakeParts, key: string, promised:
   const source = await storedBytes(storage, key)
   if (source.size === 0) throw new AppError('FILE_EMPTY')
   if (source.size > catalogue.maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes: catalogue.maxBytes })
-  if ((await tellKind(source)) !== promised.name) throw new AppError('FILE_TYPE_MISMATCH')
+  if ((await detectFileType(source)) !== promised.name) throw new AppError('FILE_TYPE_MISMATCH')
 }
 
 async function asItIs(

@@ -25,19 +25,19 @@ const pictureKinds: Readonly<Record<string, FileKindName>> = {
  * and a page carries no PDF. Bytes after a picture's end are let through, because phones put films and depth maps there;
  * they never run, since every download is an attachment with `nosniff` and no picture is served as anything else.
  */
-export async function tellKind(source: ByteSource): Promise<FileKindName | null> {
+export async function detectFileType(source: ByteSource): Promise<FileKindName | null> {
   const head = await source.read(0, headSize)
-  if (startsWith(head, 'PK\x03\x04')) return tellPackage(source)
-  const kind = tellHead(head) ?? (await tellPicture(head)) ?? (await tellCompound(source))
+  if (startsWith(head, 'PK\x03\x04')) return detectPackage(source)
+  const kind = detectHead(head) ?? (await detectPicture(head)) ?? (await detectCompound(source))
   return kind && (await endsAsArchive(source)) ? null : kind
 }
 
-function tellHead(head: Buffer): FileKindName | null {
+function detectHead(head: Buffer): FileKindName | null {
   if (startsWith(head, '%PDF-')) return 'pdf'
   return isPage(head) ? 'html' : null
 }
 
-async function tellPicture(head: Buffer): Promise<FileKindName | null> {
+async function detectPicture(head: Buffer): Promise<FileKindName | null> {
   const kind = pictureKinds[(await fileTypeFromBuffer(head))?.mime ?? ''] ?? null
   return kind === 'gif' && !isGif(head) ? null : kind
 }
@@ -48,14 +48,14 @@ function isGif(head: Buffer): boolean {
   return isNamed && head.length > 13 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0
 }
 
-async function tellCompound(source: ByteSource): Promise<FileKindName | null> {
+async function detectCompound(source: ByteSource): Promise<FileKindName | null> {
   const names = await rootNames(source)
   if (names.includes('WordDocument')) return 'doc'
   if (names.includes('Workbook') || names.includes('Book')) return 'xls'
   return names.includes('__properties_version1.0') ? 'msg' : null
 }
 
-async function tellPackage(source: ByteSource): Promise<FileKindName | null> {
+async function detectPackage(source: ByteSource): Promise<FileKindName | null> {
   const types = await contentTypesOf(source)
   if (/macroEnabled/i.test(types)) return null
   if (types.includes('wordprocessingml.document.main+xml')) return 'docx'

@@ -18,12 +18,12 @@ import {
   xls,
   xlsx,
 } from './fixtures/made-files.ts'
-import { tellKind } from './told-kind.ts'
+import { detectFileType } from './detect-file-type.ts'
 
 const heic = await readFile(path.join(import.meta.dirname, 'fixtures/house.heic'))
 const jpeg = await readFile(path.join(import.meta.dirname, 'fixtures/house.jpg'))
 const zip = archive([['x.txt', 'x']])
-const tell = (bytes: Buffer | string) => tellKind(bytesInMemory(Buffer.from(bytes)))
+const tell = (bytes: Buffer | string) => detectFileType(bytesInMemory(Buffer.from(bytes)))
 
 describe('what a file is, by its bytes', () => {
   it.each(Object.entries({ pdf, jpeg, png, gif, html, doc, docx, xls, xlsx, msg, heic }))(
