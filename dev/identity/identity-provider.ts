@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { createSealing } from '../../apps/server/src/sealed-text.ts'
 import type { Sealing } from '../../apps/server/src/sealed-text.ts'
 import type { Clock } from '../../apps/server/src/clock.ts'
-import { databaseTrouble } from '../../apps/server/src/db/trouble.ts'
+import { classifyDatabaseError } from '../../apps/server/src/db/database-errors.ts'
 import { AppError } from '../../apps/server/src/http/app-error.ts'
 import type { Mailer } from '../../apps/server/src/mail/mailer.ts'
 import { createIdentityAccountService } from './account.service.ts'
@@ -206,8 +206,8 @@ function showErrors(scope: FastifyInstance, publicUrl: string, programName: Loca
 }
 
 function statusOf(error: unknown): number {
-  const trouble = databaseTrouble(error)
-  if (trouble) return refusals[trouble].status
+  const code = classifyDatabaseError(error)
+  if (code) return refusals[code].status
   if (error instanceof AppError) return refusals[error.code].status
   const status = (error as { statusCode?: unknown }).statusCode
   return typeof status === 'number' && status >= 400 ? status : 500
@@ -215,14 +215,14 @@ function statusOf(error: unknown): number {
 
 /** Trouble of ours is told as such: nobody is to think that they typed something wrong. */
 function noticeOf(error: unknown): NoticeName {
-  const trouble = databaseTrouble(error)
-  if (trouble === 'STORAGE_FULL') return 'full'
-  return trouble === 'SERVICE_UNAVAILABLE' ? 'away' : 'error'
+  const code = classifyDatabaseError(error)
+  if (code === 'STORAGE_FULL') return 'full'
+  return code === 'SERVICE_UNAVAILABLE' ? 'away' : 'error'
 }
 
 /** What oidc-provider made of an error of ours, told as what it is: 503 instead of 500, in the shape that was asked for. */
 function tellTrouble(ctx: KoaContextWithOIDC, error: unknown, markup: (name: NoticeName) => string): void {
-  if (databaseTrouble(error) === null) return
+  if (classifyDatabaseError(error) === null) return
   const isPage = ctx.type === 'text/html'
   ctx.status = statusOf(error)
   if (ctx.status === 503) ctx.set('retry-after', '5')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { openDatabase } from './database.ts'
-import { databaseTrouble } from './trouble.ts'
+import { classifyDatabaseError } from './database-errors.ts'
 
 let db: TestDatabase
 
@@ -134,7 +134,7 @@ test('a database that says nothing at all is given up, the rollback with it', as
     await sql`SET LOCAL lock_timeout = 0`.execute(tx)
     await tx.selectFrom('rate_limit').selectAll().execute()
   })
-  await expect(stuck).rejects.toSatisfy((error) => databaseTrouble(error) === 'SERVICE_UNAVAILABLE')
+  await expect(stuck).rejects.toSatisfy((error) => classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE')
   expect(Date.now() - began).toBeLessThan(5000)
   await holder.query('ROLLBACK')
   holder.release()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { isReachable } from '../db/trouble.ts'
+import { isReachable } from '../db/database-errors.ts'
 
 const healthPath = '/api/health'
 const readyPath = '/api/ready'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { isLockTimeout } from '../db/trouble.ts'
+import { isLockTimeout } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 import { keepAnswer, readAnswer, takeKey } from './idempotency.repository.ts'
 import type { KeyedRequest } from './idempotency.repository.ts'

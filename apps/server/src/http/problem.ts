@@ -4,7 +4,7 @@ import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
-import { databaseTrouble } from '../db/trouble.ts'
+import { classifyDatabaseError } from '../db/database-errors.ts'
 import { AppError } from './app-error.ts'
 import { malformed } from './malformed.ts'
 
@@ -22,8 +22,8 @@ export function refusalOf(error: unknown): AppError {
   if (error instanceof RuleError)
     return isCode(error.code) ? new AppError(error.code, error.detail) : internal(error)
   if (error instanceof z.ZodError) return malformed(error, 'body')
-  const trouble = databaseTrouble(error)
-  if (trouble) return new AppError(trouble, {}, [], { cause: error })
+  const code = classifyDatabaseError(error)
+  if (code) return new AppError(code, {}, [], { cause: error })
   return frameworkRefusal(error) ?? internal(error)
 }
 

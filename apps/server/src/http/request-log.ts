@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { speakableMessage } from '../db/trouble.ts'
+import { loggableMessage } from '../db/database-errors.ts'
 
 /**
  * A request's number: short enough to be read out over the phone from an error screen. The end of a UUID is random, and
@@ -29,7 +29,7 @@ function describeError(error: Error): { type: string; message: string; stack: st
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     type: error.name,
-    message: speakableMessage(error),
+    message: loggableMessage(error),
     stack: frames.join('\n'),
     ...(code !== undefined && { code }),
   }

@@ -22,18 +22,18 @@ const unreadable = new Set(['22021', '22P05'])
 const lostConnection =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-type Trouble = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
+type DatabaseErrorCode = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST'
 
 /** What an error of the database means for the caller, or null when it is a mistake of ours or no database error at all. */
-export function databaseTrouble(error: unknown): Trouble | null {
+export function classifyDatabaseError(error: unknown): DatabaseErrorCode | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   if (full.has(code)) return 'STORAGE_FULL'
-  if (error instanceof pg.DatabaseError) return databaseErrorTrouble(code)
+  if (error instanceof pg.DatabaseError) return classifySqlState(code)
   return isConnectionError(error, code) ? 'SERVICE_UNAVAILABLE' : null
 }
 
-function databaseErrorTrouble(code: string): Trouble | null {
+function classifySqlState(code: string): DatabaseErrorCode | null {
   if (unreadable.has(code)) return 'MALFORMED_REQUEST'
   return away.has(code) || code.startsWith('08') ? 'SERVICE_UNAVAILABLE' : null
 }
@@ -52,7 +52,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** What may be said of an error in a log: PostgreSQL's own texts quote what people typed. */
-export function speakableMessage(error: Error): string {
+export function loggableMessage(error: Error): string {
   if (!(error instanceof pg.DatabaseError)) return error.message
   return `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})`
 }
