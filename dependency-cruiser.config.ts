@@ -66,7 +66,7 @@ export default {
       severity: 'error',
       from: {
         path: `^apps/server/src/.*${doors}`,
-        pathNot: '^apps/server/src/mail/kept-mail\\.routes\\.ts$',
+        pathNot: '^apps/server/src/mail/dev-mailbox\\.routes\\.ts$',
       },
       to: { path: repositories },
     },

@@ -25,7 +25,7 @@ export interface AppParts {
   readonly handlers: Handlers
   readonly operationHandlers?: OperationHandlers
   readonly isProduction?: boolean
-  /** Everything that is more than a route of the contract: file transfer, kept mail, the embedded identity provider. */
+  /** Everything that is more than a route of the contract: file transfer, the dev mailbox, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** The built portals; the one at `/` is the page of every address that is no other portal's. */
   readonly portals: readonly PortalBuild[]

@@ -35,7 +35,7 @@ import type { Handlers } from './http/register-routes.ts'
 import { createTokenVerifier, ownTokenTypes } from './identity/token-verifier.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { registerKeptMail } from './mail/kept-mail.routes.ts'
+import { registerDevMailbox } from './mail/dev-mailbox.routes.ts'
 import { registerLive } from './live/live.routes.ts'
 import { createLiveService } from './live/live.service.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -202,7 +202,7 @@ export function compose(parts: Parts): Composition {
       (app) => registerContentImages(app, images),
       (app) => registerPublicPages(app, publicPages, config),
       signInSettings(config),
-      ...keptMail(config, db),
+      ...devMailbox(config, db),
     ],
     jobs: clocks.keepingUp(jobs),
     mailer,
@@ -271,6 +271,6 @@ export function embeddedIssuer(publicUrl: string): string {
   return `${publicUrl}/identity`
 }
 
-function keptMail({ smtpUrl, isProduction }: Config, db: Database): Extension[] {
-  return smtpUrl === null && !isProduction ? [(app) => registerKeptMail(app, { db })] : []
+function devMailbox({ smtpUrl, isProduction }: Config, db: Database): Extension[] {
+  return smtpUrl === null && !isProduction ? [(app) => registerDevMailbox(app, { db })] : []
 }

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { registerKeptMail } from './kept-mail.routes.ts'
-import type { KeptMail } from './kept-mail.repository.ts'
+import { registerDevMailbox } from './dev-mailbox.routes.ts'
+import type { DevMail } from './dev-mailbox.repository.ts'
 import { createMailer } from './mailer.ts'
 
 const clock = { now: () => Date.parse('2026-06-01T12:00:00Z'), today: () => '2026-06-01' }
@@ -82,7 +82,7 @@ describe('without an SMTP server', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     app = Fastify()
-    registerKeptMail(app, { db })
+    registerDevMailbox(app, { db })
     const mailer = createMailer({ smtpUrl: null, from: 'a@makewhole.test', db, clock })
     await mailer.send(mail)
     await mailer.send({ ...mail, to: 'ben@example.org', text: '<script>alert(1)</script>' })
@@ -97,7 +97,7 @@ describe('without an SMTP server', () => {
   })
 
   it('one mail can be read, with its links', async () => {
-    const [kept] = (await app.inject('/dev/mail.json?to=ANA@example.org')).json<KeptMail[]>()
+    const [kept] = (await app.inject('/dev/mail.json?to=ANA@example.org')).json<DevMail[]>()
     expect(kept).toMatchObject({ ...mail, sentAt: '2026-06-01T12:00:00.000Z' })
     const shown = await app.inject(`/dev/mail/${kept?.id}`)
     expect(shown.body).toContain('<a href="https://makewhole.test/claims">')
@@ -105,7 +105,7 @@ describe('without an SMTP server', () => {
   })
 
   it('shows markup in the plain text as text', async () => {
-    const [kept] = (await app.inject('/dev/mail.json?to=ben@example.org')).json<KeptMail[]>()
+    const [kept] = (await app.inject('/dev/mail.json?to=ben@example.org')).json<DevMail[]>()
     expect((await app.inject(`/dev/mail/${kept?.id}`)).body).not.toContain('<script>')
   })
 

@@ -2,7 +2,7 @@ import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { keepMail } from './kept-mail.repository.ts'
+import { saveDevMail } from './dev-mailbox.repository.ts'
 import { messageIdOf } from './returned-mail.ts'
 
 export interface Mail {
@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** What nodemailer says of a failure. */
-interface SmtpTrouble {
+interface SmtpError {
   readonly code?: string
   readonly responseCode?: number
   /** The command that the server answered with it. */
@@ -30,11 +30,11 @@ export class MailError extends Error {
   readonly smtpCode: number | null
 
   constructor(cause: unknown) {
-    const trouble = cause as SmtpTrouble
-    const codes = [trouble.code, trouble.responseCode].filter(Boolean).join(', ')
+    const error = cause as SmtpError
+    const codes = [error.code, error.responseCode].filter(Boolean).join(', ')
     super(`the mail could not be handed over (${codes})`, { cause })
-    this.smtpCode = trouble.responseCode ?? null
-    this.failure = failureOf(trouble)
+    this.smtpCode = error.responseCode ?? null
+    this.failure = failureOf(error)
   }
 }
 
@@ -42,7 +42,7 @@ export class MailError extends Error {
  * A refusal of this address or of this message lasts; whatever else a server refuses (a sign-in, our own address, a mail
  * too many) is its trouble or ours, and ends.
  */
-function failureOf({ code, responseCode, command }: SmtpTrouble): NoticeFailure {
+function failureOf({ code, responseCode, command }: SmtpError): NoticeFailure {
   if (code === 'EENVELOPE' && command === 'API') return 'addressRefused'
   if (responseCode === undefined) return 'serverAway'
   if (responseCode >= 500 && command === 'RCPT TO') return 'addressRefused'
@@ -99,7 +99,7 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
 
 function keepingMailer(db: Database, clock: Clock): Mailer {
   return {
-    send: (mail) => keepMail(db.kysely, mail, new Date(clock.now())),
+    send: (mail) => saveDevMail(db.kysely, mail, new Date(clock.now())),
     close: () => undefined,
   }
 }

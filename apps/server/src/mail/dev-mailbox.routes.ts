@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { findKeptMail, listKeptMail } from './kept-mail.repository.ts'
-import type { KeptMail } from './kept-mail.repository.ts'
+import { findDevMail, listDevMail } from './dev-mailbox.repository.ts'
+import type { DevMail } from './dev-mailbox.repository.ts'
 
 /** These pages run no script and load nothing; the style is theirs alone, and they exist in trials only. */
 const policy =
@@ -11,11 +11,11 @@ const policy =
  * The mail that a trial keeps instead of sending: `/dev/mail` lists it, `/dev/mail/:id` shows one, and
  * `/dev/mail.json?to=` hands it to tests. Never registered in production (docs/rules/messages-and-notices.md "Mail").
  */
-export function registerKeptMail(app: FastifyInstance, { db }: { db: Database }): void {
-  app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listKeptMail(db.kysely, null))))
+export function registerDevMailbox(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listDevMail(db.kysely, null))))
 
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listKeptMail(db.kysely, request.query.to ?? null)),
+    reply.header('cache-control', 'no-store').send(await listDevMail(db.kysely, request.query.to ?? null)),
   )
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
@@ -29,8 +29,8 @@ export function registerKeptMail(app: FastifyInstance, { db }: { db: Database })
   })
 }
 
-async function findByText(db: Database, id: string): Promise<KeptMail | null> {
-  return /^\d{1,9}$/.test(id) ? findKeptMail(db.kysely, Number(id)) : null
+async function findByText(db: Database, id: string): Promise<DevMail | null> {
+  return /^\d{1,9}$/.test(id) ? findDevMail(db.kysely, Number(id)) : null
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {
@@ -56,7 +56,7 @@ function layout(title: string, content: string): string {
 </style></head><body><main>${content}</main></body></html>`
 }
 
-function listPage(mails: readonly KeptMail[]): string {
+function listPage(mails: readonly DevMail[]): string {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escapeHtml(mail.sentAt.toISOString().slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(mail.to)}</td>` +
@@ -67,7 +67,7 @@ function listPage(mails: readonly KeptMail[]): string {
   return layout('Mail', `<h1>Mail</h1>${intro}${mails.length > 0 ? table : '<p>No mail yet.</p>'}`)
 }
 
-function mailPage(mail: KeptMail): string {
+function mailPage(mail: DevMail): string {
   return layout(
     mail.subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>
