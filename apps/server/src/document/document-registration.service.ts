@@ -83,7 +83,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
     if (!(await takeUpload(db.kysely, body.documentId, new Date(clock.now()), until)))
       throw new AppError('REQUEST_IN_PROGRESS')
     try {
-      return registered(await takeIn({ actor, claimId, body, type, until }, locale))
+      return registered(await storeDocument({ actor, claimId, body, type, until }, locale))
     } catch (error) {
       await releaseUpload(db.kysely, body.documentId, until)
       throw error
@@ -123,7 +123,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
   }
 
   /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
-  async function takeIn(intake: Intake, locale: Locale): Promise<DocumentView> {
+  async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
     const { actor, claimId, body, type, until } = intake
     const file = await takeFile(
       { storage, catalogue, decodePicture },

@@ -70,7 +70,7 @@ const beforeOffers: readonly ClaimStatus[] = ['underReview', 'incomplete', 'comp
 function followMoves({ claims, clock }: SettlementParts): void {
   claims.onMove(async (tx, { claim, event, to }: MadeMove) => {
     if (claim.settlementAmount === null) return
-    if (event === 'addPerson') await takeIn(tx, claim.id)
+    if (event === 'addPerson') await reopenBreakdown(tx, claim.id)
     if (!beforeOffers.includes(to)) return
     await endCurrentOffer(tx, claim.id, new Date(clock.now()), null)
     await claims.note(tx, claim.id, {
@@ -81,7 +81,7 @@ function followMoves({ claims, clock }: SettlementParts): void {
   })
 
   /** Somebody new shares the offer: how it is split is asked again (docs/rules/claims.md "Adding a person"). */
-  async function takeIn(tx: Transaction, claimId: string): Promise<void> {
+  async function reopenBreakdown(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: true })
     await claims.note(tx, claimId, { isBreakdownSaved: false })
