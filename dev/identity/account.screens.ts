@@ -141,7 +141,7 @@ export function ownPasswordScreen(frame: FormFrame, task: AccountTask, problems:
   const next = html`<input type="hidden" name="task" value="${task}" />`
   return formPage(frame, t.ownPasswordTitle, problems, [
     html`<p class="lead">${t.ownPasswordLead}</p>`,
-    form(frame, `${frame.base}/own-password`, t.goOn, problems, [input], next),
+    form(frame, `${frame.base}/own-password`, t.continue, problems, [input], next),
     backToAccount(frame, t),
   ])
 }

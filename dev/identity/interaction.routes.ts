@@ -112,7 +112,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
   }
 
   /** The first factor was right: the second one follows where the account has it or must have it. */
-  async function goOn(
+  async function continueSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
     visit: OpenVisit,
@@ -148,7 +148,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     outcome: Outcome,
     again: (problems: Problems) => string,
   ): Promise<FastifyReply> {
-    if (outcome.kind === 'done') return goOn(request, reply, visit, outcome.subject)
+    if (outcome.kind === 'done') return continueSignIn(request, reply, visit, outcome.subject)
     if (outcome.kind === 'check-mail')
       return reply.redirect(withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale), 303)
     return page(reply.code(outcome.isTooMany ? 429 : 422), again(outcome.problems))
@@ -264,7 +264,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
     clientId: string,
   ) {
     const visit = await findVisit(request, reply)
-    return visit ? goOn(request, reply, visit, subject) : notice(request, reply, name, clientId)
+    return visit ? continueSignIn(request, reply, visit, subject) : notice(request, reply, name, clientId)
   }
 
   const localeOfLink = (request: FastifyRequest<LinkRequest>) =>

@@ -216,7 +216,7 @@ export function goOnScreen(
       <p class="lead">${t.switchLead}</p>
       <form method="post" action="${action}">
         ${inputs.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-        <button type="submit" data-press-now>${t.goOn}</button>
+        <button type="submit" data-press-now>${t.continue}</button>
       </form>
     </div>`,
   )

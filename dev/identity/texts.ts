@@ -56,7 +56,7 @@ const en = {
   staleLead:
     'Too much time has passed, or sign-in was finished in another tab. Start again. Nothing you saved is lost.',
   startAgain: 'Start again',
-  goOn: 'Continue',
+  continue: 'Continue',
   errorTitle: 'We could not sign you in',
   errorLead: 'Something in the request was not right. Start again. Nothing you saved is lost.',
   errorCode: 'Code',
@@ -217,7 +217,7 @@ const es: Texts = {
   staleLead:
     'Pasó demasiado tiempo o inició sesión en otra pestaña. Empiece de nuevo. No se perdió nada de lo que guardó.',
   startAgain: 'Empezar de nuevo',
-  goOn: 'Continuar',
+  continue: 'Continuar',
   errorTitle: 'No pudimos iniciar su sesión',
   errorLead: 'Algo en la solicitud no estaba bien. Empiece de nuevo. No se perdió nada de lo que guardó.',
   errorCode: 'Código',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startFreshServer({ port: 4393, dataDir: dataDirOf('standing') })
 })
 afterAll(async () => {
-  goOn()
+  resumeDatabase()
   await server.stop()
 })
 
@@ -47,7 +47,7 @@ it('is told as "not now" at every door within five seconds, and liveness stays',
   const database = await databaseOf(server)
   // A trial asks for its clock once a second; for this one it is known.
   await firstClaimOf(claimant)
-  standStill(database)
+  pauseDatabase(database)
   const ready = answerOf({ name: 'ready', url: '/api/ready', init: {} })
   const [needy, others] = await Promise.all([all(asked), all(anything), livesOn()])
 
@@ -58,7 +58,7 @@ it('is told as "not now" at every door within five seconds, and liveness stays',
   expect((await ready).milliseconds).toBeLessThan(3000)
   process.stdout.write(`${needy.length} doors that need the database, ${others.length} others\n`)
 
-  goOn()
+  resumeDatabase()
   await untilReady(server)
   expect(await firstClaimOf(claimant)).toBe(claimId)
 })
@@ -204,13 +204,13 @@ async function databaseOf({ dataDir }: RunningServer): Promise<number> {
 }
 
 /** Stops every process of the database where it is. */
-function standStill(database: number): void {
+function pauseDatabase(database: number): void {
   process.kill(database, 'SIGSTOP')
   standing = [database, ...childrenOf(database)]
   for (const pid of standing) process.kill(pid, 'SIGSTOP')
 }
 
-function goOn(): void {
+function resumeDatabase(): void {
   for (const pid of standing) process.kill(pid, 'SIGCONT')
   standing = []
 }

@@ -20,7 +20,7 @@ export function ClaimStartPage() {
   const draft = useQuery(startDraftQuery(api))
   const { search } = useLocation()
 
-  async function goOn(start: WizardStart) {
+  async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me) return
     keepHandover(queries, await withKnown(api, start, me))
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
@@ -44,7 +44,7 @@ export function ClaimStartPage() {
       start={startOfNewClaim(draft.data.draft, knownAtStart(search, me))}
       step={0}
       onStep={() => undefined}
-      onClaimStarted={(start) => void goOn(start)}
+      onClaimStarted={(start) => void continueInWizard(start)}
       onSubmitted={() => undefined}
     />
   )

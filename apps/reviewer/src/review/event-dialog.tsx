@@ -158,7 +158,7 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   const { t } = useTexts()
   const common = {
     id: `event-${field}`,
-    label: t(event === 'complete' ? 'reviewerReview.field.goOn' : `reviewerReview.field.${field}`),
+    label: t(event === 'complete' ? 'reviewerReview.field.completeReason' : `reviewerReview.field.${field}`),
     error,
     required: true,
   }
