@@ -156,7 +156,7 @@ export function compose(parts: Parts): Composition {
     socialCard: parts.shippedContent.socialCard,
     consentScript: config.consentScript,
   })
-  const jobs = together(
+  const jobs = combineJobs(
     housekeeping({ db }),
     claimJobs(claims),
     historyJobs({ db, storage, clock, signingKey: config.historySigningKey }),
@@ -210,7 +210,7 @@ export function compose(parts: Parts): Composition {
   }
 }
 
-function together(...all: readonly Jobs[]): Jobs {
+function combineJobs(...all: readonly Jobs[]): Jobs {
   return {
     tasks: Object.assign({}, ...all.map((each) => each.tasks)) as Jobs['tasks'],
     schedule: Object.assign({}, ...all.map((each) => each.schedule)) as Jobs['schedule'],

@@ -75,11 +75,11 @@ async function runMissing(client: pg.PoolClient, migrations: readonly Migration[
   checkHistory(rows, migrations)
   const done = new Set(rows.map((row) => row.name))
   const missing = migrations.filter(({ name }) => !done.has(name))
-  while (!(await runTogether(client, missing)));
+  while (!(await runInOneTransaction(client, missing)));
 }
 
 /** False: servers that go on serving were in the way (a deadlock), nothing has happened, and it may be tried again. */
-async function runTogether(client: pg.PoolClient, missing: readonly Migration[]): Promise<boolean> {
+async function runInOneTransaction(client: pg.PoolClient, missing: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {
     for (const migration of missing) await run(client, migration)
