@@ -4,7 +4,7 @@
 const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
 const tests = '\\.test\\.tsx?$|/(test|testing)/|/test-[^/]+\\.ts$'
-const doors = '\\.(routes|graphql)\\.ts$'
+const transports = '\\.(routes|graphql)\\.ts$'
 
 export default {
   forbidden: [
@@ -62,10 +62,10 @@ export default {
     },
     {
       name: 'routes-go-through-the-service',
-      comment: 'A door knows no repository.',
+      comment: 'Routes and resolvers know no repository.',
       severity: 'error',
       from: {
-        path: `^apps/server/src/.*${doors}`,
+        path: `^apps/server/src/.*${transports}`,
         pathNot: '^apps/server/src/mail/dev-mailbox\\.routes\\.ts$',
       },
       to: { path: repositories },
@@ -76,7 +76,7 @@ export default {
       severity: 'error',
       from: { path: services },
       to: {
-        path: `^apps/server/src/(http|graphql)/|${doors}|(^|/)node_modules/(fastify|@fastify)/`,
+        path: `^apps/server/src/(http|graphql)/|${transports}|(^|/)node_modules/(fastify|@fastify)/`,
         pathNot: '^apps/server/src/http/app-error\\.ts$',
       },
     },
@@ -86,7 +86,7 @@ export default {
       severity: 'error',
       from: { path: `^apps/server/src/.*${repositories}` },
       to: {
-        path: `\\.service\\.ts$|${doors}|(^|/)node_modules/(fastify|@fastify)/`,
+        path: `\\.service\\.ts$|${transports}|(^|/)node_modules/(fastify|@fastify)/`,
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -28,7 +28,7 @@ const web = {
   testTimeout: 60_000,
 }
 
-/** The running program, spoken to through its doors only. */
+/** The running program, spoken to through its APIs only. */
 const rest = {
   name: 'rest',
   include: ['e2e/rest/**/*.test.ts'],

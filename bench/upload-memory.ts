@@ -10,7 +10,7 @@ import { setInterval } from 'node:timers/promises'
 
 /*
  * `node dev/run.mjs bench/upload-memory.ts`: 1 GiB in files of 25 MiB, eight at a time, through the folder storage's
- * door in a process of its own. Prints how far that process's memory rose above idle (docs/quality.md "Speed and cost":
+ * routes in a process of its own. Prints how far that process's memory rose above idle (docs/quality.md "Speed and cost":
  * at most 64 MiB).
  */
 const files = 41

@@ -7,7 +7,7 @@ import { createFolderStorage } from '../apps/server/src/storage/folder-storage.t
 import { storageRoutes } from '../apps/server/src/storage/storage.routes.ts'
 import { uploadKeyOf } from '../apps/server/src/storage/storage.ts'
 
-/* The folder storage's door alone, for `upload-memory.ts`: folder, number of addresses. */
+/* The folder storage's routes alone, for `upload-memory.ts`: folder, number of addresses. */
 const [folder = '', count = '1'] = process.argv.slice(2)
 const secret = randomBytes(32)
 const signer = createAddressSigner(() => Promise.resolve([secret]))

@@ -327,7 +327,7 @@ function clientIdOf(ctx: KoaContextWithOIDC): string {
 function noteSessions(pool: pg.Pool, clock: Clock) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
-    // An address that is no door of the provider has no such context.
+    // An address that is no route of the provider has no such context.
     const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined
     const { Session: session, AuthorizationCode: code, RefreshToken: token } = oidc?.entities ?? {}
     const uid = session?.accountId === undefined ? (code ?? token)?.sessionUid : session.uid

@@ -169,9 +169,9 @@ describe('signing in', () => {
   it.each([
     ['a claimant', 'claimant@makewhole.test', 'makewhole-claimant', '', 15],
     ['a reviewer', 'reviewer@makewhole.test', 'makewhole-reviewer', '/reviewer', 5],
-    ['a reviewer at the claimants’ door', 'reviewer@makewhole.test', 'makewhole-claimant', '', 5],
-    ['an admin at the claimants’ door', 'admin@makewhole.test', 'makewhole-claimant', '', 5],
-    ['an attorney at the claimants’ door', 'attorney@makewhole.test', 'makewhole-claimant', '', 5],
+    ['a reviewer at the claimants’ portal', 'reviewer@makewhole.test', 'makewhole-claimant', '', 5],
+    ['an admin at the claimants’ portal', 'admin@makewhole.test', 'makewhole-claimant', '', 5],
+    ['an attorney at the claimants’ portal', 'attorney@makewhole.test', 'makewhole-claimant', '', 5],
   ])(
     'gives %s a token whose minutes are by role, also renewed',
     async (_who, email, clientId, portal, minutes) => {

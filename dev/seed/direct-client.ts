@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Composition } from '../../apps/server/src/compose.ts'
 import type { Person } from './people.ts'
 
-type Doors = Pick<Composition, 'handlers' | 'operationHandlers'>
+type Handlers = Pick<Composition, 'handlers' | 'operationHandlers'>
 interface LooseInput {
   readonly params?: unknown
   readonly query?: unknown
@@ -17,11 +17,11 @@ interface LooseInput {
 }
 
 /**
- * The client of somebody who stands at the services' doors in this very process: the same routes, operations and schemas,
+ * The client of somebody who calls the services in this very process: the same routes, operations and schemas,
  * without a network between. What is done through it has the history that it would have had. `beforeEach` runs before each call.
  */
 export function directClient(
-  { handlers, operationHandlers }: Doors,
+  { handlers, operationHandlers }: Handlers,
   { actor, locale }: Person,
   beforeEach: () => void = () => undefined,
 ): ApiClient {

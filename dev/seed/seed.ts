@@ -10,7 +10,7 @@ interface Trial {
 }
 
 /**
- * Claims for a first look (docs/rules/program.md "The trial"): made through the same doors that people use, never by
+ * Claims for a first look (docs/rules/program.md "The trial"): made through the same calls that people make, never by
  * SQL, so that each has its history, workflow and files. All people and addresses are made up. Does nothing where
  * claims exist.
  */

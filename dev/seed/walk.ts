@@ -241,7 +241,7 @@ export class Walk {
     const shares = await this.#owner.mutate('calculateOfferBreakdown', {
       input: { claimId: this.claimId, people },
     })
-    // The door of GraphQL takes these three and nothing else.
+    // The mutation takes these three and nothing else.
     const saved = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
       ...{ personId, breakdownPercentage, individualOfferAmount },
     }))

@@ -4,7 +4,7 @@ import { aHome } from '../../dev/seed/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 /*
- * Bad luck, in a real browser: a dropped line, a lost answer, an expired sign-in, two tabs, a closed tab, the wrong door.
+ * Bad luck, in a real browser: a dropped line, a lost answer, an expired sign-in, two tabs, a closed tab, the wrong portal.
  * Said once, in English on a computer; the texts of both languages are compared elsewhere.
  */
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'one language and size say it')
@@ -164,7 +164,7 @@ test('the closed fire is announced and no claim starts for it', async ({ page })
   await person.seesNoBarrier('closed fire')
 })
 
-test('staff who come to the claimants’ door are denied and can log out', async ({ page }) => {
+test('staff who come to the claimants’ portal are denied and can log out', async ({ page }) => {
   await page.goto('/claims')
   await page.getByLabel(/^Email/).fill('reviewer@makewhole.test')
   await page.getByLabel(/^Password/).fill('makewhole')

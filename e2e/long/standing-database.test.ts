@@ -37,7 +37,7 @@ interface Answered {
   readonly milliseconds: number
 }
 
-it('is told as "not now" at every door within five seconds, and liveness stays', async () => {
+it('is told as "not now" at every route within five seconds, and liveness stays', async () => {
   const [admin = '', claimant = ''] = await Promise.all(
     ['admin@makewhole.test', 'claimant@makewhole.test'].map((email) => server.token(email)),
   )
@@ -56,7 +56,7 @@ it('is told as "not now" at every door within five seconds, and liveness stays',
   expect(others.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
   expect(await ready).toMatchObject({ status: 503 })
   expect((await ready).milliseconds).toBeLessThan(3000)
-  process.stdout.write(`${needy.length} doors that need the database, ${others.length} others\n`)
+  process.stdout.write(`${needy.length} routes that need the database, ${others.length} others\n`)
 
   resumeDatabase()
   await untilReady(server)

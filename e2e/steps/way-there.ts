@@ -20,7 +20,7 @@ interface Everybody {
 }
 
 /**
- * The way to where a journey begins, through the doors and not by hand: how it is done by hand is another journey. Gives
+ * The way to where a journey begins, through the API and not by hand: how it is done by hand is another journey. Gives
  * the walk, so that what is not the point of a journey can go on like this.
  */
 export async function wayTo(

@@ -39,7 +39,7 @@ export interface AppParts {
   readonly slowestRequest?: number
 }
 
-/** The server, ready to listen: all doors of REST v1, its documentation, health, and the portals. */
+/** The server, ready to listen: all routes of REST v1, its documentation, health, and the portals. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const requestTimeout = parts.slowestRequest ?? slowestRequest
   const app = fastify({

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { RouteAccess } from './route.ts'
 
 /**
- * One line of the GraphQL door. `data` is what the service answers; the schema, the documents that the portals send and
+ * One operation of the GraphQL schema. `data` is what the service answers; the schema, the documents that the portals send and
  * the permission matrix are made from it, so nothing is written twice.
  */
 export interface Operation {

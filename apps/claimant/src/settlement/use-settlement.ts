@@ -100,7 +100,7 @@ export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
   return useAct(
     claim,
     (shares: readonly ShareAmount[]) => {
-      // The door takes these three and nothing else.
+      // The mutation takes these three and nothing else.
       const people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
         personId,
         breakdownPercentage,

@@ -36,7 +36,7 @@ export interface AgreementFeatureParts {
   readonly tellFiler?: TellFiler
 }
 
-/** Everything that agreements add to the server: routes of the contract, what the storage's door asks, and jobs. */
+/** Everything that agreements add to the server: routes of the contract, what the storage's routes ask, and jobs. */
 export function agreementFeature({ signatures = embeddedSignatures, ...parts }: AgreementFeatureParts) {
   const { program, claims, settlement, accounts } = parts
   const facts = createAgreementFacts({ program, claims, settlement, accounts })

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 type Method = 'GET' | 'PUT' | 'POST'
 let people = 0
 
-/** A person at the doors of REST v1. */
+/** A person who calls REST v1. */
 function caller() {
   const headers = server.as(person(`caller-${++people}`))
   return async (
@@ -54,7 +54,7 @@ describe('filing through REST', () => {
     const begun = await call('PUT', '/Claims/CreateClaim', start)
     expect(begun).toMatchObject({ status: 200, etag: '"1"', body: { step: 1, version: 1 } })
     const id = String(begun.body['id'])
-    const doors = [
+    const steps = [
       ['POST', 'Claimant', bodyOfStep('claimant', aHome)],
       ['PUT', 'Attorney', bodyOfStep('attorney', aHome)],
       ['POST', 'AdditionalPersons', bodyOfStep('additionalPersons', aHome)],
@@ -63,9 +63,9 @@ describe('filing through REST', () => {
       ['POST', 'SignAndDate', bodyOfStep('sign', aHome)],
     ] as const
     let etag = String(begun.etag)
-    for (const [method, door, body] of doors) {
-      const saved = await call(method, `/claims/${id}/${door}`, body, { 'if-match': etag })
-      expect([door, saved.status]).toEqual([door, 200])
+    for (const [method, step, body] of steps) {
+      const saved = await call(method, `/claims/${id}/${step}`, body, { 'if-match': etag })
+      expect([step, saved.status]).toEqual([step, 200])
       etag = String(saved.etag)
     }
     const shown = await call('GET', `/Claims/${id}`)

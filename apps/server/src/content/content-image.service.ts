@@ -122,7 +122,7 @@ export function createContentImageService({ db, clock, storage, accounts, makeWi
       return stored && { ...stored, contentType }
     },
 
-    /** For the storage's door: the place was given out and waits. */
+    /** For the storage's routes: the place was given out and waits. */
     async isOpenForUpload(key: string): Promise<boolean> {
       const id = key.replace(/^uploads\//, '')
       const image = id === key ? null : await findImage(db.kysely, id)

@@ -18,7 +18,7 @@ import { zipRoutes } from './document-zip.routes.ts'
 import { createDocumentZipService } from './document-zip.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
-/** Files of other features behind the storage's one door. */
+/** Files of other features behind the storage's routes. */
 export interface OtherFiles {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
@@ -39,7 +39,7 @@ export interface DocumentFeatureParts extends Pick<
   readonly sealing: Sealing
 }
 
-/** Everything that documents add to the server: routes of the contract, the storage's own door, and jobs. */
+/** Everything that documents add to the server: routes of the contract, the storage's own routes, and jobs. */
 export function documentFeature({
   store,
   scan,
@@ -67,7 +67,7 @@ export function documentFeature({
   const isOpenForUpload = (key: string) =>
     firstOf(owners, async (each) => (await each.isOpenForUpload(key)) || null)
   const labelOf = (key: string) => firstOf(owners, (each) => each.labelOf(key))
-  const door =
+  const ownRoutes =
     signer &&
     storageRoutes({
       storage,
@@ -83,7 +83,7 @@ export function documentFeature({
   })
   const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
     zipRoutes(zips),
-    ...(door ? [door] : []),
+    ...(ownRoutes ? [ownRoutes] : []),
   ]
   const jobs: Jobs = documentJobs({ db, storage, clock, scan, announce: documents.announce })
   return {

@@ -44,7 +44,7 @@ const settlements: { by: string; documentId: string }[] = []
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-staff-documents-'))
-  const doors: ((app: TestApp['app']) => Promise<void> | void)[] = []
+  const extensions: ((app: TestApp['app']) => Promise<void> | void)[] = []
   server = await testApp(
     (db) => {
       const accounts = createAccountService({ db, clock })
@@ -62,14 +62,14 @@ beforeAll(async () => {
           return Promise.resolve({ documentName, size: pdf.length, createdOn: String(now) })
         },
       })
-      doors.push(...feature.extensions)
+      extensions.push(...feature.extensions)
       operations = feature.operationHandlers
       return { ...claimHandlers(claims), ...feature.handlers }
     },
     {
       extensions: [
         async (app) => {
-          for (const door of doors) await door(app)
+          for (const extension of extensions) await extension(app)
         },
       ],
     },

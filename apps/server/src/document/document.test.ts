@@ -69,7 +69,7 @@ let client: ApiClient
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'makewhole-documents-'))
-  let doors: ((app: TestApp['app']) => Promise<void>)[] = []
+  let extensions: ((app: TestApp['app']) => Promise<void>)[] = []
   server = await testApp(
     (db) => {
       const open = (reserveBytes: number) =>
@@ -94,15 +94,15 @@ beforeAll(async () => {
       const { isOpenForUpload, labelOf } = unscanned
       if (!opened.signer) throw new Error('the folder storage has a signer')
       const maxBytes = program.documents.maxBytes
-      const door: Storage = { ...storage, put: (...call) => (isDiskFull ? full : storage).put(...call) }
-      doors = [
-        storageRoutes({ storage: door, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf }),
+      const routed: Storage = { ...storage, put: (...call) => (isDiskFull ? full : storage).put(...call) }
+      extensions = [
+        storageRoutes({ storage: routed, signer: opened.signer, clock, maxBytes, isOpenForUpload, labelOf }),
       ]
       const register: typeof unscanned.register = (...call) =>
         (isScanning ? scanned : unscanned).register(...call)
       return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }, noZips) }
     },
-    { extensions: [(app) => doors[0]?.(app)] },
+    { extensions: [(app) => extensions[0]?.(app)] },
   )
 })
 afterAll(async () => {

@@ -53,7 +53,7 @@ async function ask(query: string, variables: object = {}, sent: object = headers
 const history =
   'query h($claimId: String!) { claimantOfferHistory(claimId: $claimId) { claimId currentOffer { id } } }'
 
-describe('the GraphQL door', () => {
+describe('the GraphQL endpoint', () => {
   it('answers an operation with the fields that were asked for', async () => {
     const { status, body } = await ask(history, { claimId })
     expect([status, body]).toEqual([200, { data: { claimantOfferHistory: { claimId, currentOffer: null } } }])

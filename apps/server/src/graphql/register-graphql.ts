@@ -62,7 +62,7 @@ function isNoJson(query: string): boolean {
 }
 
 /**
- * The GraphQL door: signed-in people alone, POST of JSON alone, one operation a request (docs/rules/api.md "GraphQL").
+ * The GraphQL endpoint: signed-in people alone, POST of JSON alone, one operation a request (docs/rules/api.md "GraphQL").
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
   await app.register(mercurius, {

@@ -25,7 +25,7 @@ export type LiveService = ReturnType<typeof createLiveService>
 
 /**
  * Tells people of changes to claims that they may read, as they are committed on whichever server process. Events carry
- * the claim's id and nothing else: what is new is asked for by the ordinary doors.
+ * the claim's id and nothing else: what is new is asked for by the ordinary routes.
  */
 export function createLiveService({ notifications }: { readonly notifications: Notifications }) {
   const listeners = new Set<Listener>()

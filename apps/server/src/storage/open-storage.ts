@@ -38,7 +38,7 @@ export function openStorage(settings: StorageSettings, db: Queries, clock: Clock
   return { storage: createFolderStorage({ folder, publicUrl, reserveBytes, signer, clock }), signer }
 }
 
-/** Signs addresses of this server's own doors, with the secret that all server processes share. */
+/** Signs addresses of this server's own routes, with the secret that all server processes share. */
 export function signerOver(db: Queries, clock: Clock, sealing: Sealing): AddressSigner {
   return createAddressSigner(() => loadStorageSecrets(db, sealing, new Date(clock.now())))
 }

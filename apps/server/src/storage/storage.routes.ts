@@ -25,7 +25,7 @@ interface AddressQuery {
 }
 
 /**
- * The folder storage's own door, `/api/storage/{key}?expires&signature`: the signed address is the permission, so no
+ * The folder storage's own routes, `/api/storage/{key}?expires&signature`: the signed address is the permission, so no
  * token goes here (docs/rules/documents.md "Uploading"). Bodies stream to the disk; whatever type they claim, their
  * bytes decide later.
  */

@@ -113,7 +113,7 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** Events that reviewers set off here; settlements and agreements have their own doors. */
+/** Events that reviewers set off here; settlements and agreements have their own routes. */
 export const reviewEvents = [
   'beginReview',
   'requestDocuments',

@@ -14,7 +14,7 @@ import {
 const claimParams = z.object({ claimId: z.uuid() })
 const review = { tag: 'Review', access: 'signed-in', answer: reviewView, versioned: true } as const
 
-/** REST v1, the reviewers' own door (docs/rules/review.md "The next act"). */
+/** REST v1, the reviewers' own routes (docs/rules/review.md "The next act"). */
 export const reviewRoutes = {
   listNextWork: route({
     ...addresses.listNextWork,
