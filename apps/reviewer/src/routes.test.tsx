@@ -32,7 +32,7 @@ test('a role of another portal is told so and can log out', async () => {
     at: '/claims',
     state: { status: 'denied', ...as('CLAIMANT') },
   })
-  expect(await screen.findByText('You are not authorized to view this page.')).toBeDefined()
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.signOut).toHaveBeenCalled()
 })
@@ -47,7 +47,7 @@ test('the menu lists what the permissions allow: a viewer has no payments', asyn
 test('a reviewer has payments too, and the menu remembers that it was opened', async () => {
   const reviewer = as('REVIEWER', 'ACCESS.ALLCLAIMTABS')
   const first = renderPortal({ routes: createRoutes(), state: reviewer, call: nothingToDo })
-  expect((await menu()).getByRole('link', { name: /Payments/ })).toBeDefined()
+  expect((await menu()).getByRole('link', { name: /Payments/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   first.unmount()
@@ -74,7 +74,7 @@ test('the header counts what waits to be read, for those who read messages', asy
 test('a page whose permission is missing says so', async () => {
   const viewer = as('VIEWER', 'ACCESS.VIEWCLAIMS')
   renderPortal({ routes: createRoutes(), at: '/payments', state: viewer })
-  expect(await screen.findByText('You are not authorized to view this page.')).toBeDefined()
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
 })
 
 test.each([
@@ -91,5 +91,5 @@ test.each([
 
 test('an unknown address is not found', async () => {
   renderPortal({ routes: createRoutes(), at: '/no/such/page' })
-  expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeDefined()
+  expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeVisible()
 })

@@ -87,7 +87,7 @@ describe('the settlement tab of reviewers', () => {
     const button = await screen.findByRole('button', { name: 'Calculate' })
     await userEvent.type(screen.getByLabelText(/^Amount/), '410,000')
     await userEvent.click(button)
-    expect(await screen.findByText('Please say why.')).toBeTruthy()
+    expect(await screen.findByText('Please say why.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Rationale/))
     expect(screen.queryByText('Please enter an amount in dollars.')).toBeNull()
     await userEvent.type(screen.getByLabelText(/^Rationale/), 'Appraisal of 2023')
@@ -115,7 +115,7 @@ describe('the settlement tab of reviewers', () => {
     })
     await userEvent.type(await screen.findByLabelText('Note on the total'), 'As agreed')
     await userEvent.click(screen.getByRole('button', { name: 'Calculate' }))
-    expect(await screen.findByText('That did not go through')).toBeTruthy()
+    expect(await screen.findByText('That did not go through')).toBeVisible()
     expect(screen.getByLabelText('Note on the total')).toHaveProperty('value', 'As agreed')
   })
 
@@ -159,9 +159,9 @@ describe('the settlement tab of reviewers', () => {
     const dialog = within(await screen.findByRole('dialog'))
     writeInto(await dialog.findByRole('textbox', { name: /^What the household reads/ }), ' Yours, Priya')
     await userEvent.click(dialog.getByRole('button', { name: 'Extend offer of $10,000.00' }))
-    expect(await dialog.findByText(/The amount is \$20,000\.00 now/)).toBeTruthy()
-    expect(dialog.getByText(/offer you \$10,000\.00/)).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Extend offer of $20,000.00' })).toBeTruthy()
+    expect(await dialog.findByText(/The amount is \$20,000\.00 now/)).toBeVisible()
+    expect(dialog.getByText(/offer you \$10,000\.00/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Extend offer of $20,000.00' })).toBeEnabled()
   })
 
   it('says in which statuses a blocked act can be done', async () => {
@@ -181,7 +181,7 @@ describe('the settlement tab of reviewers', () => {
         throw refusal('SERVICE_UNAVAILABLE')
       },
     })
-    expect(await screen.findByText(/The register could not be loaded/)).toBeTruthy()
+    expect(await screen.findByText(/The register could not be loaded/)).toBeVisible()
     expect(screen.queryByText('No payment yet.')).toBeNull()
   })
 
@@ -189,7 +189,7 @@ describe('the settlement tab of reviewers', () => {
     const { sent } = open({ extendOffer: {} })
     await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/\$10,000\.00 to Marisol Quintero\. They have 30 days/)).toBeTruthy()
+    expect(within(dialog).getByText(/\$10,000\.00 to Marisol Quintero\. They have 30 days/)).toBeVisible()
     rewrite(
       await within(dialog).findByRole('textbox', { name: /^What the household reads/ }),
       'Good <b>morning</b>',
@@ -215,9 +215,9 @@ describe('the settlement tab of reviewers', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add a line' }))
     await userEvent.type(screen.getByLabelText(/^Amount/), 'ten')
     await userEvent.click(screen.getByRole('button', { name: 'Calculate' }))
-    expect(await screen.findByText('Please say what it is for.')).toBeTruthy()
-    expect(screen.getByText('Please enter an amount in dollars.')).toBeTruthy()
-    expect(screen.getByText('Please say why.')).toBeTruthy()
+    expect(await screen.findByText('Please say what it is for.')).toBeVisible()
+    expect(screen.getByText('Please enter an amount in dollars.')).toBeVisible()
+    expect(screen.getByText('Please say why.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText(/^What it is for/))
     expect(sent).not.toHaveBeenCalledWith('calculateSettlement', expect.anything())
   })
@@ -227,8 +227,8 @@ describe('the settlement tab of reviewers', () => {
     open({ getProgram: { ...programView, deadlines } })
     await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/They have 45 days to answer\./)).toBeTruthy()
-    expect(await dialog.findByText(/accept or decline within 45 days/)).toBeTruthy()
+    expect(dialog.getByText(/They have 45 days to answer\./)).toBeVisible()
+    expect(await dialog.findByText(/accept or decline within 45 days/)).toBeVisible()
   })
 
   it('shows where a check goes, and no address that is asked for again', async () => {
@@ -246,23 +246,23 @@ describe('the settlement tab of reviewers', () => {
       expect.stringContaining('7 Lantern Fern Way'),
       expect.stringContaining('No address yet'),
     ])
-    expect(await screen.findByText('CHK-7 · Moved away')).toBeTruthy()
+    expect(await screen.findByText('CHK-7 · Moved away')).toBeVisible()
   })
 
   it('begins an offer in the language that the household reads', async () => {
     open({ getReview: { ...aReview(claim, []), householdLocale: 'es' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Extend offer' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/le ofrecemos \$10,000\.00/)).toBeTruthy()
-    expect(dialog.getByText(/The household reads Spanish\./)).toBeTruthy()
-    expect(dialog.getByText('Household reads Spanish')).toBeTruthy()
-    expect(dialog.getByText(/They have 30 days to answer\./)).toBeTruthy()
+    expect(await dialog.findByText(/le ofrecemos \$10,000\.00/)).toBeVisible()
+    expect(dialog.getByText(/The household reads Spanish\./)).toBeVisible()
+    expect(dialog.getByText('Household reads Spanish')).toBeVisible()
+    expect(dialog.getByText(/They have 30 days to answer\./)).toBeVisible()
   })
 
   it('says which language the household reads where its lines are explained', async () => {
     open({ getReview: { ...aReview(claim, []), householdLocale: 'es' } })
     const card = within(await screen.findByRole('region', { name: 'Calculation' }))
-    expect(await card.findByText('Household reads Spanish')).toBeTruthy()
+    expect(await card.findByText('Household reads Spanish')).toBeVisible()
   })
 
   it('calculates from the bar before an offer can be extended, in one press', async () => {
@@ -284,7 +284,7 @@ describe('the settlement tab of reviewers', () => {
     open({ getClaim: waiting })
     const replace = await screen.findByRole('button', { name: 'Replace the offer' })
     expect(replace.className).toContain('outlined')
-    expect(screen.getByText('The household answers the offer.')).toBeTruthy()
+    expect(screen.getByText('The household answers the offer.')).toBeVisible()
   })
 
   it('says that everything has to be confirmed before there is a calculation', async () => {
@@ -293,7 +293,7 @@ describe('the settlement tab of reviewers', () => {
         throw refusal('VALUES_NOT_CONFIRMED')
       },
     })
-    expect(await screen.findByText('Not everything is confirmed yet')).toBeTruthy()
+    expect(await screen.findByText('Not everything is confirmed yet')).toBeVisible()
   })
 
   it('tells who started a payment why somebody else issues it', async () => {
@@ -317,7 +317,7 @@ describe('the settlement tab of reviewers', () => {
       returnReason: null,
     }
     open({ listPayments: [payment] })
-    expect(await screen.findByText(/Dana Whitfield started it/)).toBeTruthy()
+    expect(await screen.findByText(/Dana Whitfield started it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Issue payment/ })).toBeNull()
   })
 })
@@ -358,7 +358,7 @@ describe('the settlement templates of reviewers', () => {
         body: { templateId: 'release', locale: 'es' },
       }),
     )
-    expect(await screen.findByText(/among the settlement documents/)).toBeTruthy()
+    expect(await screen.findByText(/among the settlement documents/)).toBeVisible()
   })
 
   it('begin with the one in the language that the household reads', async () => {
@@ -369,7 +369,7 @@ describe('the settlement templates of reviewers', () => {
       'Release (Spanish)',
       'Release (English)',
     ])
-    expect(within(regions[0]!).getByText('The household reads this language.')).toBeTruthy()
+    expect(within(regions[0]!).getByText('The household reads this language.')).toBeVisible()
   })
 
   it('say why one could not be used', async () => {
@@ -380,7 +380,7 @@ describe('the settlement templates of reviewers', () => {
     })
     const [use] = await screen.findAllByRole('button', { name: 'Use this template' })
     await userEvent.click(use!)
-    expect(await screen.findByText('That did not go through')).toBeTruthy()
+    expect(await screen.findByText('That did not go through')).toBeVisible()
   })
 
   it('are no tab for a viewer, whatever tabs they were given', async () => {
@@ -447,7 +447,7 @@ describe('the settlement documents of reviewers', () => {
     const { sent } = openDocuments({ sendAgreement: agreement })
     await userEvent.click(await screen.findByRole('button', { name: 'Send agreement' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/Release LH-10519-2\.pdf/)).toBeTruthy()
+    expect(dialog.getByText(/Release LH-10519-2\.pdf/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Send agreement' }))
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(
@@ -470,8 +470,8 @@ describe('the settlement documents of reviewers', () => {
         { ...rejected, rejectionReasonId: 120950001 },
       ],
     })
-    expect(await screen.findByText('Other: A name is wrong')).toBeTruthy()
-    expect(await screen.findByText('Offer Miscalculated')).toBeTruthy()
+    expect(await screen.findByText('Other: A name is wrong')).toBeVisible()
+    expect(await screen.findByText('Offer Miscalculated')).toBeVisible()
   })
 
   it('say why a file could not be fetched, and why a link could not be sent again', async () => {
@@ -485,9 +485,9 @@ describe('the settlement documents of reviewers', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Release LH-10519-2.pdf' }))
-    expect(await screen.findByText(errors.NOT_FOUND.message.en)).toBeTruthy()
+    expect(await screen.findByText(errors.NOT_FOUND.message.en)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: /^Send a new link/ }))
-    expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeTruthy()
+    expect(await screen.findByText(errors.SERVICE_UNAVAILABLE.message.en)).toBeVisible()
   })
 
   it('do not hide that the signers could not be read', async () => {
@@ -500,7 +500,7 @@ describe('the settlement documents of reviewers', () => {
       await screen.findByText(
         'There was an error loading the data on this page. Please contact an administrator for help.',
       ),
-    ).toBeTruthy()
+    ).toBeVisible()
   })
 })
 
@@ -525,7 +525,7 @@ describe('the messages tab of reviewers', () => {
       listMessages: [message],
       readMessages: null,
     })
-    expect(await screen.findByText('When?')).toBeTruthy()
+    expect(await screen.findByText('When?')).toBeVisible()
     await waitFor(() => expect(sent).toHaveBeenCalledWith('readMessages', expect.anything()))
   })
 
@@ -536,14 +536,14 @@ describe('the messages tab of reviewers', () => {
       listMessages: [],
     })
     const form = (await screen.findByRole('textbox', { name: /^Message/ })).closest('section')
-    expect(await within(form!).findByText('Household reads Spanish')).toBeTruthy()
+    expect(await within(form!).findByText('Household reads Spanish')).toBeVisible()
   })
 
   it('lets a viewer with all tabs write', async () => {
     const me = { role: 'VIEWER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] }
     openReviewerPage(claimPlace('messages'), { getClaim: claim, listMessages: [] }, { me })
-    expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   })
 
   it('wants a subject from the fixed list, keeps what was typed when the line is lost', async () => {
@@ -557,10 +557,10 @@ describe('the messages tab of reviewers', () => {
     const text = await screen.findByRole('textbox', { name: /^Message/ })
     writeInto(text, 'Soon.')
     await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
-    expect(await screen.findByText('Please select a subject')).toBeTruthy()
+    expect(await screen.findByText('Please select a subject')).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText(/^Subject/), 'Offer')
     await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
-    expect(await screen.findByText('Your message did not go out')).toBeTruthy()
+    expect(await screen.findByText('Your message did not go out')).toBeVisible()
     expect(text.textContent).toBe('Soon.')
   })
 })

@@ -43,7 +43,7 @@ const answers = { getClaim: claim, getReview: aReview(claim, values) }
 describe('a claim for reviewers', () => {
   it('is headed by number, turn, name, APN and address', async () => {
     openReviewerPage(claimPlace(), answers)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Claim# LH-10519-2' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claim# LH-10519-2' })).toBeVisible()
     for (const fact of ['Our turn until Tuesday, June 2, 2026', 'Marisol Quintero', 'APN 999-120-004-000'])
       expect((await screen.findAllByText(fact)).length).toBeGreaterThan(0)
   })
@@ -52,10 +52,10 @@ describe('a claim for reviewers', () => {
     const dana = { ...claim, reviewer: { firstName: 'Dana', lastName: 'Ostrow' } }
     openReviewerPage(claimPlace(), { ...answers, getClaim: dana })
     const bar = async () => within(await screen.findByRole('region', { name: 'Next act' }))
-    expect((await bar()).getByText('Reviewer: Dana Ostrow')).toBeTruthy()
+    expect((await bar()).getByText('Reviewer: Dana Ostrow')).toBeVisible()
     cleanup()
     openReviewerPage(claimPlace(), { ...answers, getClaim: { ...claim, reviewer: null } })
-    expect((await bar()).getByText('No reviewer yet')).toBeTruthy()
+    expect((await bar()).getByText('No reviewer yet')).toBeVisible()
   })
 
   it('has the household’s clock, never “No clock runs”', async () => {
@@ -67,14 +67,14 @@ describe('a claim for reviewers', () => {
     })
     openReviewerPage(claimPlace('workflow'), { getClaim: waiting, getReview: aReview(waiting, []) })
     const clocks = within(await screen.findByRole('region', { name: 'Clocks' }))
-    expect(clocks.getByText('30 days left')).toBeTruthy()
+    expect(clocks.getByText('30 days left')).toBeVisible()
     expect(screen.queryByText('No clock runs on this claim now.')).toBeNull()
   })
 
   it('counts the messages of this claim that wait, beside the name of their part', async () => {
     openReviewerPage(claimPlace(), { ...answers, countUnreadMessages: { unread: 2 } })
     const tabs = within(await screen.findByRole('navigation', { name: 'Parts of this claim' }))
-    expect(await tabs.findByRole('link', { name: 'Messages 2 unread' })).toBeTruthy()
+    expect(await tabs.findByRole('link', { name: 'Messages 2 unread' })).toBeVisible()
   })
 
   it('keeps a blocked act in sight and says why in one line', async () => {
@@ -93,12 +93,12 @@ describe('a claim for reviewers', () => {
   it('shows answers beside confirmed values, the proof within reach, and what is missing', async () => {
     openReviewerPage(claimPlace(), answers)
     const name = within(await screen.findByRole('region', { name: 'Claimant name' }))
-    expect(name.getByText('Marisol Quintero')).toBeTruthy()
-    expect(name.getByText('Marisol Ana Quintero')).toBeTruthy()
+    expect(name.getByText('Marisol Quintero')).toBeVisible()
+    expect(name.getByText('Marisol Ana Quintero')).toBeVisible()
     const apn = within(screen.getByRole('region', { name: 'APN' }))
-    expect(await apn.findByRole('button', { name: /tax-bill/ })).toBeTruthy()
-    expect(screen.getByText('APN: confirm')).toBeTruthy()
-    expect(screen.getByText('Claimant name is confirmed')).toBeTruthy()
+    expect(await apn.findByRole('button', { name: /tax-bill/ })).toBeEnabled()
+    expect(screen.getByText('APN: confirm')).toBeVisible()
+    expect(screen.getByText('Claimant name is confirmed')).toBeVisible()
   })
 
   it('loses nothing typed when somebody else was faster', async () => {
@@ -109,14 +109,14 @@ describe('a claim for reviewers', () => {
     const apn = within(await screen.findByRole('region', { name: 'APN' }))
     await userEvent.click(await apn.findByRole('button', { name: 'Change' }))
     await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
-    expect(apn.getByText('Please say in English why this is accepted.')).toBeTruthy()
+    expect(apn.getByText('Please say in English why this is accepted.')).toBeVisible()
     await userEvent.type(apn.getByRole('textbox', { name: /^Rationale in English/ }), 'Tax bill, page 1')
     await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
     const spanish = await apn.findByRole('textbox', { name: /^Rationale in Spanish/ })
-    expect(apn.getByText('Please say in Spanish why this is accepted.')).toBeTruthy()
+    expect(apn.getByText('Please say in Spanish why this is accepted.')).toBeVisible()
     await userEvent.type(spanish, 'Recibo predial, página 1')
     await userEvent.click(apn.getByRole('button', { name: 'Confirm value' }))
-    expect(await apn.findByText(/changed in another window/)).toBeTruthy()
+    expect(await apn.findByText(/changed in another window/)).toBeVisible()
     expect(apn.getByRole('textbox', { name: /^Rationale in Spanish/ })).toHaveProperty(
       'value',
       'Recibo predial, página 1',
@@ -129,7 +129,7 @@ describe('a claim for reviewers', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Request documents' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Request documents' }))
-    expect(dialog.getByText('Please choose at least one document.')).toBeTruthy()
+    expect(dialog.getByText('Please choose at least one document.')).toBeVisible()
     const [first] = await dialog.findAllByRole('checkbox')
     if (first) await userEvent.click(first)
     await userEvent.type(dialog.getByRole('textbox'), 'Please send the deed.')
@@ -153,7 +153,7 @@ describe('a claim for reviewers', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Refuse tax-bill/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
-    expect(dialog.getByText('Please say why, so that it can be sent again.')).toBeTruthy()
+    expect(dialog.getByText('Please say why, so that it can be sent again.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox'), 'Page 2 is missing.')
     await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }))
     await waitFor(() =>
@@ -226,7 +226,7 @@ describe('confirming as answered', () => {
     )
     expect(
       within(screen.getByRole('log')).getByText(/^APN confirmed, 1 of 2\. tax-bill\.pdf is accepted\.$/),
-    ).toBeTruthy()
+    ).toBeVisible()
   })
 
   it('leaves the proof alone where that was unchecked, and one that is accepted already', async () => {
@@ -256,9 +256,9 @@ describe('confirming as answered', () => {
         proofs: [{ documentId: 'tax-bill', isAccepted: false }],
       }),
     )
-    expect(await screen.findByText('APN: the confirmation is taken back.')).toBeTruthy()
+    expect(await screen.findByText('APN: the confirmation is taken back.')).toBeVisible()
     const again = within(screen.getByRole('region', { name: 'APN' }))
-    expect(await again.findByRole('button', { name: 'Confirm as answered' })).toBeTruthy()
+    expect(await again.findByRole('button', { name: 'Confirm as answered' })).toBeEnabled()
   })
 
   it('counts a held key once', async () => {
@@ -278,7 +278,7 @@ describe('confirming as answered', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Rationale in English/ }), ', page 2')
     await userEvent.click(await asAnswered())
     const spanish = await screen.findByRole('textbox', { name: /^Rationale in Spanish/ })
-    expect(screen.getByText(/You changed the English/)).toBeTruthy()
+    expect(screen.getByText(/You changed the English/)).toBeVisible()
     expect(document.activeElement).toBe(spanish)
     await userEvent.keyboard('n')
     expect(sent).not.toHaveBeenCalledWith('listNextWork', expect.anything())
@@ -321,18 +321,18 @@ describe('confirming as answered', () => {
     await asAnswered()
     await userEvent.keyboard('a')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('The list could not be loaded.')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(await dialog.findByText('The list could not be loaded.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
   it('is not offered where nothing shows the value: the household is asked first', async () => {
     const unproven = aReviewedValue({ asAnswered: null })
     openReviewerPage(claimPlace(), { getClaim: claim, getReview: aReview(claim, [unproven]) })
-    expect(await screen.findByText('No proof shows this value yet.')).toBeTruthy()
+    expect(await screen.findByText('No proof shows this value yet.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirm as answered' })).toBeNull()
     await userEvent.keyboard('a')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('checkbox', { name: /Proof of APN/, checked: true })).toBeTruthy()
+    expect(await dialog.findByRole('checkbox', { name: /Proof of APN/, checked: true })).toBeEnabled()
   })
 
   it('lets nobody press by a single key who turned the keys off', async () => {
@@ -360,10 +360,10 @@ describe('marking complete', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Mark complete' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/Proof of Identity \(not sent yet\)/)).toBeTruthy()
-    expect(dialog.getByText(/Proof of APN \(being checked\)/)).toBeTruthy()
+    expect(await dialog.findByText(/Proof of Identity \(not sent yet\)/)).toBeVisible()
+    expect(dialog.getByText(/Proof of APN \(being checked\)/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
-    expect(dialog.getByText('Please give a reason.')).toBeTruthy()
+    expect(dialog.getByText('Please give a reason.')).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox'), 'The county showed us its copies.')
     await userEvent.click(dialog.getByRole('button', { name: 'Mark complete' }))
     await waitFor(() =>
@@ -410,7 +410,7 @@ describe('the next claim', () => {
     })
     await screen.findByRole('button', { name: /^Save and next claim/ })
     await userEvent.keyboard('n')
-    expect(await screen.findByText('No other claim of yours waits for us.')).toBeTruthy()
+    expect(await screen.findByText('No other claim of yours waits for us.')).toBeVisible()
   })
 })
 
@@ -419,7 +419,7 @@ describe('confirmed values that were agreed on', () => {
     const sentClaim = aClaim('agreementSent', { allowedEvents: [] })
     openReviewerPage(claimPlace(), { getClaim: sentClaim, getReview: aReview(sentClaim, values) })
     const name = within(await screen.findByRole('region', { name: 'Claimant name' }))
-    expect(name.getByText('Marisol Ana Quintero')).toBeTruthy()
+    expect(name.getByText('Marisol Ana Quintero')).toBeVisible()
     expect(name.queryByRole('button', { name: /Change/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   })
@@ -432,14 +432,14 @@ describe('the documents tab', () => {
   it('says why a proof could not be accepted', async () => {
     tab({ updateDocumentsStatus: () => Promise.reject(refusal('DOCUMENT_NOT_READY')) })
     await userEvent.click(await screen.findByRole('button', { name: 'Accept tax-bill.pdf', hidden: true }))
-    expect(await screen.findByText(errors.DOCUMENT_NOT_READY.message.en)).toBeTruthy()
+    expect(await screen.findByText(errors.DOCUMENT_NOT_READY.message.en)).toBeVisible()
   })
 
   it('decides about all that were chosen at once, but not about what the scan holds', async () => {
     const files = [aDocument('deed', 120950001), aDocument('photo', 120950006, { scan: 'waiting' })]
     const { sent } = tab({ getDocumentation: documentsAnswer(files), updateDocumentsStatus: [] })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('2 selected')).toBeTruthy()
+    expect(screen.getByText('2 selected')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Accept selected' }))
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith('updateDocumentsStatus', {
@@ -453,12 +453,12 @@ describe('the documents tab', () => {
 
   it('of a claim without a file says so', async () => {
     tab({ getDocumentation: { ...documentsAnswer([]), proofs: [] } })
-    expect(await screen.findByText('There are no records to display')).toBeTruthy()
+    expect(await screen.findByText('There are no records to display')).toBeVisible()
   })
 
   it('offers a viewer with all tabs nothing to decide and nothing to add', async () => {
     tab({}, { role: 'VIEWER' })
-    expect(await screen.findByRole('button', { name: /^Download.*tax-bill/, hidden: true })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Download.*tax-bill/, hidden: true })).toBeEnabled()
     expect(screen.queryByRole('button', { name: /^(Accept|Refuse)/, hidden: true })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
@@ -480,7 +480,7 @@ describe('a viewer', () => {
 
   it('reads the names of documents and fetches none', async () => {
     openReviewerPage(claimPlace('documents'), answers, { me: viewer })
-    expect(await screen.findByText(/tax-bill/)).toBeTruthy()
+    expect(await screen.findByText(/tax-bill/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /tax-bill/ })).toBeNull()
   })
 

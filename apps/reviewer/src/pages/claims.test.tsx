@@ -20,8 +20,8 @@ describe('the claims of reviewers', () => {
     openReviewerPage('/claims', { claims: page() })
     const link = await screen.findByRole('link', { name: 'LH-10519-2' })
     expect(link.getAttribute('href')).toMatch(/^\/claim\/LH-10519-2\/.*\/overview$/)
-    expect(screen.getByText('Offer 2 days late')).toBeTruthy()
-    expect(screen.getByText('1 of 1 claim')).toBeTruthy()
+    expect(screen.getByText('Offer 2 days late')).toBeVisible()
+    expect(screen.getByText('1 of 1 claim')).toBeVisible()
   })
 
   it('shows the saved views with their counts, and asks the server for the chosen one', async () => {
@@ -55,7 +55,7 @@ describe('the claims of reviewers', () => {
 
   it('shows filters in force as chips that can be taken away', async () => {
     const { router } = openReviewerPage('/claims?county=Plumas&amount=100..', { claims: page() })
-    expect(await screen.findByRole('button', { name: 'Amount in dollars: from $100' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Amount in dollars: from $100' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter County: Plumas' }))
     expect(router.state.location.search).toBe('?amount=100..')
   })
@@ -67,7 +67,7 @@ describe('the claims of reviewers', () => {
         totalCount: { count: 10_000, isExact: false },
       }),
     })
-    expect(await screen.findByText('1 of 10,000+ claims')).toBeTruthy()
+    expect(await screen.findByText('1 of 10,000+ claims')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
     expect(router.state.location.search).toBe('?after=key-2')
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('the claims of reviewers', () => {
     openReviewerPage('/claims?q=brandd', { claims: page({ corrections }) })
     expect(
       await screen.findByText('No claim has “brandd”. Claims with “brand” or “brandt” are shown.'),
-    ).toBeTruthy()
+    ).toBeVisible()
   })
 
   it('says that nothing matches and how to see all again', async () => {
@@ -124,8 +124,8 @@ describe('the claims of reviewers', () => {
 
   it('says that the claims could not be loaded, with the number to give on the phone', async () => {
     openReviewerPage('/claims', { claims: () => Promise.reject(refusal('INTERNAL_ERROR')) })
-    expect(await screen.findByText('We could not load the claims.')).toBeTruthy()
-    expect(screen.getByText('req-7f3a-21')).toBeTruthy()
+    expect(await screen.findByText('We could not load the claims.')).toBeVisible()
+    expect(screen.getByText('req-7f3a-21')).toBeVisible()
   })
 })
 
@@ -146,7 +146,7 @@ describe('what to do next', () => {
 
   it('lists my claims by the promise that breaks next', async () => {
     const { sent } = openReviewerPage('/', { listNextWork: { claims: [work] } })
-    expect(await screen.findByText('Review 1 day late')).toBeTruthy()
+    expect(await screen.findByText('Review 1 day late')).toBeVisible()
     expect(screen.getByRole('link', { name: 'LH-1' }).getAttribute('href')).toBe('/claim/LH-1/c1/overview')
     expect(sent).toHaveBeenCalledWith('listNextWork', expect.objectContaining({ query: { scope: 'mine' } }))
   })
@@ -165,7 +165,7 @@ describe('what to do next', () => {
   it('says that these are the first, where more may wait', async () => {
     const claims = Array.from({ length: 50 }, (_, index) => ({ ...work, claimId: `c${index}` }))
     openReviewerPage('/', { listNextWork: { claims } })
-    expect(await screen.findByText(/^These are the first 50\./)).toBeTruthy()
+    expect(await screen.findByText(/^These are the first 50\./)).toBeVisible()
   })
 
   describe('for managers', () => {
@@ -205,23 +205,22 @@ describe('what to do next', () => {
           },
           { me: { ...manager.me, role } },
         )
-        expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeTruthy()
-        expect(screen.getByText(/^late since/)).toBeTruthy()
-        expect(screen.getByText('Moved away')).toBeTruthy()
-        const offers = screen.getByRole('heading', { name: /^Offers that are late/ })
-        expect(offers).toBeTruthy()
-        expect(screen.getByRole('link', { name: 'LH-1' })).toBeTruthy()
+        expect(await screen.findByRole('heading', { name: 'Payments to issue' })).toBeVisible()
+        expect(screen.getByText(/^late since/)).toBeVisible()
+        expect(screen.getByText('Moved away')).toBeVisible()
+        expect(screen.getByRole('heading', { name: /^Offers that are late/ })).toBeVisible()
+        expect(screen.getByRole('link', { name: 'LH-1' })).toBeVisible()
       },
     )
 
     it('says when nothing wants a manager', async () => {
       openReviewerPage('/', { listPaymentRegister: register([]), listNextWork: { claims: [] } }, manager)
-      expect(await screen.findByText(/^No payment is due, no check came back/)).toBeTruthy()
+      expect(await screen.findByText(/^No payment is due, no check came back/)).toBeVisible()
     })
   })
 
   it('says when nothing waits', async () => {
     openReviewerPage('/', { listNextWork: { claims: [] } })
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
   })
 })

@@ -58,11 +58,11 @@ describe('the e-mails of a claim', () => {
         (listNotices = [{ ...failed, state: 'waiting', reason: null, canSendAgain: false }]),
     })
     await userEvent.click(await screen.findByRole('button', { name: `Send again: ${failed.subject}` }))
-    expect(await screen.findByText('The e-mail is on its way again.')).toBeTruthy()
+    expect(await screen.findByText('The e-mail is on its way again.')).toBeVisible()
     expect(sent.mock.calls.filter(([name]) => name === 'sendNoticeAgain')).toEqual([
       ['sendNoticeAgain', { params: { claimId, noticeId: failed.id } }],
     ])
-    await waitFor(() => expect(screen.getByText('Goes out within a minute')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('Goes out within a minute')).toBeVisible())
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
   })
 
@@ -78,9 +78,9 @@ describe('the e-mails of a claim', () => {
   it('are said in Spanish', async () => {
     openReviewerPage(claimPlace('history'), { ...answers, listNotices: [failed] }, { locale: 'es' })
     const list = await listed('Correos electrónicos sobre este reclamo')
-    expect(await list.findByText('A quien presentó el reclamo: ana@example.com')).toBeTruthy()
-    expect(list.getByText('No se entregó')).toBeTruthy()
-    expect(list.getByRole('button', { name: /^Enviar de nuevo:/ })).toBeTruthy()
+    expect(await list.findByText('A quien presentó el reclamo: ana@example.com')).toBeVisible()
+    expect(list.getByText('No se entregó')).toBeVisible()
+    expect(list.getByRole('button', { name: /^Enviar de nuevo:/ })).toBeEnabled()
   })
 
   it('that cannot be loaded say so, and the history stays', async () => {
@@ -88,8 +88,8 @@ describe('the e-mails of a claim', () => {
       ...answers,
       listNotices: () => Promise.reject(refusal('INTERNAL_ERROR')),
     })
-    expect(await screen.findByText('We could not load the e-mails.')).toBeTruthy()
-    expect(await screen.findByText('Nothing happened yet.')).toBeTruthy()
+    expect(await screen.findByText('We could not load the e-mails.')).toBeVisible()
+    expect(await screen.findByText('Nothing happened yet.')).toBeVisible()
   })
 })
 
@@ -102,7 +102,7 @@ describe('what to do next', () => {
 
   it('says how many e-mails were not delivered, and leads to their claims', async () => {
     openReviewerPage('/', { ...work, listFailingNotices: { failed: 1, retrying: 2, claims } })
-    expect(await screen.findByText('1 e-mail was not delivered')).toBeTruthy()
+    expect(await screen.findByText('1 e-mail was not delivered')).toBeVisible()
     expect(screen.getByRole('link', { name: 'LH-10519-2' }).getAttribute('href')).toBe(claimPlace('history'))
     expect(screen.queryByRole('link', { name: 'LH-10520-9' })).toBeNull()
   })
@@ -113,12 +113,12 @@ describe('what to do next', () => {
       { ...work, listFailingNotices: { failed: 0, retrying: 2, claims } },
       { locale: 'es' },
     )
-    expect(await screen.findByText('2 correos electrónicos están retrasados')).toBeTruthy()
+    expect(await screen.findByText('2 correos electrónicos están retrasados')).toBeVisible()
   })
 
   it('says nothing while all go out, and does not ask for somebody who may not see it', async () => {
     const { sent } = openReviewerPage('/', work, { me: viewer })
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
     expect(sent).not.toHaveBeenCalledWith('listFailingNotices', expect.anything())
   })
 })

@@ -256,7 +256,7 @@ test('an offer’s letter survives another calculation, and says that the amount
   await pressing('Extend offer')()
   const letter = await screen.findByRole('textbox', { name: /^What the household reads/ })
   await waitFor(() => expect(letter.textContent).toBe('We offer $10,000.00.'))
-  expect(screen.getByText(/The amount is \$20,000\.00 now/)).toBeTruthy()
+  expect(screen.getByText(/The amount is \$20,000\.00 now/)).toBeVisible()
 })
 
 test('standard words follow what was typed and take nothing of it', async () => {
@@ -281,7 +281,7 @@ test('Cancel gives an edit of a page up; the × keeps it and says so next time',
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(textOf(await service())).toBe('Call us.')
-  expect(screen.getByText('What you typed here before is back')).toBeTruthy()
+  expect(screen.getByText('What you typed here before is back')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(textOf(await service())).toBe(before)
@@ -293,7 +293,7 @@ test('a value that nothing shows can be changed, and going back leads back', asy
   const value = await screen.findByRole('textbox', { name: /^Confirmed value/ })
   await waitFor(() => expect(document.activeElement).toBe(value))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('No proof shows this value yet.')).toBeTruthy()
+  expect(await screen.findByText('No proof shows this value yet.')).toBeVisible()
 })
 
 test('an edit of a page stays open where a later read of the page fails', async () => {

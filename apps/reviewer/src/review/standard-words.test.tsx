@@ -14,13 +14,13 @@ it('a reason chosen in the staff’s language goes out in the household’s', as
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Wait for the claimant' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Household reads Spanish')).toBeTruthy()
+  expect(await dialog.findByText('Household reads Spanish')).toBeVisible()
   await userEvent.selectOptions(
     await dialog.findByLabelText('Standard words', { exact: false }),
     'You asked us to wait. Your claim goes on as soon as you write to us.',
   )
   const text = 'Nos pidió que esperáramos. Su reclamo continúa en cuanto nos escriba.'
-  expect(dialog.getByDisplayValue(text)).toBeTruthy()
+  expect(dialog.getByDisplayValue(text)).toBeEnabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Wait for the claimant' }))
   expect(sent).toHaveBeenCalledWith('moveClaim', expect.objectContaining({ body: { reason: text } }))
 })
@@ -38,7 +38,7 @@ it('another reviewer’s claim is taken over only by who says so', async () => {
   const { sent } = openReviewerPage(claimPlace(), { getClaim: theirs, getReview: review, moveClaim: review })
   await userEvent.click(await screen.findByRole('button', { name: 'Begin review' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/is Dana Whitfield’s claim\. Ask them first\./)).toBeTruthy()
+  expect(await dialog.findByText(/is Dana Whitfield’s claim\. Ask them first\./)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Take over and begin' }))
   expect(sent).toHaveBeenCalledWith('moveClaim', expect.objectContaining({ body: { takesOver: true } }))
 })
