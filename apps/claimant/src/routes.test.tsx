@@ -24,7 +24,7 @@ test.each([
 
 test('/logout ends the session', async () => {
   const { session } = renderPortal({ routes: createRoutes(), at: '/logout' })
-  expect(await screen.findByText('Please wait while you are being logged out.')).toBeDefined()
+  expect(await screen.findByText('Please wait while you are being logged out.')).toBeVisible()
   expect(session.signOut).toHaveBeenCalled()
 })
 
@@ -39,11 +39,11 @@ test('/error shows the System Error screen with a way to sign in', async () => {
   renderPortal({ routes: createRoutes(), at: '/error' })
   expect(
     await screen.findByText("We can't process your request at the moment. Please try again later."),
-  ).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined()
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
 })
 
 test('an unknown address is not found', async () => {
   renderPortal({ routes: createRoutes(), at: '/no/such/page' })
-  expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeDefined()
+  expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeVisible()
 })

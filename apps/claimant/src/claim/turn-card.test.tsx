@@ -84,7 +84,7 @@ const cards: readonly [ClaimStatus, Partial<ClaimView>, string, string | null][]
 describe('the turn card', () => {
   it.each(cards)('%s %j: %s', (status, changes, title, tab) => {
     show(status, changes)
-    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
     const link = screen.queryByRole('link', { name: /^(?!.*(@|555)).+$/ })
     expect(link?.getAttribute('href') ?? null).toBe(tab && `/claims/LH-10519-2/${claimId}/${tab}`)
   })
@@ -110,7 +110,7 @@ describe('the turn card', () => {
         proof(120950007, 'Photos', 'not-sent', 'optional'),
       ]
       show(status, us('2026-06-30'), locale)
-      expect(await screen.findByText(text)).toBeTruthy()
+      expect(await screen.findByText(text)).toBeVisible()
       const link = screen.getByRole('link', { name: act })
       expect(link.getAttribute('href')).toBe(`/claims/LH-10519-2/${claimId}/documentation#proofs`)
       expect(screen.queryByText(/Photos|Ownership|have to do anything/)).toBeNull()
@@ -120,7 +120,7 @@ describe('the turn card', () => {
 
   it('says what was offered, and when', async () => {
     show('offerExtended', you('2026-06-07'))
-    expect(await screen.findByText(/^On May 8 we offered your household \$466,400\.00\./)).toBeTruthy()
+    expect(await screen.findByText(/^On May 8 we offered your household \$466,400\.00\./)).toBeVisible()
   })
 
   it('shows both clocks, ours with the days on which it stood still', () => {
@@ -131,10 +131,10 @@ describe('the turn card', () => {
       countdown: 51,
       pauses: [...pauses],
     })
-    expect(screen.getByText('Your time to answer')).toBeTruthy()
-    expect(screen.getByText('18 days left')).toBeTruthy()
-    expect(screen.getByText('Our goal: payment')).toBeTruthy()
-    expect(screen.getByText('Complete April 21, paused 5 days')).toBeTruthy()
+    expect(screen.getByText('Your time to answer')).toBeVisible()
+    expect(screen.getByText('18 days left')).toBeVisible()
+    expect(screen.getByText('Our goal: payment')).toBeVisible()
+    expect(screen.getByText('Complete April 21, paused 5 days')).toBeVisible()
   })
 
   it('our time to pay runs on while an address is missing', () => {
@@ -143,37 +143,37 @@ describe('the turn card', () => {
       settlementAcceptedDate: instant('2026-05-15'),
       paymentDeadline: '2026-06-14',
     })
-    expect(screen.getByText('Our time to pay')).toBeTruthy()
-    expect(screen.getByText('25 days left')).toBeTruthy()
+    expect(screen.getByText('Our time to pay')).toBeVisible()
+    expect(screen.getByText('25 days left')).toBeVisible()
   })
 
   it('no clock of ours runs while we wait', () => {
     show('inactive', you(null))
-    expect(screen.getByText('Paused')).toBeTruthy()
-    expect(screen.getByText('Our goal: payment')).toBeTruthy()
-    expect(screen.getByText('Paused, 46 days left')).toBeTruthy()
+    expect(screen.getByText('Paused')).toBeVisible()
+    expect(screen.getByText('Our goal: payment')).toBeVisible()
+    expect(screen.getByText('Paused, 46 days left')).toBeVisible()
     expect(screen.queryByText('Your time to answer')).toBeNull()
   })
 
   it('documents that were asked for have a clock of the household’s', () => {
     const asked = [{ from: '2026-05-15', to: null, reason: 'incomplete' }] as const
     show('incomplete', { ...you('2026-06-14'), pauses: [...asked], claimCompleteDate: null })
-    expect(screen.getByText('Your time to send documents')).toBeTruthy()
-    expect(screen.getByText('25 days left')).toBeTruthy()
+    expect(screen.getByText('Your time to send documents')).toBeVisible()
+    expect(screen.getByText('25 days left')).toBeVisible()
   })
 
   it('a paid claim’s goal stands still, with its day', () => {
     show('closedPaid', { turn: { side: 'done', dueOn: null }, daysSinceCompletion: 73, countdown: 2 })
-    expect(screen.getByText('Paid on day 73')).toBeTruthy()
+    expect(screen.getByText('Paid on day 73')).toBeVisible()
   })
 
   it('says when it was paid, in Spanish, too', () => {
     const paid = { turn: { side: 'done', dueOn: null }, paymentIssuedDate: instant('2026-05-14') } as const
     show('closedPaid', paid)
-    expect(screen.getByText('Paid May 14')).toBeTruthy()
+    expect(screen.getByText('Paid May 14')).toBeVisible()
     cleanup()
     show('closedPaid', paid, 'es')
-    expect(screen.getByText('Pagado el 14 de mayo')).toBeTruthy()
+    expect(screen.getByText('Pagado el 14 de mayo')).toBeVisible()
   })
 })
 
@@ -208,25 +208,25 @@ describe('the turn card while a household signs', () => {
 
   it('tells who has signed what to do for the other, and sends the link anew', async () => {
     const sent = showSigning(['Dennis'])
-    expect(screen.getByRole('heading', { name: /^Dennis signs the agreement by Thursday/ })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /^Dennis signs the agreement by Thursday/ })).toBeVisible()
     const text = 'You signed on May 29. Dennis’s link is in the e-mail to dennis@example.org.'
-    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send Dennis a new link' }))
     expect(sent).toHaveBeenCalledWith('resendSigningLink', {
       params: { claimId, personId: personIds.dennis },
     })
-    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeTruthy()
+    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeVisible()
   })
 
   it('tells who is the last where the own link is', async () => {
     showSigning(['Marisol'])
-    expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeEnabled()
     expect(screen.queryByText(/You signed/)).toBeNull()
   })
 
   it('leads to where everybody stands while several have not signed', async () => {
     showSigning(['Dennis', 'Rosa'], 'es')
-    expect(await screen.findByText(/^Usted firmó el 29 de mayo\./)).toBeTruthy()
+    expect(await screen.findByText(/^Usted firmó el 29 de mayo\./)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Ver quién firmó' })
     expect(link.getAttribute('href')).toMatch(/settlement#agreement$/)
   })
@@ -234,7 +234,7 @@ describe('the turn card while a household signs', () => {
 
 it('a clock that ran out says its end once', () => {
   show('offerExtended', you('2026-05-19'))
-  expect(screen.getByText('ended May 19')).toBeTruthy()
+  expect(screen.getByText('ended May 19')).toBeVisible()
   expect(screen.queryByText('Ends May 19')).toBeNull()
-  expect(screen.getByText('Offer sent May 8')).toBeTruthy()
+  expect(screen.getByText('Offer sent May 8')).toBeVisible()
 })

@@ -61,7 +61,7 @@ describe('starting a claim', () => {
     const draft = { step: 0, answers: { propertyCity: 'Hollow' }, revision: 2, savedAt: '1779298920000' }
     server.use(http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })))
     open('/claim-start')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Start a New Claim' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Start a New Claim' })).toBeVisible()
     expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
   })
 
@@ -98,7 +98,7 @@ describe('starting a claim', () => {
     )
     const { router } = open('/claim-start')
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Claimant Information' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claimant Information' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/claim-continue/${claim.claimNumber}/${claim.id}`)
   })
 })
@@ -106,7 +106,7 @@ describe('starting a claim', () => {
 describe('continuing a claim', () => {
   it('opens at the first step that is not saved yet', async () => {
     openClaim()
-    expect(await screen.findByText('STEP 2 of 8')).toBeDefined()
+    expect(await screen.findByText('STEP 2 of 8')).toBeVisible()
   })
 
   it('opens where the person was typing, with every answer', async () => {
@@ -118,7 +118,7 @@ describe('continuing a claim', () => {
     }
     server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 4, draft })))
     openClaim()
-    expect(await screen.findByText('STEP 5 of 8')).toBeDefined()
+    expect(await screen.findByText('STEP 5 of 8')).toBeVisible()
     expect(screen.getByLabelText(/^APN/)).toHaveProperty('value', '999-014-027-000')
   })
 
@@ -126,9 +126,9 @@ describe('continuing a claim', () => {
     server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 3 })))
     const { router } = openClaim()
     await userEvent.click(await screen.findByRole('button', { name: 'Previous' }))
-    expect(await screen.findByText('STEP 3 of 8')).toBeDefined()
+    expect(await screen.findByText('STEP 3 of 8')).toBeVisible()
     await router.navigate(-1)
-    expect(await screen.findByText('STEP 4 of 8')).toBeDefined()
+    expect(await screen.findByText('STEP 4 of 8')).toBeVisible()
   })
 
   it('leads to the claim when it was submitted', async () => {
@@ -137,7 +137,7 @@ describe('continuing a claim', () => {
     openClaim()
     expect(
       await screen.findByText(new RegExp(`^/claims/${claim.claimNumber}/${claim.id}/overview`)),
-    ).toBeDefined()
+    ).toBeVisible()
   })
 
   it('says that a claim cannot be shown when it is not there or not theirs', async () => {
@@ -155,8 +155,8 @@ describe('continuing a claim', () => {
       await screen.findByText(
         'We cannot display requested claim details at this moment. Please, try again later.',
       ),
-    ).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Return to Claims' })).toBeDefined()
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return to Claims' })).toBeVisible()
   })
 
   it('goes to the claims with the number of the claim when it is submitted', async () => {

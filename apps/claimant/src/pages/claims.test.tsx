@@ -58,14 +58,14 @@ describe('the claims list on a phone', () => {
 
   it('is an accordion headed My Claims, the first open, with all values and dashes where one is missing', async () => {
     open([inProgress, { ...submitted, id: claimId.replace('3f', '4f'), claimNumber: 'LH-10544-1' }])
-    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible()
     const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group')
     expect([first?.open, second?.open]).toEqual([true, false])
     const facts = within(first ?? document.body)
     for (const text of ['Claim In Progress', 'Quintero', '03/20/2026', '- -'])
-      expect(facts.getByText(text)).toBeTruthy()
+      expect(facts.getByText(text)).toBeVisible()
     expect(facts.getAllByText('7 Lantern Fern Way, Chester')).toHaveLength(2)
-    expect(facts.getByText('Your turn: step 5 of 8')).toBeTruthy()
+    expect(facts.getByText('Your turn: step 5 of 8')).toBeVisible()
   })
 
   it('continues a claim in progress and opens any other', async () => {
@@ -79,7 +79,7 @@ describe('the claims list on a phone', () => {
 
   it('says how many days are left of the claimant’s own deadline', async () => {
     open([offered])
-    expect(await screen.findByText('Your turn: 18 days left')).toBeTruthy()
+    expect(await screen.findByText('Your turn: 18 days left')).toBeVisible()
   })
 
   it('leads from a claim of the closed fire to its announcement, even while it is in progress', async () => {
@@ -97,7 +97,7 @@ describe('the claims list', () => {
 
   it('without claims says what will be here and offers the one next thing', async () => {
     open([])
-    expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeVisible()
     expect(
       screen.getAllByRole('link', { name: 'Start Claim' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/claim-start', '/claim-start'])
@@ -108,9 +108,9 @@ describe('the claims list', () => {
     server.use(
       http.get(`${apiUrl}/claimsbyclaimant`, () => new HttpResponse(null, { status: 500 }), { once: true }),
     )
-    expect(await screen.findByText('We can’t show your claims right now')).toBeTruthy()
+    expect(await screen.findByText('We can’t show your claims right now')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible()
   })
 
   it('says once that a claim was submitted', async () => {
@@ -132,8 +132,8 @@ describe('the claims list', () => {
 
   it('speaks Spanish', async () => {
     open([submitted], { locale: 'es' })
-    expect(await screen.findByText('Nos toca a nosotros')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Mis reclamos' })).toBeTruthy()
+    expect(await screen.findByText('Nos toca a nosotros')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Mis reclamos' })).toBeVisible()
   })
 })
 
@@ -145,7 +145,7 @@ describe('the claims list on a wide screen', () => {
   it('is a grid with the hint above it, all columns, the turn under the status and ___ for a missing date', async () => {
     open([inProgress])
     const grid = await screen.findByRole('grid')
-    expect(screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.')).toBeTruthy()
+    expect(screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.')).toBeVisible()
     const heads = within(grid)
       .getAllByRole('columnheader')
       .map((head) => head.textContent)
@@ -159,9 +159,9 @@ describe('the claims list on a wide screen', () => {
       'Actions',
     ])
     for (const text of ['Claim In Progress', 'Your turn: step 5 of 8', '___'])
-      expect(within(grid).getByText(text)).toBeTruthy()
-    expect(screen.getByText('1 claim')).toBeTruthy()
-    expect(screen.getByText('1–1 of 1')).toBeTruthy()
+      expect(within(grid).getByText(text)).toBeVisible()
+    expect(screen.getByText('1 claim')).toBeVisible()
+    expect(screen.getByText('1–1 of 1')).toBeVisible()
   })
 
   it('offers only Continue Claim for a claim in progress', async () => {

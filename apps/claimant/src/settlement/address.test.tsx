@@ -55,7 +55,7 @@ describe('a link to the field', () => {
     openSettlement({ ...start, ...signing })
     const agreement = await part('Settlement Agreement')
     expect((await part('Payment Address')).head.getAttribute('aria-expanded')).toBe('false')
-    expect(agreement.getByText('Still due from you: where we mail each check.')).toBeTruthy()
+    expect(agreement.getByText('Still due from you: where we mail each check.')).toBeVisible()
     await userEvent.click(agreement.getByRole('link', { name: 'Enter the addresses' }))
     const { head, getByRole } = await part('Payment Address')
     expect(head.getAttribute('aria-expanded')).toBe('true')
@@ -82,7 +82,7 @@ async function enter(name: string, address: string) {
   await type(/^Address \*/, address)
   await type(/^City/, 'Quincy')
   await userEvent.selectOptions(await dialog.findByLabelText(/^State/), 'CA')
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'Plumas' })).toBeTruthy())
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'Plumas' })).toBeEnabled())
   await userEvent.selectOptions(dialog.getByLabelText(/^County/), 'Plumas')
   await type(/^Zip/, '95971')
   await userEvent.click(dialog.getByRole('button', { name: 'Use this address' }))
@@ -93,15 +93,15 @@ describe('the payment address', () => {
   it('waits for the agreement to be accepted', async () => {
     const { head, getByText } = await open({}, { documents: [anAgreement()] })
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('Opens when the agreement is accepted.')).toBeTruthy()
+    expect(getByText('Opens when the agreement is accepted.')).toBeVisible()
   })
 
   it('asks for everybody with a percentage, and nobody else', async () => {
     const { getByRole, queryByText, getByText } = await open()
-    expect(getByText('Marisol Quintero')).toBeTruthy()
+    expect(getByText('Marisol Quintero')).toBeVisible()
     expect(queryByText('Dennis Hale')).toBeNull()
     await userEvent.click(getByRole('button', { name: 'Submit addresses' }))
-    expect(getByText('Each person with a percentage needs an address.')).toBeTruthy()
+    expect(getByText('Each person with a percentage needs an address.')).toBeVisible()
   })
 
   it('says of each empty box that it is required, and puts the focus on the first', async () => {
@@ -110,13 +110,13 @@ describe('the payment address', () => {
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Use this address' }))
     for (const text of ['Address', 'City', 'State', 'County', 'Zip'])
-      expect(dialog.getByText(`${text} is required`)).toBeTruthy()
+      expect(dialog.getByText(`${text} is required`)).toBeVisible()
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Address \*/))
     await userEvent.type(dialog.getByLabelText(/^City/), 'Q')
     expect(dialog.queryByText('City is required')).toBeNull()
     await userEvent.type(dialog.getByLabelText(/^Zip/), '9597')
     await userEvent.click(dialog.getByRole('button', { name: 'Use this address' }))
-    expect(dialog.getByText('Enter a zip code of 5 digits, like 95971')).toBeTruthy()
+    expect(dialog.getByText('Enter a zip code of 5 digits, like 95971')).toBeVisible()
   })
 
   it('another state clears the county', async () => {
@@ -138,9 +138,9 @@ describe('the payment address', () => {
     await enter('Marisol Quintero', '7 Lantern Fern Way')
     await enter('Rosa Quintero', '12 Cinder Cone Road')
     await userEvent.click(getByRole('button', { name: 'Submit addresses' }))
-    expect(await findByText('Address updated')).toBeTruthy()
-    expect(getByText("You've successfully updated the payment address.")).toBeTruthy()
-    expect(getByText(/^Submitted on June 3, 2026/)).toBeTruthy()
+    expect(await findByText('Address updated')).toBeVisible()
+    expect(getByText("You've successfully updated the payment address.")).toBeVisible()
+    expect(getByText(/^Submitted on June 3, 2026/)).toBeVisible()
     expect(queryByRole('button', { name: /Enter|Change|Submit/ })).toBeNull()
     const [input] = sent.mock.lastCall?.slice(1) as [{ input: { claimId: string; people: object[] } }]
     expect(input.input.claimId).toBe(claimId)
@@ -179,8 +179,8 @@ describe('the payment address', () => {
       await findByText(
         'An error occurred while updating the payment address! Please refresh the page and try again or contact the support team.',
       ),
-    ).toBeTruthy()
-    expect(getByText('12 Cinder Cone Road')).toBeTruthy()
+    ).toBeVisible()
+    expect(getByText('12 Cinder Cone Road')).toBeVisible()
   })
 
   it('saved without an accepted agreement: Settlement received', async () => {
@@ -188,7 +188,7 @@ describe('the payment address', () => {
       {},
       { documents: [], parties: sharers.map((party) => ({ ...party, ...anAddress })) },
     )
-    expect(getByText('Settlement received')).toBeTruthy()
+    expect(getByText('Settlement received')).toBeVisible()
   })
 
   it('a check that came back asks that person alone for a new address', async () => {
@@ -203,8 +203,8 @@ describe('the payment address', () => {
         })),
       },
     )
-    expect(getByText('A check came back: Rosa Quintero')).toBeTruthy()
-    expect(getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeTruthy()
+    expect(getByText('A check came back: Rosa Quintero')).toBeVisible()
+    expect(getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeEnabled()
     expect(queryByRole('button', { name: /Marisol/ })).toBeNull()
   })
 
@@ -232,8 +232,8 @@ describe('the payment address', () => {
     await userEvent.click(tabs.getByRole('link', { name: 'Overview' }))
     await userEvent.click(tabs.getByRole('link', { name: 'Offer & Settlement' }))
     const again = await part('Payment Address')
-    expect(await again.findByText('A check came back: Rosa Quintero')).toBeTruthy()
-    expect(again.getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeTruthy()
+    expect(await again.findByText('A check came back: Rosa Quintero')).toBeVisible()
+    expect(again.getByRole('button', { name: 'Enter address for Rosa Quintero' })).toBeEnabled()
     expect(again.queryByText('12 Cinder Cone Road')).toBeNull()
   })
 })

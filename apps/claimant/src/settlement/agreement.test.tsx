@@ -28,14 +28,14 @@ describe('the settlement agreement', () => {
     openSettlement({ ...start, claim: aSettledClaim('agreementInProgress') })
     const { head, getByText } = await part('Settlement Agreement')
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('––')).toBeTruthy()
-    expect(getByText('Pending')).toBeTruthy()
+    expect(getByText('––')).toBeVisible()
+    expect(getByText('Pending')).toBeVisible()
   })
 
   it('one that a reviewer took back is as if it had never come', async () => {
     openSettlement({ ...start, documents: [anAgreement({ state: 'voided' })] })
     const { getByText } = await part('Settlement Agreement')
-    expect(getByText('Pending')).toBeTruthy()
+    expect(getByText('Pending')).toBeVisible()
   })
 
   it('its name fetches the file', async () => {
@@ -49,7 +49,7 @@ describe('the settlement agreement', () => {
     )
     const { getByRole, findByText } = await part('Settlement Agreement')
     await userEvent.click(getByRole('button', { name: 'Download Settlement agreement LH-10519-2.pdf' }))
-    expect(await findByText('The file could not be downloaded. Please try again.')).toBeTruthy()
+    expect(await findByText('The file could not be downloaded. Please try again.')).toBeVisible()
     expect(sent).toHaveBeenCalledWith('getAgreementKey', { params: { claimId, documentId: agreementId } })
   })
 
@@ -63,13 +63,13 @@ describe('the settlement agreement', () => {
       },
     )
     const { getByRole, findByText, getByText, queryByRole } = await part('Settlement Agreement')
-    expect(getByText('Answer and sign by Thursday, June 25, 2026')).toBeTruthy()
+    expect(getByText('Answer and sign by Thursday, June 25, 2026')).toBeVisible()
     await userEvent.click(getByRole('radio', { name: 'Yes, I accept the agreement' }))
     await userEvent.click(getByRole('button', { name: 'Submit answer' }))
-    expect(await findByText('Settlement agreement accepted')).toBeTruthy()
-    expect(getByText('Please check your e-mail for access to complete the agreement.')).toBeTruthy()
-    expect(getByText('Signed May 29, 2026')).toBeTruthy()
-    expect(getByText(/Link sent to your e-mail May 28, 2026, to pass on/)).toBeTruthy()
+    expect(await findByText('Settlement agreement accepted')).toBeVisible()
+    expect(getByText('Please check your e-mail for access to complete the agreement.')).toBeVisible()
+    expect(getByText('Signed May 29, 2026')).toBeVisible()
+    expect(getByText(/Link sent to your e-mail May 28, 2026, to pass on/)).toBeVisible()
     expect(queryByRole('radio')).toBeNull()
     expect(sent).toHaveBeenCalledWith('answerAgreement', {
       params: { claimId },
@@ -81,22 +81,22 @@ describe('the settlement agreement', () => {
   it('says before an answer what each of them leads to, and after Yes what is left to do', async () => {
     openSettlement({ ...start, documents: [anAgreement()] })
     const { getByRole, getByText, getAllByRole } = await part('Settlement Agreement')
-    expect(getByText(/^Download and read it first\..*your reviewer can mend it\.$/)).toBeTruthy()
+    expect(getByText(/^Download and read it first\..*your reviewer can mend it\.$/)).toBeVisible()
     await userEvent.click(getByRole('radio', { name: 'Yes, I accept the agreement' }))
-    expect(getByText('If you say yes, you have not signed yet:')).toBeTruthy()
+    expect(getByText('If you say yes, you have not signed yet:')).toBeVisible()
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Each person gets an e-mail with a link, and signs there.',
       'You tell us on this page where to mail each check.',
       'We mail the checks within 30 days after the last signature.',
     ])
     await userEvent.click(getByRole('radio', { name: 'No, I decline the agreement' }))
-    expect(getByText(/^If you say no, nobody signs this version\..*Your claim stays open\.$/)).toBeTruthy()
+    expect(getByText(/^If you say no, nobody signs this version\..*Your claim stays open\.$/)).toBeVisible()
   })
 
   it('being signed while the claim is put aside: nobody is told that everyone has signed', async () => {
     openSettlement({ ...start, claim: aSettledClaim('inactive'), documents: [anAgreement(yes)] })
     const { findByText, queryByText, queryByRole } = await part('Settlement Agreement')
-    expect(await findByText('Please check your e-mail for access to complete the agreement.')).toBeTruthy()
+    expect(await findByText('Please check your e-mail for access to complete the agreement.')).toBeVisible()
     expect(queryByText('Everyone has signed.')).toBeNull()
     expect(queryByRole('button', { name: /Send the link again/ })).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('the settlement agreement', () => {
     const documents = [anAgreement({ createdOn: String(Date.parse('2026-05-20T18:00:00Z')) })]
     openSettlement({ ...start, documents })
     const { getByText } = await part('Settlement Agreement')
-    expect(getByText('Sent May 26, 2026')).toBeTruthy()
+    expect(getByText('Sent May 26, 2026')).toBeVisible()
   })
 
   it('a link that has not left yet is on its way', async () => {
@@ -126,7 +126,7 @@ describe('the settlement agreement', () => {
     )
     const { findByRole } = await part('Settlement Agreement')
     await userEvent.click(await findByRole('button', { name: 'Send the link again: Dennis Hale' }))
-    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeTruthy()
+    expect(await screen.findByText(/A new link for Dennis Hale is on its way/)).toBeVisible()
     expect(sent).toHaveBeenCalledWith('resendSigningLink', {
       params: { claimId, personId: personIds.dennis },
     })
@@ -143,8 +143,8 @@ describe('the settlement agreement', () => {
         documents: [anAgreement({ ...how, rejectionReasonId: 120950001 })],
       })
       const { getByText, queryByRole } = await part('Settlement Agreement')
-      expect(getByText('Settlement agreement declined')).toBeTruthy()
-      expect(getByText('Offer Miscalculated')).toBeTruthy()
+      expect(getByText('Settlement agreement declined')).toBeVisible()
+      expect(getByText('Offer Miscalculated')).toBeVisible()
       expect(queryByRole('radio')).toBeNull()
       cleanup()
     }
@@ -166,8 +166,8 @@ describe('the settlement agreement', () => {
     await userEvent.click(getByRole('button', { name: 'Submit answer' }))
     expect(
       await findByText(/^An error occurred while sending the settlement agreement response!/),
-    ).toBeTruthy()
+    ).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Show the new agreement' }))
-    expect(await findByRole('button', { name: 'Download Version 2.pdf' })).toBeTruthy()
+    expect(await findByRole('button', { name: 'Download Version 2.pdf' })).toBeEnabled()
   })
 })

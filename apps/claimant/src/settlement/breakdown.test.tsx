@@ -52,13 +52,13 @@ describe('the payment breakdown', () => {
     openSettlement({ claim: aSettledClaim('offerExtended'), offer: anOffer() })
     const { head, getByText } = await part('Payment Breakdown')
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('You fill this in once you have accepted the offer.')).toBeTruthy()
+    expect(getByText('You fill this in once you have accepted the offer.')).toBeVisible()
   })
 
   it('can’t be entered once its time is over', async () => {
     openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer(accepted) })
     const { getByText, queryByRole } = await part('Payment Breakdown')
-    expect(getByText(/The payment breakdown can’t be entered now/)).toBeTruthy()
+    expect(getByText(/The payment breakdown can’t be entered now/)).toBeVisible()
     expect(queryByRole('textbox')).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('the payment breakdown', () => {
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
     expect(
       await screen.findByRole('textbox', { name: `Share of ${rosa?.firstName} Quintero in percent` }),
-    ).toBeTruthy()
+    ).toBeEnabled()
     expect((box('Marisol Quintero') as HTMLInputElement).value).toBe('100.00')
   })
 
@@ -88,10 +88,10 @@ describe('the payment breakdown', () => {
     await userEvent.click(submit)
     expect(screen.queryByRole('dialog')).toBeNull()
     await typeShares(box)
-    expect(getByText('100.00 %')).toBeTruthy()
+    expect(getByText('100.00 %')).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
-    expect(await findByText('Calculated. The amounts add up to the cent.')).toBeTruthy()
-    expect(getByText('$155,497.76')).toBeTruthy()
+    expect(await findByText('Calculated. The amounts add up to the cent.')).toBeVisible()
+    expect(getByText('$155,497.76')).toBeVisible()
     expect(sent).toHaveBeenCalledWith('calculateOfferBreakdown', { input: { claimId, people } })
     expect(submit.getAttribute('aria-disabled')).toBe('false')
   })
@@ -120,7 +120,7 @@ describe('the payment breakdown', () => {
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect(follows(box('Rosa Quintero'), problem)).toBe(true)
     expect(follows(problem, getByRole('button', { name: 'Calculate' }))).toBe(true)
-    expect(problem.closest('[role="alert"]')).toBeTruthy()
+    expect(problem.closest('[role="alert"]')).toBeVisible()
     for (const name of ['Marisol Quintero', 'Dennis Hale', 'Rosa Quintero']) {
       expect(box(name).getAttribute('aria-invalid')).toBe('true')
       const describedBy = document.getElementById(box(name).getAttribute('aria-describedby') ?? '')
@@ -144,7 +144,7 @@ describe('the payment breakdown', () => {
     await findByText('$155,497.76')
     isDown = true
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
-    expect(await findByText('We can’t calculate the amounts right now')).toBeTruthy()
+    expect(await findByText('We can’t calculate the amounts right now')).toBeVisible()
     expect(queryByText('$155,497.76')).toBeNull()
     expect((box('Rosa Quintero') as HTMLInputElement).value).toBe('33.34')
   })
@@ -153,7 +153,7 @@ describe('the payment breakdown', () => {
     const { box, sent, getByRole, getByText } = await open()
     await typeShares(box, '33.345')
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
-    expect(getByText('Enter a percentage from 0 to 100 with at most 2 decimals.')).toBeTruthy()
+    expect(getByText('Enter a percentage from 0 to 100 with at most 2 decimals.')).toBeVisible()
     expect(document.activeElement).toBe(box('Rosa Quintero'))
     expect(sent).not.toHaveBeenCalled()
   })
@@ -187,10 +187,10 @@ describe('the payment breakdown', () => {
       'Rosa Quintero33.34 %$155,497.76',
       'Total$466,400.00',
     ])
-    expect(within(dialog).getByText(/Changes must go through your reviewer/)).toBeTruthy()
+    expect(within(dialog).getByText(/Changes must go through your reviewer/)).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Submit breakdown' }))
-    expect(await findByText(done)).toBeTruthy()
-    expect(getByText(/^Submitted on May 21, 2026/)).toBeTruthy()
+    expect(await findByText(done)).toBeVisible()
+    expect(getByText(/^Submitted on May 21, 2026/)).toBeVisible()
     expect(queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     const shares = theSplitHousehold().map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
@@ -229,7 +229,7 @@ describe('the payment breakdown', () => {
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit breakdown' }),
     )
-    expect(await findByText(failed)).toBeTruthy()
+    expect(await findByText(failed)).toBeVisible()
     expect((box('Dennis Hale') as HTMLInputElement).value).toBe('33.33')
     expect(getByRole('button', { name: 'Submit breakdown' }).getAttribute('aria-disabled')).toBe('false')
   })
@@ -248,7 +248,7 @@ describe('the payment breakdown', () => {
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit breakdown' }),
     )
-    expect(await findByText('The breakdown was already submitted')).toBeTruthy()
+    expect(await findByText('The breakdown was already submitted')).toBeVisible()
     expect(queryByRole('textbox')).toBeNull()
   })
 })

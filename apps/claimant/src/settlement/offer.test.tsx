@@ -41,7 +41,7 @@ describe('the settlement offer', () => {
     openSettlement({ claim: aSettledClaim('complete') })
     const { head, getByText } = await part('Settlement Offer')
     expect(head.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText(/Your claim is being processed/)).toBeTruthy()
+    expect(getByText(/Your claim is being processed/)).toBeVisible()
     await userEvent.click(head)
     expect(screen.queryByRole('region', { name: 'Settlement Offer' })).toBeNull()
   })
@@ -51,14 +51,14 @@ describe('the settlement offer', () => {
     const { head, getByText, getByRole, getAllByText } = await part('Settlement Offer')
     expect(head.getAttribute('aria-expanded')).toBe('true')
     expect(getAllByText('$466,400.00')).toHaveLength(2)
-    expect(getByText(/Dear Marisol/)).toBeTruthy()
-    expect(getByText('7.5 acres × $6,400.00')).toBeTruthy()
-    expect(getByText('Attorney fee add-on')).toBeTruthy()
-    expect(getByText(/you wrote 1,860 sq ft/)).toBeTruthy()
+    expect(getByText(/Dear Marisol/)).toBeVisible()
+    expect(getByText('7.5 acres × $6,400.00')).toBeVisible()
+    expect(getByText('Attorney fee add-on')).toBeVisible()
+    expect(getByText(/you wrote 1,860 sq ft/)).toBeVisible()
     expect(getByRole('link', { name: 'Write to Priya Anand about this' }).getAttribute('href')).toBe(
       `/claims/LH-10519-2/${claimId}/messaging`,
     )
-    expect(getByText('Answer by Sunday, June 7, 2026')).toBeTruthy()
+    expect(getByText('Answer by Sunday, June 7, 2026')).toBeVisible()
   })
 
   it('is a PDF letter, too', async () => {
@@ -83,23 +83,23 @@ describe('the settlement offer', () => {
     const { getByRole, getByText } = await part('Settlement Offer')
     const submit = getByRole('button', { name: 'Submit answer' })
     expect(submit.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('Choose Yes or No first.')).toBeTruthy()
+    expect(getByText('Choose Yes or No first.')).toBeVisible()
     expect(
       getByText(/One answer counts for everyone on the claim: Marisol Quintero, Dennis Hale, and/),
-    ).toBeTruthy()
+    ).toBeVisible()
     await userEvent.click(submit)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     getByRole('radio', { name: 'No, I decline the offer' }).focus()
     await userEvent.keyboard(' {Enter}')
-    expect(await screen.findByRole('alertdialog', { name: 'Decline $466,400.00?' })).toBeTruthy()
+    expect(await screen.findByRole('alertdialog', { name: 'Decline $466,400.00?' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(
       getByText(/^If you decline, your household gets no payment.*write to Priya instead\.$/),
-    ).toBeTruthy()
-    expect(getByRole('button', { name: 'Decline the offer…' })).toBeTruthy()
+    ).toBeVisible()
+    expect(getByRole('button', { name: 'Decline the offer…' })).toBeEnabled()
     await userEvent.click(getByRole('radio', { name: 'Yes, I accept the offer' }))
-    expect(getByText(/^If you accept, you say next how your household splits the payment\./)).toBeTruthy()
-    expect(getByRole('button', { name: 'Accept the offer…' })).toBeTruthy()
+    expect(getByText(/^If you accept, you say next how your household splits the payment\./)).toBeVisible()
+    expect(getByRole('button', { name: 'Accept the offer…' })).toBeEnabled()
     expect(sent).not.toHaveBeenCalled()
   })
 
@@ -116,9 +116,9 @@ describe('the settlement offer', () => {
     const offer = await part('Settlement Offer')
     await accept(offer)
     const banner = await offer.findByText('Offer accepted')
-    expect(offer.getByText(/Please fill in the payment breakdown next/)).toBeTruthy()
-    expect(offer.getByText('Accepted')).toBeTruthy()
-    expect(offer.getByText(/^May 20, 2026, 9:14.a\.m\.$/)).toBeTruthy()
+    expect(offer.getByText(/Please fill in the payment breakdown next/)).toBeVisible()
+    expect(offer.getByText('Accepted')).toBeVisible()
+    expect(offer.getByText(/^May 20, 2026, 9:14.a\.m\.$/)).toBeVisible()
     expect(banner.closest('[tabindex="-1"]')).toBe(document.activeElement)
     expect(offer.queryByRole('radio')).toBeNull()
     const breakdown = await part('Payment Breakdown')
@@ -132,7 +132,7 @@ describe('the settlement offer', () => {
       parties: theHousehold({ hasClaimantSavedPaymentBreakdown: true, breakdownPercentage: 100 }).slice(0, 1),
     })
     const { getByText } = await part('Settlement Offer')
-    expect(getByText('We will contact you about the settlement agreement.')).toBeTruthy()
+    expect(getByText('We will contact you about the settlement agreement.')).toBeVisible()
     expect(screen.queryByText('Payment Breakdown')).toBeNull()
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toContain(
       'Settlement Agreement',
@@ -148,10 +148,10 @@ describe('the settlement offer', () => {
     })
     openSettlement({ claim: aSettledClaim('closedDeclined'), offer })
     const { getByText, queryByRole } = await part('Settlement Offer')
-    expect(getByText('Offer declined')).toBeTruthy()
-    expect(getByText('Look out for a message from a reviewer.')).toBeTruthy()
-    expect(getByText('Declined')).toBeTruthy()
-    expect(getByText('The workshop was larger.')).toBeTruthy()
+    expect(getByText('Offer declined')).toBeVisible()
+    expect(getByText('Look out for a message from a reviewer.')).toBeVisible()
+    expect(getByText('Declined')).toBeVisible()
+    expect(getByText('The workshop was larger.')).toBeVisible()
     expect(queryByRole('radio')).toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('the settlement offer', () => {
       },
     )
     await accept(await part('Settlement Offer'))
-    expect(await screen.findByText(failed)).toBeTruthy()
+    expect(await screen.findByText(failed)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
     expect(screen.queryByText(failed)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
@@ -188,7 +188,7 @@ describe('the settlement offer', () => {
     const banner = await screen.findByText(failed)
     expect(
       screen.getByText(/^The new offer is \$500,000\.00\. Your answer to the old one was not sent\./),
-    ).toBeTruthy()
+    ).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(banner.closest('[tabindex="-1"]')).toBe(document.activeElement)
     expect(await offer.findAllByText('$500,000.00')).toHaveLength(2)
@@ -209,16 +209,16 @@ describe('the settlement offer', () => {
       },
     )
     await accept(await part('Settlement Offer'))
-    expect(await screen.findByText(failed)).toBeTruthy()
+    expect(await screen.findByText(failed)).toBeVisible()
     expect(
       await screen.findByText('The time to answer this offer is over. Write to your reviewer to go on.'),
-    ).toBeTruthy()
+    ).toBeVisible()
   })
 
   it('that expired can be read and not answered', async () => {
     openSettlement({ claim: aSettledClaim('offerExpired'), offer: anOffer({ isExpired: true }) })
     const { getByText, queryByRole } = await part('Settlement Offer')
-    expect(getByText('The time to answer this offer ended on June 7, 2026')).toBeTruthy()
+    expect(getByText('The time to answer this offer ended on June 7, 2026')).toBeVisible()
     expect(queryByRole('radio')).toBeNull()
   })
 })
@@ -230,7 +230,7 @@ describe('the question before an offer is declined', () => {
     expect(document.activeElement?.textContent).toBe('Decline $466,400.00?')
     expect(
       dialog.getByText('You have until Sunday, June 7, 2026 to answer: 18 days. If you decline now:'),
-    ).toBeTruthy()
+    ).toBeVisible()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your household gets no payment.This counts for everyone on the claim: Marisol Quintero, Dennis Hale, and Rosa Quintero.',
       'Your claim closes today.Only the program can open it again, with a new offer or a new review, and doesn’t have to.',
@@ -288,14 +288,14 @@ describe('the question before an offer is declined', () => {
     const dialog = await askToDecline(await part('Settlement Offer'))
     const reason = dialog.getByRole('combobox', { name: /Why do you decline/ })
     await userEvent.selectOptions(reason, 'Offer Miscalculated')
-    expect(dialog.getByText('A mistake in the sum can be mended.')).toBeTruthy()
+    expect(dialog.getByText('A mistake in the sum can be mended.')).toBeVisible()
     expect(
       dialog.getByText(
         'Priya Anand can check it and send a new offer. Your offer stays open while you write, until June 7.',
       ),
-    ).toBeTruthy()
+    ).toBeVisible()
     await userEvent.selectOptions(reason, 'Offer Too Low')
-    expect(dialog.getByText('You can ask before you decide.')).toBeTruthy()
+    expect(dialog.getByText('You can ask before you decide.')).toBeVisible()
     for (const other of ['Pursuing Litigation', 'Other']) {
       await userEvent.selectOptions(reason, other)
       expect(dialog.queryByText(/stays open while you write/)).toBeNull()
@@ -309,7 +309,7 @@ describe('the question before an offer is declined', () => {
     await userEvent.click(dialog.getByRole('link', { name: 'Write to Priya first' }))
     const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Subject/ })
     await waitFor(() => expect(subject.value).toBe('The offer of $466,400.00, sent May 8'))
-    expect(await screen.findByText('My reason: Offer Miscalculated.')).toBeTruthy()
+    expect(await screen.findByText('My reason: Offer Miscalculated.')).toBeVisible()
     await waitFor(() => expect(document.activeElement?.id).toBe('message-subject'))
     expect(router.state.location.state).toBeNull()
     expect(sent).not.toHaveBeenCalledWith('acceptOrRejectOffer', expect.anything())
@@ -340,8 +340,8 @@ describe('the question before an offer is declined', () => {
     await askToDecline(await part('Settlement Offer'))
     known.offer = newOffer
     await refetch()
-    expect(await screen.findByText(failed)).toBeTruthy()
-    expect(screen.getByText(/^The new offer is \$500,000\.00\./)).toBeTruthy()
+    expect(await screen.findByText(failed)).toBeVisible()
+    expect(screen.getByText(/^The new offer is \$500,000\.00\./)).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(sent).not.toHaveBeenCalled()
   })
@@ -369,9 +369,9 @@ describe('the question before an offer is declined', () => {
     expect(address.searchParams.get('subject')).toBe('The offer of $466,400.00, sent May 8 – LH-10519-2')
     expect(address.searchParams.get('body')).toBe('My reason: Offer Too Low.')
     expect(address.search).not.toContain('+')
-    expect(dialog.getByRole('link', { name: 'lena@ortiz.example' })).toBeTruthy()
-    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeTruthy()
-    expect(dialog.getByText(/^Lena Ortiz can have each line explained/)).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'lena@ortiz.example' })).toBeVisible()
+    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeVisible()
+    expect(dialog.getByText(/^Lena Ortiz can have each line explained/)).toBeVisible()
   })
 
   it('does not call a message to us by an attorney who has no e-mail', async () => {
@@ -382,7 +382,7 @@ describe('the question before an offer is declined', () => {
     const claim = aSettledClaim('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
     openSettlement({ claim, offer: anOffer() })
     const dialog = await askToDecline(await part('Settlement Offer'))
-    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeTruthy()
+    expect(dialog.getByRole('link', { name: '+1 (530) 555-0199' })).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Write to us first' }).getAttribute('href')).toMatch(
       /\/messaging$/,
     )
@@ -399,9 +399,9 @@ describe('the question before an offer is declined', () => {
       dialog.getByText(
         'Tiene hasta el domingo, 7 de junio de 2026 para responder: 18 días. Si rechaza ahora:',
       ),
-    ).toBeTruthy()
-    expect(dialog.getByText(/Marisol Quintero, Dennis Hale y Rosa Quintero/)).toBeTruthy()
-    expect(dialog.getByRole('link', { name: 'Escribir primero a Priya' })).toBeTruthy()
+    ).toBeVisible()
+    expect(dialog.getByText(/Marisol Quintero, Dennis Hale y Rosa Quintero/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Escribir primero a Priya' })).toBeVisible()
   })
 })
 
@@ -443,14 +443,14 @@ describe('the tab', () => {
       await screen.findByText(
         'There was an error loading the data on this page. Please contact an administrator for help.',
       ),
-    ).toBeTruthy()
-    expect(screen.getByText('req-7f3a-21')).toBeTruthy()
+    ).toBeVisible()
+    expect(screen.getByText('req-7f3a-21')).toBeVisible()
   })
 
   it('speaks Spanish', async () => {
     openSettlement({ claim: extended, offer: anOffer() }, {}, 'es')
     const { getByText } = await part('Oferta de resolución')
-    expect(getByText('Responda a más tardar el domingo, 7 de junio de 2026')).toBeTruthy()
-    expect(getByText('¿Acepta esta oferta?')).toBeTruthy()
+    expect(getByText('Responda a más tardar el domingo, 7 de junio de 2026')).toBeVisible()
+    expect(getByText('¿Acepta esta oferta?')).toBeVisible()
   })
 })

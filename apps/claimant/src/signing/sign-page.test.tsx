@@ -74,12 +74,12 @@ describe('a personal link', () => {
     const { session } = open()
     expect(
       await screen.findByRole('heading', { level: 2, name: 'Settlement Agreement and Release' }),
-    ).toBeDefined()
+    ).toBeVisible()
     expect(screen.getByText(/^Dennis Hale, this link is only for you\./).textContent).toContain(
       'Sunday, June 7, 2026',
     )
-    expect(screen.getByRole('row', { name: 'Dennis Hale, 33.33% $155,451.12' })).toBeDefined()
-    expect(screen.getByRole('row', { name: 'Total $466,400.00' })).toBeDefined()
+    expect(screen.getByRole('row', { name: 'Dennis Hale, 33.33% $155,451.12' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Total $466,400.00' })).toBeVisible()
     const signers = screen.getByRole('region', { name: '1 of 3 people has signed' })
     expect(
       within(signers)
@@ -97,7 +97,7 @@ describe('a personal link', () => {
   test('signs once name and both consents are there', async () => {
     const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
     await userEvent.click(await signButton())
-    expect(screen.getByText('Please type your name, in letters.')).toBeDefined()
+    expect(screen.getByText('Please type your name, in letters.')).toBeVisible()
     expect(document.activeElement?.id).toBe('signing-name')
     expect(callsOf(calls, 'signAgreement')).toEqual([])
     await fillIn('1234 .')
@@ -107,8 +107,8 @@ describe('a personal link', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /Type your full name/ }))
     await userEvent.type(screen.getByRole('textbox', { name: /Type your full name/ }), 'Dennis Hale')
     await userEvent.click(await signButton())
-    expect(await screen.findByText('You have signed')).toBeDefined()
-    expect(screen.getByText('Still due: where we mail the checks')).toBeDefined()
+    expect(await screen.findByText('You have signed')).toBeVisible()
+    expect(screen.getByText('Still due: where we mail the checks')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Enter the addresses' }).getAttribute('href')).toBe(
       `/claims/LH-10482-7/${view.claimId}/settlement#address`,
     )
@@ -124,18 +124,18 @@ describe('a personal link', () => {
     const { calls } = open({ signAgreement: () => Promise.resolve({ ...view, state: 'signed' }) })
     await fillIn('D. Hale')
     await userEvent.click(await signButton())
-    expect(await screen.findByText(/The agreement names Dennis Hale\. You typed D\. Hale\./)).toBeDefined()
+    expect(await screen.findByText(/The agreement names Dennis Hale\. You typed D\. Hale\./)).toBeVisible()
     expect(callsOf(calls, 'signAgreement')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Sign as D. Hale' }))
-    expect(await screen.findByText('You have signed')).toBeDefined()
+    expect(await screen.findByText('You have signed')).toBeVisible()
   })
 
   test('keeps what was typed when the line drops', async () => {
     open({ signAgreement: () => Promise.reject(new ApiError(0, 'NETWORK', 'lost', null)) })
     await fillIn()
     await userEvent.click(await signButton())
-    expect(await screen.findByText('Your signature did not reach us.')).toBeDefined()
-    expect(screen.getByDisplayValue('Dennis Hale')).toBeDefined()
+    expect(await screen.findByText('Your signature did not reach us.')).toBeVisible()
+    expect(screen.getByDisplayValue('Dennis Hale')).toBeVisible()
   })
 
   test('that ended while the page was open says why', async () => {
@@ -149,7 +149,7 @@ describe('a personal link', () => {
     })
     await fillIn()
     await userEvent.click(await signButton())
-    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('a personal link', () => {
     ['LINK_REPLACED', 'Este enlace ya no funciona'],
   ] as const)('answered with %s says "%s"', async (code, title) => {
     open({ getSigning: () => refused(code) }, 'es')
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getAllByRole('link', { name: '+1 (530) 555-0142' }).length).toBeGreaterThan(0)
   })
 
@@ -167,10 +167,10 @@ describe('a personal link', () => {
     await userEvent.click(await screen.findByRole('button', { name: /I don’t want to sign/ }))
     const send = screen.getByRole('button', { name: 'Don’t sign, send this' })
     await userEvent.click(send)
-    expect(screen.getByText('Please say what is wrong, so that it can be mended.')).toBeDefined()
+    expect(screen.getByText('Please say what is wrong, so that it can be mended.')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: /What is wrong/ }), 'My name is misspelled.')
     await userEvent.click(send)
-    expect(await screen.findByRole('heading', { level: 1, name: 'You did not sign' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'You did not sign' })).toBeVisible()
     expect(callsOf(calls, 'declineToSign')[0]?.[1]).toMatchObject({
       body: { reason: 'My name is misspelled.' },
     })
@@ -194,8 +194,8 @@ describe('a personal link', () => {
   test('offers the sealed copy once everyone signed', async () => {
     const sealed = { ...view, state: 'complete', document: { ...view.document, isSealed: true } }
     open({ getSigning: () => Promise.resolve(sealed) })
-    expect(await screen.findByText('Everyone has signed')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Download the signed copy' })).toBeDefined()
+    expect(await screen.findByText('Everyone has signed')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download the signed copy' })).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Sign the agreement' })).toBeNull()
   })
 })
