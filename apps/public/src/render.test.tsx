@@ -156,7 +156,7 @@ test('without a script a link opens the instruction', () => {
 
 test('questions stand by category, the first is open, "All" begins with the last category', () => {
   const general = shown(faqPage())
-  expect(general.getByRole('heading', { level: 2, name: 'General' })).toBeDefined()
+  expect(general.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
   const texts = [...drawn(faqPage({ category: 'all' })).querySelectorAll('details h3')].map(
     (each) => each.textContent,
   )
@@ -173,11 +173,11 @@ test('a link to a question opens that question alone', () => {
 
 test('a search finds words in questions and answers, whatever their case and accents', () => {
   const found = shown(faqPage({ search: 'TÁX paper' }))
-  expect(found.getByRole('heading', { name: '1 question found' })).toBeDefined()
-  expect(found.getByRole('heading', { name: 'Which papers?' })).toBeDefined()
+  expect(found.getByRole('heading', { name: '1 question found' })).toBeVisible()
+  expect(found.getByRole('heading', { name: 'Which papers?' })).toBeVisible()
   expect(
     shown(faqPage({ search: '<script>' })).getByText(/No question has the words “<script>”/),
-  ).toBeDefined()
+  ).toBeVisible()
 })
 
 test('a link to the page brings a picture on other sites, unless the program ships none', () => {
@@ -196,7 +196,7 @@ test('a consent manager is loaded, and its settings offered, only where the depl
   const consentScript = 'https://consent.example/banner.js'
   const scripts = (page: Document) => [...page.scripts].map(({ src }) => src)
   expect(scripts(drawn(choices, { consentScript }))).toContain(consentScript)
-  expect(shown(choices, { consentScript }).getByRole('button', { name: 'Cookie settings' })).toBeDefined()
+  expect(shown(choices, { consentScript }).getByRole('button', { name: 'Cookie settings' })).toBeEnabled()
   expect(scripts(drawn(choices)).filter((src) => src.includes('consent'))).toEqual([])
   expect(shown(choices).queryByRole('button')).toBeNull()
 })
@@ -206,11 +206,11 @@ test('the privacy page says what editors wrote, and by itself which consent scri
   const privacy = { title: { en: 'Your choices' }, content: { en: '<p>We keep your language.</p>' } }
   const written = { footer: { ...frame.footer, privacy } }
   const page = shown(choices, { ...written, consentScript: 'https://consent.example/banner.js' })
-  expect(page.getByRole('heading', { level: 1, name: 'Your choices' })).toBeDefined()
-  expect(page.getByText('We keep your language.')).toBeDefined()
-  expect(page.getByText(/consent manager from https:\/\/consent\.example runs/)).toBeDefined()
-  expect(shown(choices, written).getByText(/No consent script runs/)).toBeDefined()
-  expect(shown(choices).getByText(/North Sierra Power does not sell/)).toBeDefined()
+  expect(page.getByRole('heading', { level: 1, name: 'Your choices' })).toBeVisible()
+  expect(page.getByText('We keep your language.')).toBeVisible()
+  expect(page.getByText(/consent manager from https:\/\/consent\.example runs/)).toBeVisible()
+  expect(shown(choices, written).getByText(/No consent script runs/)).toBeVisible()
+  expect(shown(choices).getByText(/North Sierra Power does not sell/)).toBeVisible()
 })
 
 test('a preview is for editors: no search engine, no script', () => {
@@ -292,9 +292,9 @@ test('the landing page shows every rate of the program, and the way to the estim
     '5 to under 100 acres$6,400$46,000',
     '100 acres or moreLooked at one by one',
   ])
-  expect(main.getByText(/10% of what is left after insurance/)).toBeDefined()
-  expect(main.getByText(/Rebuild bonus: \$50,000.*365 days.*\$30,000/)).toBeDefined()
-  expect(main.getByText(/taken off the structures, never off the land/)).toBeDefined()
+  expect(main.getByText(/10% of what is left after insurance/)).toBeVisible()
+  expect(main.getByText(/Rebuild bonus: \$50,000.*365 days.*\$30,000/)).toBeVisible()
+  expect(main.getByText(/taken off the structures, never off the land/)).toBeVisible()
   for (const link of main.getAllByRole('link', { name: 'Estimate a payment' }))
     expect(link.getAttribute('href')).toBe('/estimate')
   expect(shown({ name: 'home', home }).queryByRole('table')).toBeNull()
@@ -339,8 +339,8 @@ test('the published logo stands in the header of every page', () => {
 test('the estimator shows every line with its rule in words, and says that it is no offer', () => {
   const form = { relationship: '120950000', structures: [{ type: '120950000', feet: '1,850' }] }
   const page = shown(estimatePage(form), withRates)
-  expect(page.getByText(/1,850 sq ft × \$500.00/)).toBeDefined()
-  expect(page.getByText(/This is no offer/)).toBeDefined()
+  expect(page.getByText(/1,850 sq ft × \$500.00/)).toBeVisible()
+  expect(page.getByText(/This is no offer/)).toBeVisible()
   const start = page.getByRole('link', { name: 'Start a claim with these answers' })
   expect(start.getAttribute('href')).toMatch(
     /^\/claim-start\?relationship=120950000&type=120950000&feet=1%2C850/,
@@ -352,8 +352,8 @@ test('the estimator without a script is a form that keeps what was typed beside 
   const acres = page.getByRole('textbox', { name: 'Acres of the whole property' })
   expect((acres as HTMLInputElement).value).toBe('-1')
   expect(acres.getAttribute('aria-describedby')).toContain('acres-problem')
-  expect(page.getByRole('button', { name: 'Calculate' })).toBeDefined()
-  expect(page.getByText(/One answer needs your attention/)).toBeDefined()
+  expect(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
+  expect(page.getByText(/One answer needs your attention/)).toBeVisible()
 })
 
 test('a tutorial plays in every browser, with captions in both languages and its words below', () => {

@@ -8,8 +8,8 @@ test('with a title it is a region of that name', () => {
       text
     </Card>,
   )
-  expect(screen.getByRole('region', { name: 'Summary' })).toBeDefined()
-  expect(screen.getByRole('heading', { level: 3, name: 'Summary' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'Summary' })).toBeVisible()
 })
 
 test('without a title it is no landmark', () => {

@@ -14,13 +14,13 @@ const clock = {
 
 test('tells the day in words', () => {
   render(<Clock {...clock} elapsed={12} />, { wrapper: TestTexts })
-  expect(screen.getByRole('img', { name: 'Day 12 of 30' })).toBeDefined()
-  expect(screen.getByText('18 days left')).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Day 12 of 30' })).toBeVisible()
+  expect(screen.getByText('18 days left')).toBeVisible()
 })
 
 test('never runs past its last day or before its first', () => {
   const { rerender } = render(<Clock {...clock} elapsed={44} />, { wrapper: TestTexts })
-  expect(screen.getByRole('img', { name: 'Day 30 of 30' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Day 30 of 30' })).toBeVisible()
   rerender(<Clock {...clock} elapsed={-3} />)
-  expect(screen.getByRole('img', { name: 'Day 0 of 30' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Day 0 of 30' })).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('a group of choices is a fieldset with its question as the legend', () => {
     </Field>,
     { wrapper: TestTexts },
   )
-  expect(screen.getByRole('group', { name: 'Do you intend to rebuild?' })).toBeDefined()
+  expect(screen.getByRole('group', { name: 'Do you intend to rebuild?' })).toBeVisible()
 })
 
 test('without a problem nothing is invalid', () => {

@@ -5,8 +5,8 @@ import { NoData } from './no-data.tsx'
 
 test('says that there is nothing, and of what where it is known', () => {
   const { rerender } = render(<NoData />, { wrapper: TestTexts })
-  expect(screen.getByRole('heading', { level: 2, name: 'No data to display' })).toBeDefined()
-  expect(screen.getByText('No Data Found')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'No data to display' })).toBeVisible()
+  expect(screen.getByText('No Data Found')).toBeVisible()
   rerender(<NoData>Nothing has happened yet.</NoData>)
-  expect(screen.getByText('Nothing has happened yet.')).toBeDefined()
+  expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { TurnMark } from './turn-mark.tsx'
 
 test('says whose turn it is in words, never by the mark alone', () => {
   render(<TurnMark side="claimant" label="Your turn: 18 days left" />)
-  expect(screen.getByText('Your turn: 18 days left')).toBeDefined()
+  expect(screen.getByText('Your turn: 18 days left')).toBeVisible()
 })
 
 test('draws each side with a mark of its own', () => {

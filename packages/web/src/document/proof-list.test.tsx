@@ -81,13 +81,13 @@ describe('the proofs of a claim', () => {
         refusalReason: 'Pages 2 and 3 are missing.',
       }),
     ])
-    expect(group('To send').getByText('Please send again')).toBeTruthy()
-    expect(group('To send').getByText('Pages 2 and 3 are missing.')).toBeTruthy()
+    expect(group('To send').getByText('Please send again')).toBeVisible()
+    expect(group('To send').getByText('Pages 2 and 3 are missing.')).toBeVisible()
     expect(group('To send').getAllByText('Not sent yet').length).toBeGreaterThan(0)
-    expect(group('Received').getByText('Accepted')).toBeTruthy()
-    expect(group('Received').getByText('We are checking it')).toBeTruthy()
-    expect(group('Not required').getByText('Not needed for landlords')).toBeTruthy()
-    expect(group('Not required').getByText('Optional')).toBeTruthy()
+    expect(group('Received').getByText('Accepted')).toBeVisible()
+    expect(group('Received').getByText('We are checking it')).toBeVisible()
+    expect(group('Not required').getByText('Not needed for landlords')).toBeVisible()
+    expect(group('Not required').getByText('Optional')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete deed.pdf' })).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('the proofs of a claim', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete document' }))
     await waitFor(() => expect(screen.queryByText('bill.pdf')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Proof of APN'))
-    expect(screen.getByText('bill.pdf file was deleted.')).toBeTruthy()
+    expect(screen.getByText('bill.pdf file was deleted.')).toBeVisible()
   })
 
   it('get the focus back when the upload closes and its button went to another group', async () => {
@@ -134,7 +134,7 @@ describe('the proofs of a claim', () => {
       'This document can no longer be deleted.',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Keep document' }))
-    expect(screen.getByText('bill.pdf')).toBeTruthy()
+    expect(screen.getByText('bill.pdf')).toBeVisible()
   })
 
   it('are downloaded as a blob and saved under their name', async () => {
@@ -177,7 +177,7 @@ describe('the proofs of a claim', () => {
 
   it('speak Spanish', async () => {
     await open([aDocument('bill', type('Proof of APN'))], 'es')
-    expect(group('Recibidos').getByText('Lo estamos revisando')).toBeTruthy()
+    expect(group('Recibidos').getByText('Lo estamos revisando')).toBeVisible()
   })
 })
 
@@ -189,7 +189,7 @@ describe('the documents field of the wizard', () => {
         element: <DocumentsField claimId={null} documentClass="insurance" label="Insurance documents" />,
       },
     ])
-    expect(screen.getByText('You can add files here after you press Next for the first time.')).toBeTruthy()
+    expect(screen.getByText('You can add files here after you press Next for the first time.')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -201,7 +201,7 @@ describe('the documents field of the wizard', () => {
         element: <DocumentsField claimId={claimId} documentClass="insurance" label="Insurance documents" />,
       },
     ])
-    expect(await screen.findByRole('button', { name: 'Download policy.pdf' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Download policy.pdf' })).toBeEnabled()
     expect(screen.queryByText('bill.pdf')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Upload: Insurance documents' }))
     const options = within(screen.getByLabelText(/Document type/)).getAllByRole('option')

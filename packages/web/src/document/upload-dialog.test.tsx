@@ -92,9 +92,9 @@ describe('the upload dialog', () => {
   it('asks for type, kind and files at once when all are missing, and puts the focus into the first', async () => {
     await open(null)
     await send()
-    expect(screen.getByText('Please select a document type.')).toBeTruthy()
-    expect(screen.getByText('Please select what kind of document it is.')).toBeTruthy()
-    expect(screen.getByText('Please choose at least one file.')).toBeTruthy()
+    expect(screen.getByText('Please select a document type.')).toBeVisible()
+    expect(screen.getByText('Please select what kind of document it is.')).toBeVisible()
+    expect(screen.getByText('Please choose at least one file.')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByLabelText(/Document type/))
   })
 
@@ -122,7 +122,7 @@ describe('the upload dialog', () => {
     await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Settlement Agreement')
     expect(refused()).toHaveLength(1)
     await send()
-    expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeTruthy()
+    expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeVisible()
   })
 
   it('says which question of the form asked for the files', async () => {
@@ -158,7 +158,7 @@ describe('the upload dialog', () => {
     await open()
     await chooseKind()
     await choose(pdf('passport, page 1.pdf'))
-    expect(screen.getByText('A comma in the file name became a dash: passport- page 1.pdf')).toBeTruthy()
+    expect(screen.getByText('A comma in the file name became a dash: passport- page 1.pdf')).toBeVisible()
     await send()
     await screen.findByText('file uploaded successfully')
     expect(stored).toEqual(['1 application/pdf null'])
@@ -175,13 +175,13 @@ describe('the upload dialog', () => {
     expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
     const foot = screen.getAllByRole('button', { name: 'Close' }).at(-1)
     expect(foot?.textContent).toBe('Close')
-    expect(screen.getByText('1 of 1 sent.')).toBeTruthy()
+    expect(screen.getByText('1 of 1 sent.')).toBeVisible()
   })
 
   it('ignores a repeated name in one batch and says so', async () => {
     await open()
     await choose(pdf('deed.pdf'), pdf('deed.pdf', 'other'))
-    expect(screen.getByText('This file is in the list already, so we left it out: deed.pdf')).toBeTruthy()
+    expect(screen.getByText('This file is in the list already, so we left it out: deed.pdf')).toBeVisible()
     expect(within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem')).toHaveLength(1)
   })
 
@@ -191,9 +191,9 @@ describe('the upload dialog', () => {
     Object.defineProperty(large, 'size', { value: 26_214_401 })
     await choose(pdf('empty.pdf', ''), large, new File(['x'], 'tool.exe'))
     const list = within(screen.getByRole('list', { name: 'Files' }))
-    expect(list.getByText(/This file is empty/)).toBeTruthy()
-    expect(list.getByText(/larger than 25 MB/)).toBeTruthy()
-    expect(list.getByText(/This kind of file cannot be accepted/)).toBeTruthy()
+    expect(list.getByText(/This file is empty/)).toBeVisible()
+    expect(list.getByText(/larger than 25 MB/)).toBeVisible()
+    expect(list.getByText(/This kind of file cannot be accepted/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
   })
 
@@ -221,7 +221,7 @@ describe('the upload dialog', () => {
     await chooseKind()
     await choose(pdf('passport.pdf'))
     await send()
-    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeTruthy()
+    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try again: passport.pdf' }))
     await screen.findByText('file uploaded successfully')
     expect(calls).toBe(1)
@@ -236,8 +236,8 @@ describe('the upload dialog', () => {
     await choose(pdf('photo.pdf'))
     await send()
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
-    expect(await screen.findByText('1 file is not sent yet')).toBeTruthy()
-    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeTruthy()
+    expect(await screen.findByText('1 file is not sent yet')).toBeVisible()
+    expect(await screen.findByText('cannot upload file. The line dropped.')).toBeVisible()
   })
 
   it('says what happens to each file inside the dialog, where it can be heard', async () => {
@@ -254,6 +254,6 @@ describe('the upload dialog', () => {
   it('speaks Spanish', async () => {
     await open(null, 'es')
     await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
-    expect(screen.getByText('Seleccione un tipo de documento.')).toBeTruthy()
+    expect(screen.getByText('Seleccione un tipo de documento.')).toBeVisible()
   })
 })

@@ -26,10 +26,10 @@ test('changes the language at once, says it to the page and remembers it', async
       <Page />
     </TextsProvider>,
   )
-  expect(screen.getByText('Skip to main content')).toBeDefined()
+  expect(screen.getByText('Skip to main content')).toBeVisible()
   await userEvent.click(screen.getByRole('button'))
-  expect(await screen.findByText('Ir al contenido principal')).toBeDefined()
-  expect(screen.getByText('Incendio Long Hollow')).toBeDefined()
+  expect(await screen.findByText('Ir al contenido principal')).toBeVisible()
+  expect(screen.getByText('Incendio Long Hollow')).toBeVisible()
   expect(document.documentElement.lang).toBe('es')
   expect(preferredLocale()).toBe('es')
   expect(onLocaleChange).toHaveBeenCalledWith('es')
@@ -41,7 +41,7 @@ test('shows the placeholders of the specification where there is no value', () =
       <Page />
     </TextsProvider>,
   )
-  expect(screen.getByText('_____')).toBeDefined()
+  expect(screen.getByText('_____')).toBeVisible()
 })
 
 test('without a choice the language of the browser decides', () => {

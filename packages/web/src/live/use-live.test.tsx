@@ -55,14 +55,14 @@ test('a change to the claim on the screen is shown without a reload, one to anot
   const stream = aStream()
   show(stream.answer)
   await soon()
-  expect(screen.getByText('Asked 1 times')).toBeDefined()
+  expect(screen.getByText('Asked 1 times')).toBeVisible()
   stream.write(': open\n\ndata: {"claimId":"b"}\n\n')
   await soon()
-  expect(screen.getByText('Asked 1 times')).toBeDefined()
+  expect(screen.getByText('Asked 1 times')).toBeVisible()
   stream.write('data: {"clai')
   stream.write('mId":"a"}\n\ndata: {"claimId":"a"}\n\n')
   await soon()
-  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
 })
 
 test('a stream that ended is opened again, and what was missed is asked for', async () => {
@@ -73,7 +73,7 @@ test('a stream that ended is opened again, and what was missed is asked for', as
   streams[0]?.end()
   await vi.advanceTimersByTimeAsync(2000)
   expect(opened).toBe(2)
-  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
 })
 
 test('a lost line is tried again with longer pauses, and at once when it comes back', async () => {
@@ -113,14 +113,14 @@ test('while the line is away the page asks by itself, while it is there the page
   const line = () => (isAway ? Promise.reject(new Error('no line')) : stream.answer())
   show(line)
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
   isAway = false
   dispatchEvent(new Event('online'))
   for (let beats = 0; beats < 10; beats += 1) {
     await vi.advanceTimersByTimeAsync(20_000)
     stream.write(': \n\n')
   }
-  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
 })
 
 test('a hidden tab does not listen, and asks for what it missed when it is looked at again', async () => {
@@ -137,5 +137,5 @@ test('a hidden tab does not listen, and asks for what it missed when it is looke
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await soon()
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
-  expect(screen.getByText('Asked 2 times')).toBeDefined()
+  expect(screen.getByText('Asked 2 times')).toBeVisible()
 })

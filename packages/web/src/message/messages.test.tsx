@@ -87,8 +87,8 @@ describe('a new message', () => {
     await theText()
     expect(isBlocked('Send Message')).toBe(true)
     await userEvent.click(button('Send Message'))
-    expect(screen.getByText('Please enter a subject.')).toBeTruthy()
-    expect(screen.getByText('Please enter message.')).toBeTruthy()
+    expect(screen.getByText('Please enter a subject.')).toBeVisible()
+    expect(screen.getByText('Please enter message.')).toBeVisible()
     expect(calls('sendMessage')).toEqual([])
   })
 
@@ -118,14 +118,14 @@ describe('a new message', () => {
     writeInto(text, 'a')
     expect(screen.queryByText('Please enter message.')).toBeNull()
     rewrite(text, '')
-    expect(screen.getByText('Please enter message.')).toBeTruthy()
+    expect(screen.getByText('Please enter message.')).toBeVisible()
   })
 
   it('is refused with 20,001 characters before it is sent', async () => {
     const { calls } = open('filer')
     await userEvent.type(await screen.findByLabelText(/^Subject/), 'Long')
     writeInto(await theText(), 'x'.repeat(20_001))
-    expect(screen.getByText('You have reached the character limit for this field.')).toBeTruthy()
+    expect(screen.getByText('You have reached the character limit for this field.')).toBeVisible()
     expect(isBlocked('Send Message')).toBe(true)
     await userEvent.click(button('Send Message'))
     expect(calls('sendMessage')).toEqual([])
@@ -135,7 +135,7 @@ describe('a new message', () => {
     open('filer')
     await userEvent.click(await screen.findByLabelText(/^Subject/))
     await userEvent.paste('x'.repeat(100))
-    expect(screen.getByText('You have reached the character limit for this field.')).toBeTruthy()
+    expect(screen.getByText('You have reached the character limit for this field.')).toBeVisible()
   })
 
   it('stays on this device until it went out', async () => {
@@ -238,7 +238,7 @@ describe('a draft', () => {
     const { dialog, text } = await openDraft({ updateMessage: lost })
     writeInto(text, ' Soon.')
     await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
-    expect(await dialog.findByText('Your message did not go out')).toBeTruthy()
+    expect(await dialog.findByText('Your message did not go out')).toBeVisible()
     expect(text.textContent).toBe('Not yet Soon.')
   })
 })

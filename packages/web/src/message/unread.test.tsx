@@ -60,7 +60,7 @@ test('each claim with messages leads to them, those that were read as well', asy
   expect(link.getAttribute('href')).toBe(`/claim/LH-10482-1/${claimId}/messages`)
   expect(screen.getAllByText(/Marisol Quintero/)).toHaveLength(2)
   expect(screen.getAllByText(/new$/).map(({ textContent }) => textContent)).toEqual(['2 new'])
-  expect(screen.getByRole('link', { name: 'LH-7: Offer' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'LH-7: Offer' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
@@ -73,12 +73,12 @@ test('earlier ones come when they are asked for', async () => {
     ],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
-  expect(await screen.findByRole('link', { name: 'LH-7: Offer' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'LH-7: Offer' })).toBeVisible()
 })
 
 test('no messages: no badge, and a way to the claims', async () => {
   open({})
-  expect(await screen.findByRole('link', { name: 'Claims' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Claims' })).toBeVisible()
   expect(screen.queryByText('unread')).toBeNull()
 })
 

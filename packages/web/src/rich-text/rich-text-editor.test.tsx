@@ -116,7 +116,7 @@ describe('the toolbar', () => {
 
   it('is one stop; the arrow keys go round in it', async () => {
     await open()
-    expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeTruthy()
+    expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
     await userEvent.tab()
     expect(document.activeElement).toBe(tool('Bold'))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -159,7 +159,7 @@ describe('the toolbar', () => {
     selectAll(textbox)
     await userEvent.click(tool('Link'))
     await userEvent.type(await screen.findByLabelText(/^Address/), 'javascript:alert(1){Enter}')
-    expect(screen.getByText(/Please enter an address that begins with https/)).toBeTruthy()
+    expect(screen.getByText(/Please enter an address that begins with https/)).toBeVisible()
     await userEvent.clear(screen.getByLabelText(/^Address/))
     await userEvent.type(screen.getByLabelText(/^Address/), 'example.org{Enter}')
     await waitFor(() =>

@@ -96,7 +96,7 @@ test('a computer that slept past the end wakes up signed out, whoever moves the 
 test('can log out from the question', async () => {
   const { session } = await somebodyIsIn('es')
   await pass(29)
-  expect(screen.getByRole('alertdialog', { name: '¿Sigue ahí?' })).toBeDefined()
+  expect(screen.getByRole('alertdialog', { name: '¿Sigue ahí?' })).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar la sesión ahora' }))
   expect(session.signOut).toHaveBeenCalled()
 })

@@ -32,7 +32,7 @@ test('a session timeout keeps everything typed behind its notice', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'Marisol')
   act(() => change({ status: 'timed-out' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Session Timeout')
-  expect(screen.getByText('Your session has expired. Please login again to continue.')).toBeDefined()
+  expect(screen.getByText('Your session has expired. Please login again to continue.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(session.signIn).toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('a dialog never stands over the notice, and comes back with its typing', as
   await userEvent.type(screen.getByLabelText('Question'), 'Is this new?')
   act(() => change({ status: 'timed-out' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   act(() => change({ status: 'signed-in' }))
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Question').value).toBe(
     'Is this new?',
@@ -69,7 +69,7 @@ test('a provider that is down after the timeout is said, and keeps everything ty
   act(() => change({ status: 'logging-in' }))
   expect(screen.getByRole('status').textContent).toBe('Please wait while you are being logged in.')
   act(() => change({ status: 'failed' }))
-  expect(screen.getByText(/We can't process your request at the moment/)).toBeDefined()
+  expect(screen.getByText(/We can't process your request at the moment/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(session.signIn).toHaveBeenCalled()
   act(() => change({ status: 'signed-in' }))
@@ -79,7 +79,7 @@ test('a provider that is down after the timeout is said, and keeps everything ty
 test('nothing of the page is left behind a logout', () => {
   const { change } = renderPortal({ routes })
   act(() => change({ status: 'logging-out', me: null }))
-  expect(screen.getByText('Please wait while you are being logged out.')).toBeDefined()
+  expect(screen.getByText('Please wait while you are being logged out.')).toBeVisible()
   expect(screen.queryByLabelText('Name')).toBeNull()
 })
 
@@ -88,15 +88,15 @@ test('a forbidden call shows System Error with its number and gives the page bac
   await userEvent.type(screen.getByRole('textbox'), 'Marisol')
   act(() => change({ status: 'forbidden', requestId: 'req-7', why: 'Your access was changed.' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Error')
-  expect(screen.getByText('req-7')).toBeDefined()
-  expect(screen.getByText('Your access was changed.')).toBeDefined()
+  expect(screen.getByText('req-7')).toBeVisible()
+  expect(screen.getByText('Your access was changed.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Marisol')
 })
 
 test("another portal's role sees Access Denied and can log out", async () => {
   const { session } = renderPortal({ routes, state: { status: 'denied' } })
-  expect(screen.getByText('You are not authorized to view this page.')).toBeDefined()
+  expect(screen.getByText('You are not authorized to view this page.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.signOut).toHaveBeenCalled()
 })
@@ -139,7 +139,7 @@ test('the snackbar goes when the failed call succeeds', async () => {
       return []
     },
   })
-  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeVisible()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -55,13 +55,13 @@ it('says both values and why where the confirmed one differs, with a place to wr
   render(<OfferLedger results={results} writeAbout={<a href="/m">Write about this</a>} />, {
     wrapper: TestTexts,
   })
-  expect(screen.getByText('Main house: you wrote 1,860 sq ft')).toBeTruthy()
-  expect(screen.getByText(/Our sum: 1,800 sq ft × \$500.00. The county’s record shows/)).toBeTruthy()
+  expect(screen.getByText('Main house: you wrote 1,860 sq ft')).toBeVisible()
+  expect(screen.getByText(/Our sum: 1,800 sq ft × \$500.00. The county’s record shows/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Write about this' })).toHaveLength(1)
 })
 
 it('says what a note of the calculation means, and nothing of a code without words', () => {
   render(<OfferLedger results={results} />, { wrapper: TestTexts })
-  expect(screen.getByText('No destroyed home is confirmed on this claim.')).toBeTruthy()
+  expect(screen.getByText('No destroyed home is confirmed on this claim.')).toBeVisible()
   expect(screen.queryByText(/A_CODE/)).toBeNull()
 })

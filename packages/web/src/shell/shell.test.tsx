@@ -59,10 +59,10 @@ const menuButton = () => screen.getByRole('button', { name: 'Menu' })
 test('shows the program, its open fire, the person, today, and the help line', async () => {
   renderPortal({ routes: routes() })
   const banner = screen.getByRole('banner')
-  expect(await within(banner).findByText('Long Hollow Fire')).toBeDefined()
+  expect(await within(banner).findByText('Long Hollow Fire')).toBeVisible()
   const account = await within(banner).findByRole('link', { name: 'Marisol Quintero' })
   expect(account.getAttribute('href')).toBe('https://id.example.com/account?lang=en')
-  expect(within(banner).getByText('Wednesday, May 20, 2026')).toBeDefined()
+  expect(within(banner).getByText('Wednesday, May 20, 2026')).toBeVisible()
   const phone = within(screen.getByRole('contentinfo')).getByRole('link', { name: '+1 (530) 555-0142' })
   expect(phone.getAttribute('href')).toBe('tel:+15305550142')
 })
@@ -120,7 +120,7 @@ test('a tab of the same page leaves focus and place alone', async () => {
 
 test('print mode has neither header nor menu nor footer', () => {
   renderPortal({ routes: routes(true) })
-  expect(screen.getByRole('main')).toBeDefined()
+  expect(screen.getByRole('main')).toBeVisible()
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -130,7 +130,7 @@ test('says that the line is gone, and goes quiet when it is back', async () => {
   renderPortal({ routes: routes() })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  expect(screen.getByText('You are offline.')).toBeDefined()
+  expect(screen.getByText('You are offline.')).toBeVisible()
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText('You are offline.')).toBeNull()
@@ -143,14 +143,14 @@ test('a page that breaks shows the System Error screen inside the shell', () => 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Error')
   expect(
     screen.getByText("We can't process your request at the moment. Please try again later."),
-  ).toBeDefined()
-  expect(menuButton()).toBeDefined()
+  ).toBeVisible()
+  expect(menuButton()).toBeEnabled()
 })
 
 test('the language switch is a word in the other language and tells the server', async () => {
   const { calls } = renderPortal({ routes: routes() })
   await userEvent.click(screen.getByRole('button', { name: 'Español' }))
-  expect(await screen.findByRole('button', { name: 'English' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'English' })).toBeEnabled()
   expect(calls).toHaveBeenCalledWith('setLocale', { body: { locale: 'es' } })
 })
 
@@ -171,7 +171,7 @@ test('on a small screen the menu tells who is signed in and leads to their accou
   renderPortal({ routes: routes(), locale: 'es' })
   await userEvent.click(screen.getByRole('button', { name: 'Menú' }))
   const sheet = within(screen.getByRole('dialog', { name: 'Menú' }))
-  expect(sheet.getByText(/Marisol Quintero/)).toBeDefined()
+  expect(sheet.getByText(/Marisol Quintero/)).toBeVisible()
   const account = await sheet.findByRole('link', { name: 'Su cuenta' })
   expect(account.getAttribute('href')).toBe('https://id.example.com/account?lang=es')
 })
@@ -183,10 +183,10 @@ test('what waits behind an entry shows on the closed menu, and once', async () =
   const page = <Shell home="/" items={withBadge} children={null} />
   renderPortal({ routes: [{ path: '/', element: page }] })
   const button = screen.getByRole('button', { name: /^Menu/ })
-  expect(within(button).getByText('3 waiting')).toBeDefined()
+  expect(within(button).getByText('3 waiting')).toBeVisible()
   await userEvent.click(button)
   expect(screen.getAllByText('3 waiting')).toHaveLength(1)
-  expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeDefined()
+  expect(within(screen.getByRole('dialog')).getByText('3 waiting')).toBeVisible()
 })
 
 /** Pages as editors published them. */
@@ -206,7 +206,7 @@ test('the foot of a page has the published words and links in the language of th
   expect(foot.getByText(/Centro de ayuda/).textContent).toBe('Centro de ayuda +1 (530) 555-0199, siempre')
   const phone = foot.getByRole('link', { name: '+1 (530) 555-0199' })
   expect(phone.getAttribute('href')).toBe('tel:+15305550199')
-  expect(foot.getByText(/© 2026 North Sierra Power\. Pagos/)).toBeDefined()
+  expect(foot.getByText(/© 2026 North Sierra Power\. Pagos/)).toBeVisible()
   const choice = foot.getByRole('link', { name: 'No vendan mi información personal' })
   expect(choice.getAttribute('href')).toBe('/es/privacy-choices')
 })

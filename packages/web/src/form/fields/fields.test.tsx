@@ -148,11 +148,13 @@ describe('choices', () => {
     expect(screen.getByLabelText('Firm')).toHaveProperty('value', 'Ridge Law')
   })
 
-  it('names the group by its question and marks it as wrong with its message', () => {
+  it('names the group by its question and marks it as wrong with its message', async () => {
     const store = show([represented])
     store.showProblems([{ path: 'represented', code: 'required', message: text('Please select Yes or No.') }])
-    const group = screen.getByRole('group', { name: /Does an attorney/ })
-    expect(group).toBeDefined()
+    await screen.findByText('Please select Yes or No.')
+    expect(screen.getByRole('group', { name: /Does an attorney/ })).toHaveAccessibleDescription(
+      /Please select Yes or No\./,
+    )
   })
 
   it('keeps several options in the order of the list', async () => {
@@ -194,7 +196,7 @@ describe('a text area', () => {
     show([{ type: 'textarea', name: 'more', label: text('Anything else?'), maxLength: 10 }])
     await userEvent.click(screen.getByLabelText('Anything else?'))
     await userEvent.paste('fruit trees')
-    expect(screen.getByText('11 of 10 characters')).toBeDefined()
+    expect(screen.getByText('11 of 10 characters')).toBeVisible()
     expect(screen.getByLabelText('Anything else?')).toHaveProperty('value', 'fruit trees')
   })
 })
@@ -233,8 +235,8 @@ describe('a repeatable section', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Structure' }))
     expect(document.activeElement).toBe(screen.getByLabelText('What do you call it?'))
     await userEvent.keyboard('Workshop')
-    expect(screen.getByRole('heading', { name: 'Structure 1: Workshop' })).toBeDefined()
-    expect(screen.getByText('Structure 1 added')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Structure 1: Workshop' })).toBeVisible()
+    expect(screen.getByText('Structure 1 added')).toBeVisible()
   })
 
   it('takes the right entry away, says so, and puts the focus on Add', async () => {
@@ -242,7 +244,7 @@ describe('a repeatable section', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Structure 1' }))
     expect(store.answers()['structures']).toEqual([{ name: 'Barn' }])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Structure' }))
-    expect(screen.getByText('Structure 1 deleted')).toBeDefined()
+    expect(screen.getByText('Structure 1 deleted')).toBeVisible()
   })
 
   it('folds from four entries on, but never one with a problem', async () => {
@@ -254,6 +256,6 @@ describe('a repeatable section', () => {
     store.showProblems([
       { path: 'structures.3.name', code: 'required', message: text('Please enter the structure name.') },
     ])
-    expect(await screen.findByText('Please enter the structure name.')).toBeDefined()
+    expect(await screen.findByText('Please enter the structure name.')).toBeVisible()
   })
 })
