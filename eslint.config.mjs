@@ -77,6 +77,19 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^toBe(Truthy|Falsy)$/]',
+          message: 'Say what it is: toBe, toEqual, toMatch; of an element, what a person sees or can do.',
+        },
+        {
+          // What getBy and findBy give is always defined: they throw where nothing is found.
+          selector:
+            'CallExpression[callee.property.name=/^toBe(Defined|InTheDocument)$/] CallExpression[callee.property.name=/^(get|find)(All)?By/]',
+          message: 'Say what a person sees or can do: toBeVisible, toBeEnabled, toHaveTextContent.',
+        },
+      ],
     },
   },
   {

@@ -20,6 +20,9 @@ import { freePort, TestBrowser } from './test-browser.ts'
 import type { Arrival, Page } from './test-browser.ts'
 import { createTrialAccounts, trialAccounts, trialPassword } from './trial-accounts.ts'
 
+/** An authorization code as the provider makes them. */
+const aCode = /^[\w-]{43}$/
+
 const audience = 'makewhole'
 let db: TestDatabase
 let here: Running
@@ -197,7 +200,9 @@ describe('signing in', () => {
 
   it('takes the address in any case, and says what is missing', async () => {
     const visit = await begin()
-    expect(arrivalOf(await signIn(visit, ' Claimant@MAKEWHOLE.test ')).searchParams.get('code')).toBeTruthy()
+    expect(arrivalOf(await signIn(visit, ' Claimant@MAKEWHOLE.test ')).searchParams.get('code')).toMatch(
+      aCode,
+    )
     const other = await begin()
     const empty = pageOf(await signIn(other, '', ''))
     expect(empty.html).toContain('Please enter your email.')
@@ -211,7 +216,7 @@ describe('signing in', () => {
     const stopped = pageOf(await signIn(visit, 'renter@makewhole.test'))
     expect([stopped.status, stopped.html.includes('Too many tries')]).toEqual([429, true])
     time += 16 * 60_000
-    expect(arrivalOf(await signIn(visit, 'renter@makewhole.test')).searchParams.get('code')).toBeTruthy()
+    expect(arrivalOf(await signIn(visit, 'renter@makewhole.test')).searchParams.get('code')).toMatch(aCode)
   })
 
   it('lets nobody lock an owner out: their own browser has tries of its own', async () => {
@@ -369,9 +374,9 @@ describe('signing up', () => {
     })
 
     const again = await begin()
-    expect(
-      arrivalOf(await signIn(again, email, 'correct horse battery')).searchParams.get('code'),
-    ).toBeTruthy()
+    expect(arrivalOf(await signIn(again, email, 'correct horse battery')).searchParams.get('code')).toMatch(
+      aCode,
+    )
   })
 
   it('or with the code typed in, and not with a guessed one', async () => {
@@ -642,7 +647,7 @@ describe('a session', () => {
     const refused = pageOf(await signIn(later, 'claimant@makewhole.test'))
     expect(refused.html).toContain('The email or the password is not right.')
     await saveClosed(db.pool, 'claimant@makewhole.test', false)
-    expect(arrivalOf(await signIn(later, 'claimant@makewhole.test')).searchParams.get('code')).toBeTruthy()
+    expect(arrivalOf(await signIn(later, 'claimant@makewhole.test')).searchParams.get('code')).toMatch(aCode)
   })
 
   it('gives one refresh only, however many ask in the same instant', async () => {
@@ -718,10 +723,10 @@ describe('a session', () => {
     here = await start(db, port)
     expect((await verifierOf(here).verify(tokens.access_token)).email).toBe('claimant@makewhole.test')
     const tab = await begin({ prompt: 'none' }, { browser: visit.browser })
-    expect(arrivalOf(tab.first).searchParams.get('code')).toBeTruthy()
-    expect(
-      (await openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).access_token,
-    ).toBeTruthy()
+    expect(arrivalOf(tab.first).searchParams.get('code')).toMatch(aCode)
+    expect((await openid.refreshTokenGrant(visit.config, tokens.refresh_token ?? '')).access_token).toMatch(
+      /^[\w-]+\.[\w-]+\.[\w-]+$/,
+    )
   })
 })
 

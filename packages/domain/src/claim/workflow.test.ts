@@ -24,7 +24,7 @@ describe('the workflow that people see', () => {
     for (const { name, overview, steps } of workflowStates) {
       expect(steps.length).toBeGreaterThan(1)
       for (const step of steps) expect([step.en, step.es].map(Boolean)).toEqual([true, true])
-      expect(name.es && overview.en && overview.es).toBeTruthy()
+      for (const text of [name.es, overview.en, overview.es]) expect(text).not.toBe('')
       expect(overview.en.split(' ').length).toBeLessThanOrEqual(20)
     }
   })
