@@ -31,7 +31,8 @@ export interface ProviderOptions {
   readonly screens: ProviderScreens
 }
 
-const cookies = {
+/** Every cookie that we set; the privacy page says them. */
+export const cookies = {
   session: { name: 'makewhole_session', isEverywhere: true },
   device: { name: 'makewhole_device', isEverywhere: true },
   // These two belong to one visit each, by their path, so that two tabs may sign in at once.

@@ -2,6 +2,7 @@ import { remember } from '@makewhole/web/shell/remembered.ts'
 import { takeLeftIn } from '@makewhole/web/session/left-in.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
 import './public.css'
+import { storageKey } from '@makewhole/web/shell/kept-in-browser.ts'
 
 /*
  * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
@@ -43,7 +44,7 @@ function followSession(): void {
 function dropTokens(portal: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(`makewhole.${portal}.user:`)) sessionStorage.removeItem(key)
+      if (key.startsWith(`${storageKey(`${portal}.user`)}:`)) sessionStorage.removeItem(key)
   } catch (cause) {
     if (!(cause instanceof DOMException)) throw cause
   }

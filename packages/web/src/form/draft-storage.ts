@@ -1,4 +1,5 @@
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { storageKey } from '../shell/kept-in-browser.ts'
 
 /** What was typed and the server has not acknowledged yet, as this device keeps it. */
 export interface LocalDraft {
@@ -10,7 +11,7 @@ export interface LocalDraft {
   readonly typedAt: number
 }
 
-const prefix = 'makewhole.draft.'
+const prefix = `${storageKey('draft')}.`
 const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
 const pendingKeyOf = (account: string, claimId: string | null) => `${keyOf(account, claimId)}.pending`
 

@@ -1,10 +1,12 @@
+import { storageKey } from '../shell/kept-in-browser.ts'
+
 /**
  * Tells a copied tab from a reloaded one. A browser copies session storage, tokens included, when a tab is duplicated; the
  * refresh token in it works once, and its second use ends the session in both. Each tab therefore holds a lock whose name
  * lies in its storage: whoever finds the name there and the lock taken is a copy.
  */
 export function createCopiedTabCheck(portal: string): () => Promise<boolean> {
-  const key = `makewhole.${portal}.tab`
+  const key = storageKey(`${portal}.tab`)
   return async () => {
     // Browsers know locks only where the page came safely; without them tabs are told apart by nothing.
     if (!('locks' in navigator)) return false

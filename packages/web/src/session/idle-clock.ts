@@ -1,8 +1,10 @@
+import { storageKey } from '../shell/kept-in-browser.ts'
+
 /**
  * When the session of this browser ends for want of activity, in real time. One instant in local storage is shared by all tabs and
  * portals: work in one keeps the others. It also outlives a closed browser, so that a tab opened hours later asks for the password.
  */
-const key = 'makewhole.idleEndsAt'
+const key = storageKey('idleEndsAt')
 /** Stands in where the browser refuses storage: each tab then counts for itself. */
 let ownEnd: number | null = null
 

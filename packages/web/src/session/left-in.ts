@@ -1,8 +1,10 @@
+import { storageKey } from '../shell/kept-in-browser.ts'
+
 /*
  * Every logout leads to `/` (docs/rules/permissions.md "A session"), which is English. In which language somebody left
  * lies in the tab until the home page takes it and goes on to that language's own.
  */
-const key = 'makewhole.leftIn'
+const key = storageKey('leftIn')
 
 export function noteLeftIn(locale: string): void {
   withStorage((storage) => storage.setItem(key, locale))

@@ -5,7 +5,7 @@ import { forget, remember, remembered } from '../shell/remembered.ts'
  * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new
  * tab. It says nothing of who, and opens nothing.
  */
-const keyOf = (portal: string) => `${portal}.isSignedIn`
+const keyOf = (portal: string) => `${portal}.isSignedIn` as const
 
 export function markSignedIn(portal: string): void {
   remember(keyOf(portal), 'yes')

@@ -1,3 +1,5 @@
+import { storageKey } from './kept-in-browser.ts'
+
 /**
  * Files of the portal that could not be loaded: a new version has replaced them, or the line was bad. Vite tells of each by an
  * event before the import fails.
@@ -14,7 +16,7 @@ export function isMissingFile(problem: unknown): boolean {
   return typeof problem === 'object' && problem !== null && failures.has(problem)
 }
 
-const key = 'makewhole.reloaded'
+const key = storageKey('reloaded')
 /** A second reload within this time, in milliseconds, would not help either. */
 const calm = 60_000
 

@@ -99,7 +99,7 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
 /** A rail beside the page from `lg` on, folded unless it was opened, remembered; over the page below, closed at first. */
 function useRail(portal: string) {
   const { me } = useSession()
-  const key = `${portal}.isNavigationOpen`
+  const key = `${portal}.isNavigationOpen` as const
   const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
   const [isBesideOpen, setIsBesideOpen] = useState(() => remembered(key) === 'true')
   const [isOverOpen, setIsOverOpen] = useState(false)
