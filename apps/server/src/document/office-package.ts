@@ -1,87 +1,127 @@
 import { inflateRaw } from 'node:zlib'
 import { promisify } from 'node:util'
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import type { ByteSource } from './byte-source.ts'
 
-/** ZIP archives as far as Office Open XML needs them (APPNOTE.TXT §4.3). */
-const endOfDirectory = 0x06054b50
-const directoryEntry = 0x02014b50
-const localEntry = 0x04034b50
+/** The record with which every ZIP archive ends (APPNOTE.TXT §4.3.16). */
+const endSignature = 0x06054b50
 const endSize = 22
+const longestEnd = endSize + 0xffff
 const mostDirectoryBytes = 1024 * 1024
+const mostEntries = 10_000
 const mostContentTypeBytes = 1024 * 1024
 /** A package that unpacks to more than this was not made by writing a document. */
 const mostUnpackedBytes = 1024 * 1024 * 1024
+const localHeaderSize = 30
 
 const stored = 0
 const deflated = 8
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 
-interface ArchiveEntry {
-  readonly name: string
-  readonly method: number
-  readonly packedSize: number
-  readonly unpackedSize: number
-  readonly offset: number
+/**
+ * The parts of a file that were read into memory. An archive is listed and unpacked from them alone, so that no directory
+ * leads to more reading, and each of its entries to none in storage.
+ */
+class PartsInMemory extends RandomAccessReader {
+  readonly #parts: { readonly start: number; readonly bytes: Buffer }[] = []
+
+  async add(source: ByteSource, start: number, length: number): Promise<Buffer> {
+    const bytes = await source.read(start, length)
+    this.#parts.push({ start, bytes })
+    return bytes
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    const part = this.#parts.find(
+      ({ start, bytes }) => start <= position && position + length <= start + bytes.length,
+    )
+    part?.bytes.copy(target, offset, position - part.start, position - part.start + length)
+    setImmediate(callback, part ? null : new Error('This part of the file was not read'))
+  }
 }
 
 /** The parts' content types as `[Content_Types].xml` lists them; empty when this is no such package, or one with macros. */
 export async function contentTypesOf(source: ByteSource): Promise<string> {
-  const entries = await listEntries(source)
-  const isTooLarge = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0) > mostUnpackedBytes
-  const hasMacros = entries.some((entry) => /vbaProject/i.test(entry.name))
-  const contentTypes = entries.find((entry) => entry.name === '[Content_Types].xml')
-  if (!contentTypes || isTooLarge || hasMacros) return ''
-  return (await unpack(source, contentTypes)).toString('utf8')
+  const parts = new PartsInMemory()
+  const length = Math.min(source.size, mostDirectoryBytes + longestEnd)
+  const end = findEnd(await parts.add(source, source.size - length, length))
+  const zip = end && (await openArchive(parts, source.size))
+  const entries = zip ? await listEntries(zip) : []
+  const contentTypes = entries.find((entry) => nameOf(entry) === '[Content_Types].xml')
+  if (!zip || !contentTypes || !isHarmless(entries) || directorySize(entries) !== end.readUInt32LE(12))
+    return ''
+  await parts.add(source, contentTypes.relativeOffsetOfLocalHeader, localHeaderSize)
+  const start = await startOf(zip, contentTypes)
+  return start === null ? '' : (await unpack(source, start, contentTypes)).toString('utf8')
 }
 
 /** Whether the file's end is a ZIP archive's: whatever it begins as, archivers open it. */
 export async function endsAsArchive(source: ByteSource): Promise<boolean> {
-  return (await findEnd(source)) !== null
+  return findEnd(await source.read(Math.max(0, source.size - longestEnd), longestEnd)) !== null
 }
 
-async function findEnd(source: ByteSource): Promise<Buffer | null> {
-  const longest = endSize + 0xffff
-  const tail = await source.read(Math.max(0, source.size - longest), longest)
-  for (let at = tail.length - endSize; at >= 0; at -= 1) {
-    if (
-      tail.readUInt32LE(at) === endOfDirectory &&
-      at + endSize + tail.readUInt16LE(at + 20) === tail.length
-    ) {
+/** Some programs look for any end that fits, not only for the last: an archive may hide behind a false one. */
+function findEnd(tail: Buffer): Buffer | null {
+  for (let at = tail.length - endSize; at >= Math.max(0, tail.length - longestEnd); at -= 1) {
+    if (tail.readUInt32LE(at) === endSignature && at + endSize + tail.readUInt16LE(at + 20) === tail.length) {
       return tail.subarray(at, at + endSize)
     }
   }
   return null
 }
 
-async function listEntries(source: ByteSource): Promise<readonly ArchiveEntry[]> {
-  const end = await findEnd(source)
-  if (!end) return []
-  const size = end.readUInt32LE(12)
-  if (size > mostDirectoryBytes) return []
-  const directory = await source.read(end.readUInt32LE(16), size)
-  const entries: ArchiveEntry[] = []
-  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry;) {
-    const nameLength = directory.readUInt16LE(at + 28)
-    entries.push({
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      packedSize: directory.readUInt32LE(at + 20),
-      unpackedSize: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42),
-    })
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-  }
-  return entries
+/** Null for an archive that can't be read. Names stay bytes: an extra field could call a part by another. */
+function openArchive(parts: PartsInMemory, size: number): Promise<ZipFile | null> {
+  return fromRandomAccessReaderPromise(parts, size, { decodeStrings: false, autoClose: false }).catch(
+    () => null,
+  )
 }
 
-async function unpack(source: ByteSource, entry: ArchiveEntry): Promise<Buffer> {
+async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
+  const entries: Entry[] = []
+  if (zip.entryCount > mostEntries) return entries
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+    return entries
+  } catch {
+    return []
+  }
+}
+
+function isHarmless(entries: readonly Entry[]): boolean {
+  const isTooLarge = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > mostUnpackedBytes
+  return !isTooLarge && !entries.some((entry) => /vbaProject/i.test(nameOf(entry)))
+}
+
+/** A directory that is longer than its entries has some that are not counted, which other programs may find. */
+function directorySize(entries: readonly Entry[]): number {
+  const sizes = entries.map(
+    (entry) => 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function nameOf(entry: Entry): string {
+  return entry.fileNameRaw.toString('utf8')
+}
+
+function startOf(zip: ZipFile, entry: Entry): Promise<number | null> {
+  const header = zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  return header.then(({ fileDataStart }) => fileDataStart).catch(() => null)
+}
+
+async function unpack(source: ByteSource, start: number, entry: Entry): Promise<Buffer> {
   const nothing = Buffer.alloc(0)
-  const header = await source.read(entry.offset, 30)
-  if (header.length < 30 || header.readUInt32LE(0) !== localEntry || entry.packedSize > mostContentTypeBytes)
-    return nothing
-  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const packed = await source.read(start, entry.packedSize)
-  if (entry.method === stored) return packed
-  if (entry.method !== deflated) return nothing
+  if (entry.isEncrypted() || entry.compressedSize > mostContentTypeBytes) return nothing
+  const packed = await source.read(start, entry.compressedSize)
+  if (entry.compressionMethod === stored) return packed
+  if (entry.compressionMethod !== deflated) return nothing
   return inflate(packed, { maxOutputLength: mostContentTypeBytes }).catch(() => nothing)
 }
