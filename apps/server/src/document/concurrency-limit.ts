@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { AppError } from '../http/app-error.ts'
 
 export interface ConcurrencyLimit {
@@ -13,33 +14,12 @@ export function createConcurrencyLimit({
   atOnce: number
   waiting: number
 }): ConcurrencyLimit {
-  const queue: (() => void)[] = []
-  let running = 0
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (queue.length >= waiting) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
-    await new Promise<void>((start) => queue.push(start))
-  }
-
-  /** The place goes straight to whoever waits longest, so nobody new slips in between. */
-  function leave(): void {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-
+  const queue = new PQueue({ concurrency: atOnce })
   return {
     async run(work) {
-      await enter()
-      try {
-        return await work()
-      } finally {
-        leave()
-      }
+      const isFull = queue.pending >= atOnce && queue.size >= waiting
+      if (isFull) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
+      return queue.add(work)
     },
   }
 }
