@@ -19,8 +19,8 @@ import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.r
 import { readSearch } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
-import { ownViews } from './kept-view-counts.ts'
-import type { KeptViewCounts } from './kept-view-counts.ts'
+import { ownViews } from './view-count-cache.ts'
+import type { ViewCountCache } from './view-count-cache.ts'
 
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
@@ -42,7 +42,7 @@ export function createClaimGridService({
   db: Database
   program: Program
   clock: Clock
-  viewCounts: KeptViewCounts
+  viewCounts: ViewCountCache
 }) {
   const views = createClaimViews(program)
   const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)

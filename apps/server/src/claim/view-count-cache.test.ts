@@ -8,7 +8,7 @@ import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
-import { createKeptViewCounts } from './kept-view-counts.ts'
+import { createViewCountCache } from './view-count-cache.ts'
 
 const rita = person('rita', 'REVIEWER')
 const permitted = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
@@ -21,7 +21,7 @@ let heardSoFar = ''
 beforeAll(async () => {
   world = await claimWorld()
   notifications = listenTo(world.db.pool)
-  grid = createClaimGridService({ ...world, viewCounts: createKeptViewCounts(notifications) })
+  grid = createClaimGridService({ ...world, viewCounts: createViewCountCache(notifications) })
   await world.file(person('maria'))
   notifications.on('heard_so_far', (mark) => void (heardSoFar = mark))
   const isHeard = async () => {
@@ -83,7 +83,7 @@ it('keeps nothing while changes are not heard, nor what was counted before they 
 
 it('drops what was counted while a claim changed', () => {
   const heard: ((payload: string) => void)[] = []
-  const viewCounts = createKeptViewCounts({
+  const viewCounts = createViewCountCache({
     on: (_, hear) => void heard.push(hear),
     onGap: (missed) => void heard.push(missed),
     isListening: () => true,

@@ -14,7 +14,7 @@ export type ViewCounts = Readonly<Partial<Record<GridViewName, number>>>
  * page beside them. Whoever counts takes `now()` before and keeps the counts in it: after a change it is another, so that
  * what was counted before the change is not kept after it.
  */
-export function createKeptViewCounts(notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>) {
+export function createViewCountCache(notifications: Pick<Notifications, 'on' | 'onGap' | 'isListening'>) {
   let kept = new Map<string, ViewCounts>()
   const forget = () => {
     kept = new Map()
@@ -31,4 +31,4 @@ export function createKeptViewCounts(notifications: Pick<Notifications, 'on' | '
   }
 }
 
-export type KeptViewCounts = ReturnType<typeof createKeptViewCounts>
+export type ViewCountCache = ReturnType<typeof createViewCountCache>
