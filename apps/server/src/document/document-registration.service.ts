@@ -22,7 +22,7 @@ import type { TakenFile } from './document-intake.ts'
 import { createDocumentViews, factsOf } from './document-view.ts'
 import { findDocument, findUpload, insertDocument, releaseUpload, takeUpload } from './document.repository.ts'
 import type { DocumentRow, NewDocument } from './document.repository.ts'
-import { keepUploadPlace } from './upload-room.ts'
+import { reserveUpload } from './upload-quota.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** One registration on its way. */
@@ -58,7 +58,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
     const now = clock.now()
     const expiresAt = now + uploadSeconds * 1000
     const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt) }
-    await keepUploadPlace(db.kysely, { id, claimId, uploadedBy: actor.subject, ...times }, catalogue.maxBytes)
+    await reserveUpload(db.kysely, { id, claimId, uploadedBy: actor.subject, ...times }, catalogue.maxBytes)
     return { documentId: id, address: await storage.uploadAddress(uploadKeyOf(id), uploadSeconds), expiresAt }
   }
 

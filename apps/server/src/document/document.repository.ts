@@ -131,7 +131,7 @@ export async function insertUpload(queries: Queries, upload: NewUpload): Promise
 }
 
 /** What a claim and an account have taken up. */
-export interface Room {
+export interface UploadUsage {
   /** Places for files that no document came of yet. */
   readonly openOfClaim: number
   readonly openOfAccount: number
@@ -142,11 +142,11 @@ export interface Room {
   readonly bytesOfAccount: number
 }
 
-export async function readRoom(
+export async function readUploadUsage(
   queries: Queries,
   { claimId, uploadedBy, since }: Pick<NewUpload, 'claimId' | 'uploadedBy'> & { readonly since: Date },
-): Promise<Room> {
-  const { rows } = await sql<Room>`
+): Promise<UploadUsage> {
+  const { rows } = await sql<UploadUsage>`
     select
       (select count(*) from document_upload where claim_id = ${claimId} and not is_registered) as "openOfClaim",
       (select count(*) from document_upload where uploaded_by = ${uploadedBy} and not is_registered) as "openOfAccount",
@@ -155,7 +155,7 @@ export async function readRoom(
       (select coalesce(sum(size), 0) from document where uploaded_by = ${uploadedBy} and created_at > ${since})
         as "bytesOfAccount"
   `.execute(queries)
-  return rows[0] as Room
+  return rows[0] as UploadUsage
 }
 
 export interface UploadRow {

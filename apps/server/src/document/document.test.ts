@@ -37,7 +37,7 @@ import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { docm, docx, gif, html, pdf, png, xls } from './fixtures/made-files.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
-import { refuseWithoutRoom, uploadLimits } from './upload-room.ts'
+import { enforceUploadQuota, uploadLimits } from './upload-quota.ts'
 import type { DecodePicture } from './picture-decoder.ts'
 
 const program = await loadProgram(path.join(import.meta.dirname, '../../../../program'))
@@ -816,7 +816,7 @@ describe('room for files', () => {
     }
     const code = (room: Partial<typeof empty>) => {
       try {
-        refuseWithoutRoom({ ...empty, ...room }, maxBytes)
+        enforceUploadQuota({ ...empty, ...room }, maxBytes)
         return 'room'
       } catch (error) {
         return (error as { code: string }).code

@@ -1,8 +1,8 @@
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import type { Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { deleteUpload, insertUpload, readRoom } from './document.repository.ts'
-import type { NewUpload, Room } from './document.repository.ts'
+import { deleteUpload, insertUpload, readUploadUsage } from './document.repository.ts'
+import type { NewUpload, UploadUsage } from './document.repository.ts'
 
 const gibibyte = 1024 ** 3
 
@@ -26,11 +26,11 @@ const day = 24 * 60 * 60 * 1000
  * in the same instant can't all find the last one free. Raises TOO_MANY_UPLOADS while too many files are on their way,
  * UPLOADS_FULL when there is no room for more.
  */
-export async function keepUploadPlace(queries: Queries, upload: NewUpload, maxBytes: number): Promise<void> {
+export async function reserveUpload(queries: Queries, upload: NewUpload, maxBytes: number): Promise<void> {
   const since = new Date(upload.createdAt.getTime() - day)
   await insertUpload(queries, upload)
   try {
-    refuseWithoutRoom(await readRoom(queries, { ...upload, since }), maxBytes)
+    enforceUploadQuota(await readUploadUsage(queries, { ...upload, since }), maxBytes)
   } catch (error) {
     await deleteUpload(queries, upload.id)
     throw error
@@ -38,12 +38,12 @@ export async function keepUploadPlace(queries: Queries, upload: NewUpload, maxBy
 }
 
 /** Raises TOO_MANY_UPLOADS, UPLOADS_FULL where the newest place, counted already, has no room. */
-export function refuseWithoutRoom(room: Room, maxBytes: number): void {
+export function enforceUploadQuota(usage: UploadUsage, maxBytes: number): void {
   const { openOfClaim, openOfAccount, bytesOfClaim, bytesOfAccountInADay } = uploadLimits
-  if (room.openOfClaim > openOfClaim || room.openOfAccount > openOfAccount)
+  if (usage.openOfClaim > openOfClaim || usage.openOfAccount > openOfAccount)
     throw new AppError('TOO_MANY_UPLOADS')
-  if (room.documentsOfClaim + room.openOfClaim > mostDocuments) throw new AppError('UPLOADS_FULL')
-  const ofClaim = room.bytesOfClaim + room.openOfClaim * maxBytes
-  const ofAccount = room.bytesOfAccount + room.openOfAccount * maxBytes
+  if (usage.documentsOfClaim + usage.openOfClaim > mostDocuments) throw new AppError('UPLOADS_FULL')
+  const ofClaim = usage.bytesOfClaim + usage.openOfClaim * maxBytes
+  const ofAccount = usage.bytesOfAccount + usage.openOfAccount * maxBytes
   if (ofClaim > bytesOfClaim || ofAccount > bytesOfAccountInADay) throw new AppError('UPLOADS_FULL')
 }
