@@ -3,11 +3,11 @@ import { publicAddress, publicPaths } from '@makewhole/contract/content/public-a
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PackedPage } from './packed-page.ts'
+import type { CompressedPage } from './compressed-page.ts'
 import type { FaqAddress, PublicPagesService } from './public-pages.service.ts'
 
 type PageRequest = FastifyRequest<{ Querystring: FaqAddress; Params: { name?: string } }>
-type Draw = (locale: Locale, request: PageRequest) => Promise<PackedPage | null>
+type Draw = (locale: Locale, request: PageRequest) => Promise<CompressedPage | null>
 
 /** The public pages and what search engines ask for; no account, no script, no limit but the address's own. */
 export function registerPublicPages(
@@ -27,8 +27,8 @@ export function registerPublicPages(
         if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
         const page = await draw(locale, request)
         return page
-          ? sendPacked(request, reply, page)
-          : sendPacked(request, reply.code(404), await pages.notFound(locale))
+          ? sendCompressed(request, reply, page)
+          : sendCompressed(request, reply.code(404), await pages.notFound(locale))
       })
     }
   }
@@ -84,7 +84,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function sendPacked(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: CompressedPage): FastifyReply {
   reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')

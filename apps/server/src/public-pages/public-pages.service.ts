@@ -14,8 +14,8 @@ import type { ContentService } from '../content/content.service.ts'
 import { publishedChannel } from '../content/content.service.ts'
 import type { Tutorial } from '../content/shipped-content.ts'
 import type { Notifications } from '../db/notifications.ts'
-import { packed } from './packed-page.ts'
-import type { PackedPage } from './packed-page.ts'
+import { compressPage } from './compressed-page.ts'
+import type { CompressedPage } from './compressed-page.ts'
 import type { PublicBuild } from './public-build.ts'
 
 export interface PublicPagesOptions {
@@ -47,18 +47,18 @@ export type PublicPagesService = ReturnType<typeof createPublicPagesService>
  */
 export function createPublicPagesService(options: PublicPagesOptions) {
   const { build, content, tutorials, program, clock, notifications, publicUrl } = options
-  const kept = new Map<string, Promise<PackedPage>>()
+  const kept = new Map<string, Promise<CompressedPage>>()
   let keptOn = ''
   notifications.on(publishedChannel, () => kept.clear())
   notifications.onGap(() => kept.clear())
 
-  function keep(key: string, draw: () => Promise<string>): Promise<PackedPage> {
+  function keep(key: string, draw: () => Promise<string>): Promise<CompressedPage> {
     const today = clock.today()
     if (today !== keptOn || !notifications.isListening()) kept.clear()
     keptOn = today
     const found = kept.get(key)
     if (found) return found
-    const drawn = draw().then(packed)
+    const drawn = draw().then(compressPage)
     kept.set(key, drawn)
     drawn.catch(() => kept.delete(key))
     return drawn
@@ -107,15 +107,15 @@ export function createPublicPagesService(options: PublicPagesOptions) {
         drawn({ name: 'home', home: await content.published('HOME') }, locale),
       ),
 
-    async faq(locale: Locale, address: FaqAddress): Promise<PackedPage> {
-      if (address.q?.trim()) return packed(await drawn(await faqPage(address), locale))
+    async faq(locale: Locale, address: FaqAddress): Promise<CompressedPage> {
+      if (address.q?.trim()) return compressPage(await drawn(await faqPage(address), locale))
       // Only addresses that exist are kept, so that invented ones cannot fill the memory.
       const { category, question } = placeIn(await content.published('FAQ'), address)
       return keep(`faq ${locale} ${category} ${question}`, async () => drawn(await faqPage(address), locale))
     },
 
     /** One tutorial's page; null where there is none of that name. */
-    async tutorial(locale: Locale, name: string): Promise<PackedPage | null> {
+    async tutorial(locale: Locale, name: string): Promise<CompressedPage | null> {
       const tutorial = tutorials.find(({ url, video }) => video !== null && url === `/tutorials/${name}`)
       return tutorial
         ? keep(`tutorial ${locale} ${name}`, () => drawn({ name: 'tutorial', tutorial }, locale))
@@ -125,10 +125,10 @@ export function createPublicPagesService(options: PublicPagesOptions) {
     tutorials: (locale: Locale) =>
       keep(`tutorials ${locale}`, () => drawn({ name: 'tutorials', tutorials, selected: 0 }, locale)),
 
-    async estimate(locale: Locale, form: EstimateForm): Promise<PackedPage> {
+    async estimate(locale: Locale, form: EstimateForm): Promise<CompressedPage> {
       const { structureType: structureTypes } = program.options
       const draw = () => drawn({ name: 'estimate', form, structureTypes }, locale)
-      return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : packed(await draw())
+      return form === emptyEstimate ? keep(`estimate ${locale}`, draw) : compressPage(await draw())
     },
 
     notFound: (locale: Locale) => keep(`not-found ${locale}`, () => drawn({ name: 'not-found' }, locale)),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A page as bytes, once for each way in which it can travel. */
-export interface PackedPage {
+export interface CompressedPage {
   readonly etag: string
   readonly plain: Buffer
   readonly br: Buffer
@@ -13,7 +13,7 @@ export interface PackedPage {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export async function packed(html: string): Promise<PackedPage> {
+export async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html, 'utf8')
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
