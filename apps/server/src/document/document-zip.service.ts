@@ -7,7 +7,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { AddressSigner } from '../storage/address-signer.ts'
+import type { UrlSigner } from '../storage/url-signer.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
 import { findDocuments } from './document.repository.ts'
 import { findZip, insertZip } from './document-zip.repository.ts'
@@ -18,7 +18,7 @@ export interface ZipServiceOptions {
   readonly storage: Pick<Storage, 'open'>
   readonly clock: Clock
   readonly claims: Pick<ClaimService, 'getVisible'>
-  readonly signer: AddressSigner
+  readonly signer: UrlSigner
   readonly publicUrl: string
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
-import type { AddressMethod, AddressSigner } from './address-signer.ts'
+import type { UrlMethod, UrlSigner } from './url-signer.ts'
 import { isStorageKey, isUploadKey } from './storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { asStorageError, codeOf, writeFile } from './write-file.ts'
@@ -15,7 +15,7 @@ export interface FolderStorageOptions {
   readonly folder: string
   /** The server's own address, to which signed paths are appended. */
   readonly publicUrl: string
-  readonly signer: AddressSigner
+  readonly signer: UrlSigner
   readonly clock: Clock
   /** Bytes of the disk that are kept free of uploads, for answers and for what is being sealed; none left out. */
   readonly reserveBytes?: number
@@ -92,7 +92,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     }
   }
 
-  async function address(method: AddressMethod, key: string, seconds: number): Promise<string> {
+  async function address(method: UrlMethod, key: string, seconds: number): Promise<string> {
     const expires = options.clock.now() + seconds * 1000
     const signature = await options.signer.sign({ method, key, expires })
     return `${options.publicUrl.replace(/\/$/, '')}/api/storage/${key}?expires=${expires}&signature=${signature}`

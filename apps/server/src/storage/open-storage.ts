@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db/database.ts'
-import { createAddressSigner } from './address-signer.ts'
-import type { AddressSigner } from './address-signer.ts'
+import { createUrlSigner } from './url-signer.ts'
+import type { UrlSigner } from './url-signer.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { S3StorageOptions } from './s3-storage.ts'
@@ -26,7 +26,7 @@ export interface StorageSettings {
 export interface OpenStorage {
   readonly storage: Storage
   /** What `storageRoutes` needs; null when the object store answers at its own address. */
-  readonly signer: AddressSigner | null
+  readonly signer: UrlSigner | null
 }
 
 /** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
@@ -39,6 +39,6 @@ export function openStorage(settings: StorageSettings, db: Queries, clock: Clock
 }
 
 /** Signs addresses of this server's own routes, with the secret that all server processes share. */
-export function signerOver(db: Queries, clock: Clock, sealing: Sealing): AddressSigner {
-  return createAddressSigner(() => loadStorageSecrets(db, sealing, new Date(clock.now())))
+export function signerOver(db: Queries, clock: Clock, sealing: Sealing): UrlSigner {
+  return createUrlSigner(() => loadStorageSecrets(db, sealing, new Date(clock.now())))
 }

@@ -9,7 +9,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerRefusals } from '../http/refusals.ts'
-import { createAddressSigner } from './address-signer.ts'
+import { createUrlSigner } from './url-signer.ts'
 import { attachmentHeader } from './attachment-header.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { documentKeyOf, uploadKeyOf } from './storage.ts'
@@ -19,7 +19,7 @@ import { storageRoutes } from './storage.routes.ts'
 const maxBytes = 100_000
 let now = Date.UTC(2026, 0, 1)
 const clock = { now: () => now, today: () => '2026-01-01' }
-const signer = createAddressSigner(() => Promise.resolve([Buffer.alloc(32, 7)]))
+const signer = createUrlSigner(() => Promise.resolve([Buffer.alloc(32, 7)]))
 const openKeys = new Set<string>()
 const labels = new Map<string, ObjectLabel>()
 let folder: string

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
-import type { AddressMethod, AddressSigner } from './address-signer.ts'
+import type { UrlMethod, UrlSigner } from './url-signer.ts'
 import { attachmentHeader, downloadContentType } from './attachment-header.ts'
 import { isStorageKey } from './storage.ts'
 import type { ObjectLabel, Storage } from './storage.ts'
@@ -10,7 +10,7 @@ import { codeOf } from './write-file.ts'
 
 export interface StorageRoutesOptions {
   readonly storage: Storage
-  readonly signer: AddressSigner
+  readonly signer: UrlSigner
   readonly clock: Clock
   readonly maxBytes: number
   /** Whether a file may (still) be put there: it was given out and is not registered yet. */
@@ -103,7 +103,7 @@ async function hand(
 async function signedKey(
   { signer, clock }: StorageRoutesOptions,
   request: FastifyRequest<AddressQuery>,
-  method: AddressMethod,
+  method: UrlMethod,
   refusal: 'UPLOAD_KEY_EXPIRED' | 'FORBIDDEN',
 ): Promise<string> {
   const key = request.params['*']

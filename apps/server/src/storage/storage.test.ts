@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAddressSigner } from './address-signer.ts'
+import { createUrlSigner } from './url-signer.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
@@ -14,7 +14,7 @@ import { startTestS3 } from './test-s3.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }
-const signer = createAddressSigner(() => Promise.resolve([Buffer.alloc(32, 1)]))
+const signer = createUrlSigner(() => Promise.resolve([Buffer.alloc(32, 1)]))
 const closing: (() => Promise<unknown>)[] = []
 let folder: string
 const stores: Record<string, Storage> = {}

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type AddressMethod = 'PUT' | 'GET'
+export type UrlMethod = 'PUT' | 'GET'
 
-export interface SignedAddress {
-  readonly method: AddressMethod
+export interface SignedUrl {
+  readonly method: UrlMethod
   readonly key: string
   /** Epoch milliseconds. */
   readonly expires: number
 }
 
-export type AddressSigner = ReturnType<typeof createAddressSigner>
+export type UrlSigner = ReturnType<typeof createUrlSigner>
 
 type Secrets = readonly Uint8Array[]
 
@@ -21,7 +21,7 @@ const rememberedFor = 60_000
  * with HMAC-SHA-256. The secrets are asked for when they are first needed and every minute: the first signs, all are
  * taken.
  */
-export function createAddressSigner(loadSecrets: () => Promise<Secrets>, now: () => number = Date.now) {
+export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => number = Date.now) {
   let known: { readonly secrets: Secrets; readonly until: number } | null = null
 
   async function secretsNow(): Promise<Secrets> {
@@ -29,17 +29,17 @@ export function createAddressSigner(loadSecrets: () => Promise<Secrets>, now: ()
     return known.secrets
   }
 
-  const digest = (secret: Uint8Array, { method, key, expires }: SignedAddress) =>
+  const digest = (secret: Uint8Array, { method, key, expires }: SignedUrl) =>
     createHmac('sha256', secret).update(`${method}\n${key}\n${expires}`).digest()
 
   return {
-    async sign(address: SignedAddress): Promise<string> {
+    async sign(address: SignedUrl): Promise<string> {
       const [newest] = await secretsNow()
       if (!newest) throw new Error('there is no secret to sign addresses with')
       return digest(newest, address).toString('base64url')
     },
     /** True when the signature is ours; whether the time is over is the caller's question. */
-    async isGenuine(address: SignedAddress, signature: string): Promise<boolean> {
+    async isGenuine(address: SignedUrl, signature: string): Promise<boolean> {
       const given = Buffer.from(signature, 'base64url')
       const isOf = (secrets: Secrets) =>
         secrets.some((secret) => {
