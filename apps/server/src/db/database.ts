@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
-import { JoiningDriver } from './joining-driver.ts'
+import { AmbientTransactionDriver } from './ambient-transaction-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { backgroundLimits, requestLimits } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
@@ -48,7 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options.onLost)
   const backgroundPool = openPool(url, connections, backgroundLimits, options.onLost)
-  const driver = new JoiningDriver({ pool }, { pool: backgroundPool })
+  const driver = new AmbientTransactionDriver({ pool }, { pool: backgroundPool })
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,

@@ -19,7 +19,7 @@ interface Running {
  * was handed over: a statement can so neither miss its transaction nor wait for a second connection while it holds one. And
  * what runs inside `inBackground` takes its connections from the background's pool.
  */
-export class JoiningDriver extends PostgresDriver {
+export class AmbientTransactionDriver extends PostgresDriver {
   readonly #running = new AsyncLocalStorage<Running>()
   readonly #isBackground = new AsyncLocalStorage<true>()
   readonly #background: PostgresDriver
