@@ -20,7 +20,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ContentImageService } from './content-image.service.ts'
-import { cleanContent, overlongHtml } from './clean-content.ts'
+import { sanitiseContent, overlongHtml } from './sanitise-content.ts'
 import {
   addDraft,
   addFirstVersion,
@@ -123,7 +123,7 @@ export function createContentService({
     async published<P extends ContentPage>(page: P): Promise<ContentOf[P]> {
       const row = (await pages()).find((each) => each.page === page)
       if (!row) throw new AppError('NOT_FOUND')
-      return cleanContent(JSON.parse(row.published.data) as ContentOf[P])
+      return sanitiseContent(JSON.parse(row.published.data) as ContentOf[P])
     },
 
     /**
@@ -152,7 +152,7 @@ export function createContentService({
       authorize(actor, 'content.edit')
       const row = (await pages()).find((each) => each.page === page)
       if (!row) throw new AppError('NOT_FOUND')
-      return cleanContent(JSON.parse(row.draft.data) as ContentOf[P])
+      return sanitiseContent(JSON.parse(row.draft.data) as ContentOf[P])
     },
 
     /**
@@ -169,7 +169,7 @@ export function createContentService({
       await pages()
       const given = contentIn(section, change.data)
       refuseOverlong(given)
-      const content = await cleanContent(given)
+      const content = await sanitiseContent(given)
       refuseOverlong(content)
       requirePublishable(section, content)
       await requirePictures(actor, picturesIn(section, content))
@@ -274,7 +274,7 @@ function editorOf(actor: Actor): Editor {
 
 async function itemOf(row: ContentPageRow, state: keyof typeof contentStates): Promise<ContentItem> {
   const copy: ContentVersionRow = state === 'PUBLISHED' ? row.published : row.draft
-  const content = await cleanContent(JSON.parse(copy.data) as ContentOf[ContentPage])
+  const content = await sanitiseContent(JSON.parse(copy.data) as ContentOf[ContentPage])
   const author = userOf(copy.createdBy, copy.createdByName, copy.createdByAccount)
   const publisher = userOf(copy.publishedBy, copy.publishedByName, copy.publishedByAccount)
   return {

@@ -17,7 +17,7 @@ import { loadProgram } from '../program/load-program.ts'
 import { createContentService } from './content.service.ts'
 import type { ContentService } from './content.service.ts'
 import { sanitised } from '../rich-text/sanitise.ts'
-import { cleanContent } from './clean-content.ts'
+import { sanitiseContent } from './sanitise-content.ts'
 import { loadShippedContent } from './shipped-content.ts'
 import type { ShippedContent } from './shipped-content.ts'
 
@@ -315,7 +315,7 @@ describe('a formatted text of content', () => {
       return performance.eventLoopUtilization(before).active
     }
     const here = await busyWhile(() => questions.forEach(({ answer }) => sanitised(answer.en)))
-    const cleaning = await busyWhile(() => cleanContent({ general: { questions } }))
+    const cleaning = await busyWhile(() => sanitiseContent({ general: { questions } }))
     expect(cleaning / here).toBeLessThan(0.5)
   })
 })

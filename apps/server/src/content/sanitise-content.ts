@@ -7,9 +7,9 @@ const htmlKeys = ['content', 'answer']
  * Content with nothing in its HTML but what the one allow-list lets through: on the way in, and again on the way out, so
  * that what an older list once let in does not stay (docs/quality.md "Safe"). Raises SERVICE_UNAVAILABLE.
  */
-export async function cleanContent<T>(content: T): Promise<T> {
+export async function sanitiseContent<T>(content: T): Promise<T> {
   const clean = new Map<string, string>()
-  for (const { html } of htmlIn(content)) clean.set(html, await cleanHtml(html))
+  for (const { html } of htmlIn(content)) clean.set(html, await sanitiseHtml(html))
   return replaced(content, false, clean) as T
 }
 
@@ -48,7 +48,7 @@ const mostKnown = 8_000_000
 const known = new Map<string, string>()
 let length = 0
 
-async function cleanHtml(html: string): Promise<string> {
+async function sanitiseHtml(html: string): Promise<string> {
   const before = known.get(html)
   if (before !== undefined) return before
   const clean = await sanitisedContent(html)
