@@ -3,7 +3,7 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
-import { addressOf } from '../../apps/server/src/http/caller-address.ts'
+import { clientIpOf } from '../../apps/server/src/http/client-ip.ts'
 import { findAccountBySubject } from './account.repository.ts'
 import type { IdentityAccount } from './account.repository.ts'
 import type { IdentityAccountService } from './account.service.ts'
@@ -94,7 +94,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
       portal: portalUrl(publicUrl, clientOf(account)),
       sessionUid: session.uid,
       signedInAt: (session.loginTs ?? 0) * 1000,
-      trier: { ip: addressOf(request), device: deviceOf(request, publicUrl.startsWith('https:')) },
+      trier: { ip: clientIpOf(request), device: deviceOf(request, publicUrl.startsWith('https:')) },
       news: request.query['news'] ?? '',
     }
   }

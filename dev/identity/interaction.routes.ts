@@ -3,7 +3,7 @@ import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
-import { addressOf } from '../../apps/server/src/http/caller-address.ts'
+import { clientIpOf } from '../../apps/server/src/http/client-ip.ts'
 import { passwordProblem } from './account.service.ts'
 import type { IdentityAccountService, Outcome, Visit } from './account.service.ts'
 import { deviceOf, keepDevice } from './device-cookie.ts'
@@ -68,7 +68,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
         uid,
         clientId,
         locale,
-        ip: addressOf(request),
+        ip: clientIpOf(request),
         device: deviceOf(request, isSecure),
         url: publicUrl + baseOf(uid),
         prompt: prompt.name,

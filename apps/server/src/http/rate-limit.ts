@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import { AppError } from './app-error.ts'
-import { addressOf } from './caller-address.ts'
+import { clientIpOf } from './client-ip.ts'
 import { isProbe } from './health.ts'
 import { limits } from './limits.ts'
 import { addCalls } from './rate-limit.repository.ts'
@@ -55,7 +55,7 @@ function limitAddresses(app: FastifyInstance): void {
   const check = app.createRateLimit({
     max: perMinute,
     timeWindow: minute,
-    keyGenerator: addressOf,
+    keyGenerator: clientIpOf,
     ...({ bucket: 'address', exact } satisfies StoreOptions),
   })
   app.addHook('onRequest', async (request, reply) => {
@@ -68,7 +68,7 @@ function limitAddresses(app: FastifyInstance): void {
 }
 
 function callerOf(request: FastifyRequest): string {
-  return request.actor ? `account ${request.actor.subject}` : `address ${addressOf(request)}`
+  return request.actor ? `account ${request.actor.subject}` : `address ${clientIpOf(request)}`
 }
 
 function tooMany(ttl: number): AppError {

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, authenticateIfAsked } from './authenticate.ts'
 import type { Verify } from './authenticate.ts'
-import { addressOf } from './caller-address.ts'
+import { clientIpOf } from './client-ip.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { hashOf, onlyOnce } from './idempotency.ts'
 import { answerSchema } from './json-schema.ts'
@@ -89,7 +89,7 @@ function callOf(route: Route, request: FastifyRequest): LooseCall {
     locale: localeOf(request.headers['accept-language']),
     requestId: request.id,
     caller: {
-      address: addressOf(request),
+      address: clientIpOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     },
   }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
  * The network address a request came from: as a trusted proxy (TRUSTED_PROXIES) says, where it names a real one, otherwise
  * that of the connection itself. Whatever text somebody put into `X-Forwarded-For` is never kept, counted or looked up.
  */
-export function addressOf(request: FastifyRequest): string {
+export function clientIpOf(request: FastifyRequest): string {
   // A line that broke has no address any more, whatever the type says.
   const told = withoutPort(request.ip)
   return isIP(told) ? told : (request.socket.remoteAddress ?? '')
