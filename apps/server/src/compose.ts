@@ -100,15 +100,15 @@ export function compose(parts: Parts): Composition {
   const { publicUrl } = config
   const notices = createNoticeService({ db, program, clock, claims, mailer, publicUrl })
   const messages = createMessageService({
-    ...{ db, program, clock, claims, accounts },
+    ...{ db, program, clock, claims },
     tell: notices.tellOfMessage,
   })
   const reviews = createReviewService({
-    ...{ db, program, clock, claims, accounts },
+    ...{ db, program, clock, claims },
     postToClaimant: messages.postToClaimant,
   })
   const settlements = settlementFeature({
-    ...{ db, program, clock, claims, reviews, accounts, isAgreementAccepted },
+    ...{ db, program, clock, claims, reviews, isAgreementAccepted },
   })
   const letters = createLetterService({ db, program, clock, claims, offers: settlements.offers })
   const store = openStorage(config, db.kysely, clock)
@@ -120,7 +120,7 @@ export function compose(parts: Parts): Composition {
     tellFiler: notices.tellFiler,
   })
   const desk = createNoticeDesk({
-    ...{ db, program, clock, claims, accounts },
+    ...{ db, program, clock, claims },
     sources: [notices.source, agreements.noticeSource],
   })
   const images = createContentImageService({
@@ -140,7 +140,6 @@ export function compose(parts: Parts): Composition {
       sealing: createSealing(config.sealingKeys),
     },
     arrived: reviews.resumeWhenWantedArrived,
-    requireActive: accounts.requireActive,
     fileSettlement: agreements.agreements.registerFromProofs,
   })
   const notifications = listenTo(db.backgroundPool)

@@ -2,6 +2,8 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import { isOutdatedBy, rightsOf } from '../db/rights.ts'
+import { statement } from '../db/statement.ts'
 
 /** What is remembered of a person. */
 export interface Account {
@@ -35,16 +37,13 @@ export async function findAccount(queries: Queries, subject: string): Promise<Ac
   return rows[0] ?? null
 }
 
-/**
- * Whether this person's token says more than they may do by now: all rights withdrawn, or changed since the token was issued. A
- * person whom nobody has seen yet has theirs from the token.
- */
-export async function isOutdated(queries: Queries, { subject, issuedAt }: Actor): Promise<boolean> {
-  const { rows } = await sql`
-    select from account
-    where subject = ${subject} and (not is_active or rights_changed_at > to_timestamp(${issuedAt ?? 0}::float8))
-  `.execute(queries)
-  return rows.length > 0
+const selectOutdated = statement<{ isOutdated: boolean }>(
+  `select ${isOutdatedBy('$1', '$2')} as "isOutdated"`,
+)
+
+export async function isOutdated(queries: Queries, actor: Actor): Promise<boolean> {
+  const [row] = await selectOutdated(queries, ...rightsOf(actor))
+  return row?.isOutdated ?? false
 }
 
 /** What an operator decides about somebody's rights: `isActive` false takes all of them, true leaves those of the next token. */

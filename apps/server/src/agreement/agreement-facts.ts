@@ -32,6 +32,7 @@ export type ClaimsOfAgreements = Pick<
   ClaimService,
   | 'getVisible'
   | 'getForUpdate'
+  | 'getForWrite'
   | 'getClaim'
   | 'read'
   | 'lock'

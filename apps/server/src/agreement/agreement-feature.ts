@@ -27,7 +27,7 @@ export interface AgreementFeatureParts {
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
   readonly settlement: PartiesOfOffers
-  readonly accounts: Pick<AccountService, 'findAccount' | 'requireActive'>
+  readonly accounts: Pick<AccountService, 'findAccount'>
   readonly storage: Storage
   readonly scan: Scan | null
   readonly mailer: Pick<Mailer, 'send'>

@@ -14,7 +14,6 @@ import { cleanFileName, withExtension } from '@makewhole/domain/document/file-na
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -45,7 +44,6 @@ export interface AgreementServiceParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
-  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
   readonly signatures: Signatures
@@ -65,7 +63,7 @@ export type AgreementService = ReturnType<typeof createAgreementService>
 
 /** Settlement documents: made, sent, answered and taken back (docs/rules/settlement.md "Agreement"). */
 export function createAgreementService(parts: AgreementServiceParts) {
-  const { db, storage, program, clock, claims, accounts, facts, files, signatures } = parts
+  const { db, storage, program, clock, claims, facts, files, signatures } = parts
   const now = () => new Date(clock.now())
 
   /** The templates for claims of a fire. Raises FORBIDDEN for everybody but reviewers. */
@@ -93,8 +91,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     claimId: string,
     choice: TemplateChoice,
   ): Promise<SettlementDocumentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
-    await accounts.requireActive(db.kysely, actor)
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send')
     refuseUnlessInProgress(claim)
     const template = facts.templateFor(claim, choice.templateId)
     const content = await facts.contentOf(db.kysely, actor, claim, template, choice.locale)
@@ -114,8 +111,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
-    await accounts.requireActive(db.kysely, actor)
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send')
     refuseUnlessInProgress(claim)
     if ((await countOpenPlaces(db.kysely, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
     const id = randomUUID()
@@ -164,9 +160,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
     body: { readonly documentId: string; readonly claimId: string; readonly documentName: string },
   ): Promise<SettlementDocumentView> {
     const { documentId: id, claimId } = body
-    refuseUnlessInProgress(await claims.getVisible(db.kysely, actor, claimId, 'agreement.send'))
+    refuseUnlessInProgress(await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send'))
     await db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       await takeOverUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     })
     return register(actor, claimId, body)
@@ -180,7 +175,6 @@ export function createAgreementService(parts: AgreementServiceParts) {
     said: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
   ): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.send'))
       const known = await findAgreement(tx, fileId)
       if (known) return documentView(known, true)
@@ -226,7 +220,6 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function send(actor: Actor, claimId: string, documentId: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.send')
       refuseUnlessInProgress(claim)
       const document = await ownDocument(tx, claimId, documentId)
@@ -265,7 +258,6 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function takeBack(actor: Actor, claimId: string, reason: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.send')
       const document = await findCurrent(tx, claimId)
       if (claim.statusId !== statusIds.agreementSent || !document)
@@ -293,7 +285,6 @@ export function createAgreementService(parts: AgreementServiceParts) {
    */
   function answer(actor: Actor, claimId: string, body: AgreementStatusBody): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.respond')
       await claims.resumeOnResponse(tx, claim, actor)
       const document = await findAgreement(tx, body.settlementDocumentId)

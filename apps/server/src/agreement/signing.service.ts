@@ -8,7 +8,6 @@ import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { PartyActor } from '../claim/lifecycle.service.ts'
-import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -36,7 +35,6 @@ export interface SigningServiceParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimsOfAgreements
-  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly facts: AgreementFactsOf
   readonly agreements: Pick<AgreementService, 'addressOf'>
   readonly signatures: Signatures
@@ -65,7 +63,7 @@ export type SigningService = ReturnType<typeof createSigningService>
  * the right.
  */
 export function createSigningService(parts: SigningServiceParts) {
-  const { db, program, clock, claims, accounts, facts, agreements, signatures, sealer } = parts
+  const { db, program, clock, claims, facts, agreements, signatures, sealer } = parts
   const now = () => new Date(clock.now())
 
   /** Who signed the current agreement. Raises NOT_FOUND, FORBIDDEN. */
@@ -95,7 +93,6 @@ export function createSigningService(parts: SigningServiceParts) {
    */
   function resend(actor: Actor, claimId: string, personId: string): Promise<SignersView> {
     return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.remind')
       const document = await findCurrent(tx, claimId)
       if (claim.statusId !== statusIds.agreementSent || document?.acceptOffer !== true)

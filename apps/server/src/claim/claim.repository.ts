@@ -1,9 +1,11 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import { statement } from '../db/statement.ts'
 import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
@@ -123,6 +125,40 @@ export type LockedClaim = Omit<ClaimRow, 'pauses'>
 const lockRow = statement<LockedClaim>(
   `select ${claimColumns} from claim c where c.id = $1 for no key update`,
 )
+
+/** A claim's row as one person is about to change something of it. */
+export interface ClaimForWrite {
+  readonly claim: LockedClaim
+  /** Their rights were withdrawn or changed since their token was issued. */
+  readonly isOutdated: boolean
+}
+
+const rowForWrite = `select ${claimColumns}, ${isOutdatedBy('$2', '$3')} as "isOutdated" from claim c where c.id = $1`
+const selectForWrite = statement<LockedClaim & { isOutdated: boolean }>(rowForWrite)
+const lockForWrite = statement<LockedClaim & { isOutdated: boolean }>(`${rowForWrite} for no key update of c`)
+
+export async function findForWrite(
+  queries: Queries,
+  claimId: string,
+  actor: Actor,
+): Promise<ClaimForWrite | null> {
+  return forWrite(await selectForWrite(queries, claimId, ...rightsOf(actor)))
+}
+
+/** The same, the claim's row locked until the transaction ends. */
+export async function lockRowForWrite(
+  tx: Transaction,
+  claimId: string,
+  actor: Actor,
+): Promise<ClaimForWrite | null> {
+  return forWrite(await lockForWrite(tx, claimId, ...rightsOf(actor)))
+}
+
+function forWrite([row]: readonly (LockedClaim & { isOutdated: boolean })[]): ClaimForWrite | null {
+  if (!row) return null
+  const { isOutdated, ...claim } = row
+  return { claim, isOutdated }
+}
 
 /** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {

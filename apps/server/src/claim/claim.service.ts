@@ -93,7 +93,7 @@ export interface ClaimServiceOptions {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly accounts: Pick<AccountService, 'keepAccount'>
+  readonly accounts: Pick<AccountService, 'keepAccount' | 'requireActive'>
 }
 
 /**
@@ -200,6 +200,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     refuseProblems(form.problemsOf('start', answers, clock.today()))
     const fire = lifecycle.fireOf(Number(answers['incident']))
     return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)
       const { id, claimNumber, ...head } = await lifecycle.begin(tx, actor, fire)
       await saveStepRows(tx, {
@@ -277,6 +278,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     ...drafts,
     getVisible: lifecycle.getVisible,
     getForUpdate: lifecycle.getForUpdate,
+    getForWrite: lifecycle.getForWrite,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
     move: lifecycle.move,

@@ -25,12 +25,14 @@ import { appendActivity, lockChain } from './activity.repository.ts'
 import {
   findClaimRow,
   insertClaim,
+  findForWrite,
   lockClaimRow,
+  lockRowForWrite,
   nextClaimSequence,
   readPauses,
   saveNotes,
 } from './claim.repository.ts'
-import type { LockedClaim } from './claim.repository.ts'
+import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
 import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { PartsBefore } from './claim-event.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
@@ -59,7 +61,13 @@ export type MoveListener = (tx: Transaction, move: MadeMove) => Promise<void>
 export interface LifecycleService {
   /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   getVisible(queries: Queries, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
-  /** The same, its row locked until the transaction ends. */
+  /** The same for a write that needs no lock. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
+  getForWrite(queries: Queries, actor: Actor, claimId: string, action: ClaimAction): Promise<LockedClaim>
+  /**
+   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
+   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
+   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
+   */
   getForUpdate(tx: Transaction, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
   /** Appends a line to a claim's history. Raises NOT_FOUND. */
   addActivity(tx: Transaction, claimId: string, actor: EventActor, activity: NewActivity): Promise<void>
@@ -180,7 +188,11 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     claimId: string,
     action: ClaimAction = 'claim.read',
   ) {
-    return authorized(await lockClaimRow(tx, claimId), actor, action)
+    return withRights(await lockRowForWrite(tx, claimId, actor), actor, action)
+  }
+
+  async function getForWrite(queries: Queries, actor: Actor, claimId: string, action: ClaimAction) {
+    return withRights(await findForWrite(queries, claimId, actor), actor, action)
   }
 
   async function begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim> {
@@ -306,6 +318,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     resumeOnResponse,
     getVisible,
     getForUpdate,
+    getForWrite,
     allowedNow,
     fireOf,
     lineAfter: (head, claimId, actor, activity) =>
@@ -333,6 +346,12 @@ const nothingNoted: TurnNotes = { isBreakdownSaved: false, areAddressesComplete:
 export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
   if (!claim) throw new AppError('NOT_FOUND')
   authorize(actor, action, claim)
+  return claim
+}
+
+function withRights(found: ClaimForWrite | null, actor: Actor, action: ClaimAction): LockedClaim {
+  const claim = authorized(found?.claim ?? null, actor, action)
+  if (found?.isOutdated) throw new AppError('RIGHTS_CHANGED')
   return claim
 }
 

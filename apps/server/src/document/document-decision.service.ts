@@ -19,11 +19,7 @@ const decisions = {
 } as const
 
 /** What reviewers decide about proofs (docs/rules/documents.md "Deciding about documents"). */
-export function createDocumentDecisions({
-  db,
-  claims,
-  requireActive,
-}: Pick<DocumentServiceOptions, 'db' | 'claims' | 'requireActive'>) {
+export function createDocumentDecisions({ db, claims }: Pick<DocumentServiceOptions, 'db' | 'claims'>) {
   /** Decides within an act on a claim that `actor` has locked already. */
   async function decideWithin(
     tx: Transaction,
@@ -66,7 +62,6 @@ export function createDocumentDecisions({
         const first = await findDocument(tx, decision.documentIds[0] ?? '')
         if (!first) throw new AppError('NOT_FOUND')
         await claims.getForUpdate(tx, actor, first.claimId, 'document.decide')
-        await requireActive(tx, actor)
         return decideWithin(tx, first.claimId, actor, decision)
       })
     },

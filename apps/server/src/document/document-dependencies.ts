@@ -3,7 +3,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
 import type { DecodePicture } from './picture-decoder.ts'
@@ -11,7 +11,7 @@ import type { DecodePicture } from './picture-decoder.ts'
 /** What documents need of claims. */
 export type ClaimsOfDocuments = Pick<
   ClaimService,
-  'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
+  'getVisible' | 'getForUpdate' | 'getForWrite' | 'lock' | 'addActivity' | 'resumeOnResponse'
 >
 export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
@@ -33,8 +33,6 @@ export interface DocumentServiceOptions {
     actor: Actor,
     body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
   ) => Promise<FiledSettlement>
-  /** Refuses staff whose rights were withdrawn. */
-  readonly requireActive: (queries: Queries, actor: Actor) => Promise<void>
 }
 
 /** A settlement document as it was recorded. */

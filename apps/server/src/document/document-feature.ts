@@ -24,10 +24,7 @@ export interface OtherFiles {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
-export interface DocumentFeatureParts extends Pick<
-  DocumentServiceOptions,
-  'arrived' | 'requireActive' | 'fileSettlement'
-> {
+export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arrived' | 'fileSettlement'> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]

@@ -5,7 +5,6 @@ import type {
   RegisteredDocumentView,
 } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { allowedKind } from '@makewhole/domain/document/file-type.ts'
 import { checkDocumentKind, takesDocuments } from '@makewhole/domain/document/filing.ts'
@@ -42,7 +41,7 @@ const mostIntakeMilliseconds = 5 * 60 * 1000
 
 /** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
 export function createDocumentRegistration(options: DocumentServiceOptions) {
-  const { db, storage, program, clock, claims, scan, decodePicture, arrived, requireActive } = options
+  const { db, storage, program, clock, claims, scan, decodePicture, arrived } = options
   const catalogue = program.documents
   const scans = createConcurrencyLimit({ atOnce: 4, waiting: 8 })
   const { viewOf } = createDocumentViews(program)
@@ -52,8 +51,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
    * TOO_MANY_UPLOADS, UPLOADS_FULL.
    */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
-    refuseClosed(await claims.getVisible(db.kysely, actor, claimId, 'document.upload'))
-    if (staffRoles.includes(actor.role)) await requireActive(db.kysely, actor)
+    refuseClosed(await claims.getForWrite(db.kysely, actor, claimId, 'document.upload'))
     const id = randomUUID()
     const now = clock.now()
     const expiresAt = now + uploadSeconds * 1000
@@ -134,7 +132,6 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
     const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
     return db.transaction(async (tx) => {
       const claim = await claims.getForUpdate(tx, actor, claimId, 'document.upload')
-      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
       refuseClosed(claim)
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts: factsOf(document) })

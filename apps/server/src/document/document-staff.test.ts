@@ -49,14 +49,13 @@ beforeAll(async () => {
     (db) => {
       const accounts = createAccountService({ db, clock })
       const claims = createClaimService({ db, program, clock, accounts })
-      reviews = createReviewService({ db, program, clock, claims, accounts })
+      reviews = createReviewService({ db, program, clock, claims })
       const publicUrl = 'http://storage.test'
       const feature = documentFeature({
         ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },
         store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
         sealing: createSealing([]),
         arrived: reviews.resumeWhenWantedArrived,
-        requireActive: accounts.requireActive,
         fileSettlement: (actor, { documentId, documentName }) => {
           settlements.push({ by: actor.subject, documentId })
           return Promise.resolve({ documentName, size: pdf.length, createdOn: String(now) })

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -37,7 +36,7 @@ const mostInAnAnswer = 3.5 * 1024 * 1024
 
 /** Documents of claims (docs/rules/documents.md "Uploading"): upload key, put, register; list, fetch, delete. */
 export function createDocumentService(options: DocumentServiceOptions) {
-  const { db, storage, program, clock, claims, arrived, requireActive } = options
+  const { db, storage, program, clock, claims, arrived } = options
   const catalogue = program.documents
   const { viewOf, proofOf } = createDocumentViews(program)
   const reads = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
@@ -126,7 +125,6 @@ export function createDocumentService(options: DocumentServiceOptions) {
     await db.transaction(async (tx) => {
       const { claimId } = await getDocument(tx, actor, documentId)
       const claim = await claims.getForUpdate(tx, actor, claimId, 'document.list')
-      if (staffRoles.includes(actor.role)) await requireActive(tx, actor)
       const document = await getDocument(tx, actor, documentId)
       authorize(actor, 'document.delete', subjectOf(claim, document))
       checkDeletion(deletionOf(document, claim, actor))

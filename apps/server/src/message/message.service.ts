@@ -11,7 +11,6 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -37,7 +36,6 @@ export interface MessageServiceOptions {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
-  readonly accounts: Pick<AccountService, 'requireActive'>
   /** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
   readonly tell?: (
     tx: Transaction,
@@ -62,7 +60,7 @@ interface Said {
 }
 
 /** Messages of a claim (docs/rules/messages-and-notices.md "Messages"). */
-export function createMessageService({ db, program, clock, claims, accounts, tell }: MessageServiceOptions) {
+export function createMessageService({ db, program, clock, claims, tell }: MessageServiceOptions) {
   const now = () => new Date(clock.now())
 
   function subjectOf(row: Pick<MessageRow, 'subjectId' | 'subject'>, locale: Locale) {
@@ -161,10 +159,8 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
     return since === null ? null : new Date(since)
   }
 
-  async function lockForWriting(tx: Transaction, actor: Actor, claimId: string, isDraft: boolean) {
-    const claim = await claims.getForUpdate(tx, actor, claimId, isDraft ? 'message.draft' : 'message.write')
-    await accounts.requireActive(tx, actor)
-    return claim
+  function lockForWriting(tx: Transaction, actor: Actor, claimId: string, isDraft: boolean) {
+    return claims.getForUpdate(tx, actor, claimId, isDraft ? 'message.draft' : 'message.write')
   }
 
   /** A draft that the actor may change, its claim locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
@@ -259,9 +255,7 @@ export function createMessageService({ db, program, clock, claims, accounts, tel
 
     /** Marks what the other side sent as read. Raises NOT_FOUND, FORBIDDEN. */
     async markRead(actor: Actor, claimId: string): Promise<void> {
-      await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-      // For the staff, what one of them has read is read.
-      if (sideOf(actor) === 'reviewer') await accounts.requireActive(db.kysely, actor)
+      await claims.getForWrite(db.kysely, actor, claimId, 'message.read')
       await markRead(db.kysely, claimId, sideOf(actor) === 'filer', now())
     },
 

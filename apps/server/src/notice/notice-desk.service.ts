@@ -7,7 +7,6 @@ import { fillNotice } from '@makewhole/domain/notice/fill.ts'
 import { noticeKinds } from '@makewhole/domain/notice/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
@@ -21,7 +20,6 @@ export interface NoticeDeskOptions {
   readonly program: Program
   readonly clock: Clock
   readonly claims: Pick<ClaimService, 'getVisible' | 'getForUpdate' | 'addActivity'>
-  readonly accounts: Pick<AccountService, 'requireActive'>
   readonly sources: readonly NoticeSource[]
 }
 
@@ -36,7 +34,7 @@ const mostClaims = 20
  * What became of every e-mail about a claim, for staff
  * (docs/rules/messages-and-notices.md "When a notice does not go through").
  */
-export function createNoticeDesk({ db, program, clock, claims, accounts, sources }: NoticeDeskOptions) {
+export function createNoticeDesk({ db, program, clock, claims, sources }: NoticeDeskOptions) {
   async function keptOf(queries: Queries, claimId: string) {
     const kept: { readonly source: NoticeSource; readonly notice: KeptNotice }[] = []
     for (const source of sources)
@@ -76,7 +74,6 @@ export function createNoticeDesk({ db, program, clock, claims, accounts, sources
     async sendAgain(actor: Actor, claimId: string, noticeId: string, locale: Locale): Promise<NoticeView[]> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'notice.send')
-        await accounts.requireActive(tx, actor)
         const kept = (await keptOf(tx, claimId)).find(({ notice }) => notice.id === noticeId)
         if (!kept) throw new AppError('NOT_FOUND')
         if (!mayGoAgain(kept.notice)) throw new AppError('TRANSITION_NOT_ALLOWED')

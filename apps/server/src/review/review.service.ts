@@ -20,7 +20,6 @@ import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/sett
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
-import type { AccountService } from '../account/account.service.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { ActivityFacts } from '../claim/activity-chain.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -62,7 +61,6 @@ export interface ReviewServiceOptions {
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
-  readonly accounts: Pick<AccountService, 'requireActive'>
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
 }
@@ -87,17 +85,9 @@ const subjects = {
  * The reviewers' side of claims (docs/rules/claims.md "Events"): every method authorizes, locks the claim first, writes
  * in one transaction.
  */
-export function createReviewService({
-  db,
-  program,
-  clock,
-  claims,
-  accounts,
-  postToClaimant,
-}: ReviewServiceOptions) {
+export function createReviewService({ db, program, clock, claims, postToClaimant }: ReviewServiceOptions) {
   const now = () => new Date(clock.now())
-  const { requireActive } = accounts
-  const proofs = createDocumentDecisions({ db, claims, requireActive })
+  const proofs = createDocumentDecisions({ db, claims })
 
   async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'review.read')
@@ -122,7 +112,6 @@ export function createReviewService({
     action: 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add',
   ): Promise<LockedClaim> {
     const claim = await claims.getForUpdate(tx, actor, claimId, action)
-    await accounts.requireActive(tx, actor)
     if (ifMatch !== null && action !== 'review.edit' && ifMatch !== claim.version)
       throw new AppError('CLAIM_CHANGED', { version: claim.version, statusId: claim.statusId })
     return claim

@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import type { PartiesView } from './breakdown.service.ts'
 import { clearAddresses, findParties, saveAddresses } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
-import { lockFor, reasonIn } from './settlement-parts.ts'
+import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
@@ -87,7 +87,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
   return {
     async save(actor, { claimId, people }) {
       return db.transaction(async (tx) => {
-        const locked = await lockFor(parts, tx, actor, claimId, 'address.edit')
+        const locked = await claims.getForUpdate(tx, actor, claimId, 'address.edit')
         const claim = await claims.resumeOnResponse(tx, locked, actor)
         const parties = await findParties(tx, claimId)
         if (!people.every(({ personId }) => parties.some((party) => party.personId === personId)))
@@ -105,7 +105,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
 
     async reopen(actor, claimId, reason) {
       return db.transaction(async (tx) => {
-        await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const said = { reason: reasonIn(reason) }
         await claims.note(tx, claimId, { areAddressesComplete: false })
         await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {}, said)

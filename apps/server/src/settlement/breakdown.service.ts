@@ -13,7 +13,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clearBreakdown, findParties, saveShares } from './party.repository.ts'
 import type { PartyRow } from './party.repository.ts'
-import { lockFor, reasonIn } from './settlement-parts.ts'
+import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
@@ -129,7 +129,7 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
 
     async save(actor, { claimId, people }) {
       return db.transaction(async (tx) => {
-        const locked = await lockFor(parts, tx, actor, claimId, 'breakdown.edit')
+        const locked = await claims.getForUpdate(tx, actor, claimId, 'breakdown.edit')
         const claim = await claims.resumeOnResponse(tx, locked, actor)
         if (!claim.isBreakdownSaved) refuseUnlessAccepted(claim)
         const shares = await sharesOf(tx, claim, people)
@@ -142,7 +142,7 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
 
     async reopen(actor, claimId, reason) {
       return db.transaction(async (tx) => {
-        await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const said = { reason: reasonIn(reason) }
         // One party has nothing to split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')

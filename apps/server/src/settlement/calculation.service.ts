@@ -18,7 +18,6 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { findCalculation, saveCalculation } from './calculation.repository.ts'
 import type { CalculationRow, KeptCalculation } from './calculation.repository.ts'
-import { lockFor } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
@@ -121,7 +120,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
 
     async calculate({ actor, locale, ifMatch }, claimId, body) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'settlement.calculate')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.calculate')
         const before = await findCalculation(tx, claimId)
         const version = before?.version ?? 0
         if (ifMatch !== null && ifMatch !== version) throw new AppError('CLAIM_CHANGED', { version })

@@ -28,7 +28,7 @@ import {
   insertMissingParties,
   saveShares,
 } from './party.repository.ts'
-import { lockFor, reasonIn } from './settlement-parts.ts'
+import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
@@ -147,7 +147,7 @@ export function createOfferService(
     async extend(actor, claimId, body, locale) {
       const text = await offerTextOf(body.settlementOfferText)
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'offer.extend')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const { version, input, result, totalNote, rates, offerId } = await calculations.standing(tx, claim)
         refuseUnseen(body, { claimVersion: claim.version, calculationVersion: version })
         const rationale = body.rationale?.trim() || null
@@ -199,7 +199,7 @@ export function createOfferService(
 
     async respond(actor, input, locale) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, input.claimId, 'offer.respond')
+        const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.respond')
         const offer = await findCurrentOffer(tx, claim.id)
         if (offer?.id !== input.offerId) throw new AppError('OFFER_SUPERSEDED')
         const answer = answerOf(input)
@@ -220,7 +220,7 @@ export function createOfferService(
 
     async voidSettlement(actor, claimId, reason) {
       await db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'settlement.void')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.void')
         const said = { reason: reasonIn(reason) }
         await claims.note(tx, claim.id, {
           settlementAmount: null,

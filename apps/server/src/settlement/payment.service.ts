@@ -22,7 +22,7 @@ import {
   markReturned,
 } from './payment.repository.ts'
 import type { PaymentPlace, PaymentRow, RegisterQuery } from './payment.repository.ts'
-import { lockFor, reasonIn } from './settlement-parts.ts'
+import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 
 export interface RegisterPage {
@@ -126,7 +126,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
   return {
     async start(actor, claimId) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'payment.start')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.start')
         await claims.note(tx, claim.id, { paymentStartedBy: actor.subject })
         await claims.applyEvent(tx, claimId, 'startPayment', actor, {})
         const payees = (await findParties(tx, claimId)).filter(({ percentage }) => (percentage ?? 0) > 0)
@@ -154,7 +154,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
 
     async issue(actor, claimId, paymentId, typed) {
       return db.transaction(async (tx) => {
-        await lockFor(parts, tx, actor, claimId, 'payment.issue')
+        await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
         const { payment, current } = await paymentOf(tx, claimId, paymentId)
         const reference = typed.trim()
         if (payment.status === 'issued' && payment.reference === reference) return viewOf(actor, payment)
@@ -174,7 +174,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
 
     async takeBack(actor, claimId, paymentId, reason) {
       return db.transaction(async (tx) => {
-        const claim = await lockFor(parts, tx, actor, claimId, 'payment.issue')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
         const { payment } = await paymentOf(tx, claimId, paymentId)
         const { name, amount, reference } = payment
         const said = { reason: reasonIn(reason), name, amount, reference }

@@ -1,11 +1,9 @@
-import type { Actor } from '@makewhole/domain/access/actor.ts'
-import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** What settlements need of the review: the values that were confirmed, null until all are. */
@@ -28,14 +26,6 @@ export type ClaimsOfSettlements = Pick<
   | 'resumeOnResponse'
 >
 
-/**
- * Raises FORBIDDEN for somebody whose rights were withdrawn, whatever their token says
- * (docs/rules/permissions.md "Rights that were withdrawn").
- */
-export interface ActiveAccounts {
-  requireActive(tx: Transaction, actor: Actor): Promise<void>
-}
-
 /** Whether the household accepted the agreement that was sent last (docs/rules/settlement.md "Payment addresses"). */
 export type IsAgreementAccepted = (queries: Queries, claimId: string) => Promise<boolean>
 
@@ -45,23 +35,7 @@ export interface SettlementParts {
   readonly clock: Clock
   readonly claims: ClaimsOfSettlements
   readonly reviews: ConfirmedSource
-  readonly accounts: ActiveAccounts
   readonly isAgreementAccepted: IsAgreementAccepted
-}
-
-/**
- * The claim's row, locked, for a write of money by this person. Raises NOT_FOUND, FORBIDDEN.
- */
-export async function lockFor(
-  { claims, accounts }: Pick<SettlementParts, 'claims' | 'accounts'>,
-  tx: Transaction,
-  actor: Actor,
-  claimId: string,
-  action: ClaimAction,
-): Promise<LockedClaim> {
-  const claim = await claims.getForUpdate(tx, actor, claimId, action)
-  await accounts.requireActive(tx, actor)
-  return claim
 }
 
 /** Why something is taken back, in the words of whoever did. Raises RATIONALE_MISSING. */
