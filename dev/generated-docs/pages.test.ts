@@ -13,3 +13,14 @@ it.each(Object.entries(files))(
     expect(await readFile(join(root, path), 'utf8')).toBe(text)
   },
 )
+
+it('an administrator edits content, and a manager sees what attorneys filed: as their accounts are given it', () => {
+  const lines = files['docs/generated/permissions.md']?.split('\n') ?? []
+  const cellsOf = (action: string) =>
+    (lines.find((line) => line.startsWith(`| \`${action}\``)) ?? '')
+      .split('|')
+      .slice(2, -1)
+      .map((cell) => cell.trim())
+  expect(cellsOf('content.edit')).toEqual(['no', 'no', 'no', 'no', 'no', 'yes'])
+  expect(cellsOf('claim.listAttorneys')).toEqual(['no', 'no', 'no', 'no', 'yes', 'yes'])
+})

@@ -5,7 +5,6 @@ import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
 import { actions, can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
-import { defaultPermissions } from '@makewhole/domain/access/portal.ts'
 import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type { Move } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
@@ -14,6 +13,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { printSchema } from 'graphql'
 import { documentsOf } from '../../apps/server/src/graphql/documents.ts'
 import { buildSchema } from '../../apps/server/src/graphql/schema.ts'
+import { trialAccounts } from '../identity/trial-accounts.ts'
 
 const schema = buildSchema(() => () => null)
 
@@ -38,7 +38,7 @@ ${lines.join('')}} as const
 function generatedPages(program: Program): Readonly<Record<string, string>> {
   return {
     'docs/generated/lifecycle.md': page('The life of a claim', lifecycleTables(program)),
-    'docs/generated/permissions.md': page('Who may do what', permissionTable()),
+    'docs/generated/permissions.md': page('Who may do what', permissionTables()),
     'docs/generated/routes.md': page('REST v1', routeTable()),
     'docs/generated/errors.md': page('Error codes', errorTable()),
     'docs/generated/documents.md': page('Proofs', documentTable(program)),
@@ -78,27 +78,37 @@ function lifecycleTables(program: Program): string {
   ].join('\n\n')
 }
 
-/** Asks the policy itself, for each role, about an own claim and a stranger's. */
-function permissionTable(): string {
+/** Asks the policy itself, for the trial's account of each role, about an own claim and a stranger's. */
+function permissionTables(): string {
   const own = { ownerSubject: 'me', firmId: null, isFiledByAttorney: false }
   const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isFiledByAttorney: false }
-  const answer = (role: Role, action: string) => {
-    const actor = actorOf(role)
+  const answer = (actor: Actor, action: string) => {
     const mark = (subject: typeof own | typeof strangers) =>
       can(actor, action as ClaimAction, subject) ? 'yes' : 'no'
     return mark(own) === mark(strangers) ? mark(own) : `own ${mark(own)}, others' ${mark(strangers)}`
   }
-  return table(
-    ['action', ...roles],
-    actions.map((action) => [`\`${action}\``, ...roles.map((role) => answer(role, action))]),
-  )
+  const actors = roles.map(trialActorOf)
+  return [
+    "An account's permissions come with its token. Those of the trial's accounts:",
+    table(
+      ['role', 'permissions'],
+      actors.map(({ role, permissions }) => [role, permissions.join(', ')]),
+    ),
+    'What these may do:',
+    table(
+      ['action', ...roles],
+      actions.map((action) => [`\`${action}\``, ...actors.map((actor) => answer(actor, action))]),
+    ),
+  ].join('\n\n')
 }
 
-function actorOf(role: Role): Actor {
+function trialActorOf(role: Role): Actor {
+  const account = trialAccounts.find((each) => each.role === role)
+  if (!account) throw new Error(`The trial has no account of role ${role}`)
   return {
     subject: 'me',
     role,
-    permissions: defaultPermissions(role),
+    permissions: account.permissions,
     firstName: null,
     lastName: null,
     email: null,
