@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
 import { ridges } from '@makewhole/web/content/ridges.ts'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -49,14 +50,10 @@ function card(title: string, text: string): string {
     p { margin: 20px 0 0; font-size: 32px; color: #3b4959 }
     svg { position: fixed; left: 0; bottom: 0; width: 1200px; height: 350px }
   </style>
-  <main><img alt="" src="data:image/svg+xml;base64,${mark}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main>
+  <main><img alt="" src="data:image/svg+xml;base64,${mark}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>
   <svg viewBox="0 0 1440 420">${scene}</svg>`
 }
 
 function base64(path: string): string {
   return readFileSync(join(root, path)).toString('base64')
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Messages } from '@makewhole/web/message/messages.tsx'
 import type { TypedMessage } from '@makewhole/web/message/typed-message.ts'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { FilePen, Mailbox, Percent, Users } from 'lucide-react'

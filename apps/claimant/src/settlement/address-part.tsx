@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

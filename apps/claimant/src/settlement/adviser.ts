@@ -1,6 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 
 /** Whom a household asks before it answers. Names are empty while nobody has the claim. */
 export interface Adviser {

@@ -1,4 +1,4 @@
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'

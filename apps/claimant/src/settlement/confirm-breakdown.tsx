@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Ledger } from '@makewhole/web/components/ledger.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'

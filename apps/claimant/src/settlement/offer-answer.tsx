@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useId } from 'react'
 import { AcceptOffer } from './accept-offer.tsx'

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Clock } from '@makewhole/web/components/clock.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'

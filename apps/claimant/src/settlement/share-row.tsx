@@ -1,6 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ReactNode } from 'react'

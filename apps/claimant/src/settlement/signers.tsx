@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'

@@ -1,6 +1,6 @@
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Messages } from '@makewhole/web/message/messages.tsx'
 import { allTabs, useAccess } from '../access.ts'

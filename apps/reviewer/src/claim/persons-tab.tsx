@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { fullName, joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import type { Fact } from '@makewhole/web/components/facts.tsx'

@@ -1,6 +1,6 @@
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'

@@ -1,6 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'

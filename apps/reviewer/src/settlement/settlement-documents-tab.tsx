@@ -4,7 +4,7 @@ import type { SettlementDocumentView } from '@makewhole/contract/agreement/agree
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { fullName } from '@makewhole/web/claim/claim-words.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'

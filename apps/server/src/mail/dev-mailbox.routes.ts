@@ -1,3 +1,4 @@
+import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { findDevMail, listDevMail } from './dev-mailbox.repository.ts'
@@ -82,8 +83,4 @@ const missingPage = layout(
 
 function withLinks(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

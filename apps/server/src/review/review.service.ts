@@ -18,6 +18,7 @@ import { areNumbersSound, isSound, mayConfirm, mayWithdraw } from '@makewhole/do
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -373,8 +374,7 @@ function keyOf(confirmed: ConfirmedValue): string {
 
 /** Plain text as HTML: a paragraph each line, nothing in it is markup. */
 function htmlOfText(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
-  return escaped
+  return escapeHtml(text)
     .split(/\n+/)
     .map((line) => `<p>${line}</p>`)
     .join('')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../rich-text/escape-html.ts'
 import type { Program } from '../program/program.ts'
 import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
@@ -74,20 +75,14 @@ function htmlOf(
   closing: readonly string[],
   locale: Locale,
 ): string {
-  const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-  const address = escaped(link.address)
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const address = escapeHtml(link.address)
   return [
     `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;font-size:17px;line-height:1.5">`,
     ...paragraphs.map(paragraph),
-    `<p><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0d57a7;color:#fff;border-radius:6px;text-decoration:none">${escaped(link.name)}</a></p>`,
+    `<p><a href="${address}" style="display:inline-block;padding:12px 20px;background:#0d57a7;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(link.name)}</a></p>`,
     `<p style="font-size:14px">${address}</p>`,
     ...closing.map(paragraph),
     '</body></html>',
   ].join('\n')
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
 }

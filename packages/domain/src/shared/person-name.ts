@@ -1,7 +1,8 @@
-/** First and last name as one; empty when neither is known. */
+/** First, middle and last name as far as they are known, as one; empty when none is. */
 export function fullName(person: {
   readonly firstName: string | null
+  readonly middleName?: string | null
   readonly lastName: string | null
 }): string {
-  return [person.firstName, person.lastName].filter((part) => part?.trim()).join(' ')
+  return [person.firstName, person.middleName, person.lastName].filter((part) => part?.trim()).join(' ')
 }

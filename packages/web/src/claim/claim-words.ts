@@ -17,12 +17,3 @@ export function optionName(
 export function joinParts(parts: readonly (string | null | undefined)[], separator = ', '): string {
   return parts.filter(Boolean).join(separator)
 }
-
-/** First, middle and last name as far as they are known. */
-export function fullName(person: {
-  firstName: string | null
-  middleName?: string | null
-  lastName: string | null
-}): string {
-  return joinParts([person.firstName, person.middleName, person.lastName], ' ')
-}

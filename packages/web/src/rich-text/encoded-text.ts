@@ -1,9 +1,4 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as HTML that shows just it: what people type is text, never markup. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-}
+import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
 
 /** A plain text as HTML: empty lines end a paragraph, single ones a line. */
 export function htmlOfText(text: string): string {
