@@ -1,6 +1,5 @@
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
-import { documents } from '@makewhole/contract/documents.ts'
 import type { HotRoute } from './hot-routes.ts'
 import { claimId, owners, reviewerId, reviewers } from './load.ts'
 
@@ -12,7 +11,7 @@ const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
 const inReview = [120950001, 120950014, 120950007]
 
 function ask(name: 'claims' | 'claimById', variables: object, n: number) {
-  const body = JSON.stringify({ query: documents[name], variables, operationName: name })
+  const body = JSON.stringify({ operationName: name, variables })
   return { method: 'POST', path: '/api/graphql', body, person: reviewerOf(n) } as const
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { generatedFiles } from './pages.ts'
 
-// `npm run docs`: writes docs/generated/ and the contract's documents anew.
+// `npm run docs`: writes docs/generated/ anew.
 const root = join(import.meta.dirname, '../..')
 for (const [path, text] of Object.entries(generatedFiles(await loadProgram(join(root, 'program'))))) {
   await mkdir(dirname(join(root, path)), { recursive: true })

@@ -11,7 +11,6 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { turnOfStatus } from '@makewhole/domain/claim/turn.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { printSchema } from 'graphql'
-import { documentsOf } from '../../apps/server/src/graphql/documents.ts'
 import { buildSchema } from '../../apps/server/src/graphql/schema.ts'
 import { trialAccounts } from '../identity/trial-accounts.ts'
 
@@ -22,16 +21,7 @@ export function generatedFiles(program: Program): Readonly<Record<string, string
   return {
     ...generatedPages(program),
     'docs/generated/schema.graphql': `${printSchema(schema)}\n`,
-    'packages/contract/src/documents.ts': documentsFile(),
   }
-}
-
-function documentsFile(): string {
-  const lines = Object.entries(documentsOf(schema)).map(([name, text]) => `  ${name}:\n    '${text}',\n`)
-  return `/** What a browser sends for each GraphQL operation. Printed by \`npm run docs\` from the contract's table. Do not edit. */
-export const documents = {
-${lines.join('')}} as const
-`
 }
 
 /** The pages of `docs/generated/`, printed from the tables that the code itself reads. */

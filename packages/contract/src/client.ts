@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { documents } from './documents.ts'
 import { liveAddress } from './live/live.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ProblemView } from './problem.ts'
@@ -94,17 +93,13 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  /** One GraphQL operation: its data, out of the envelope where it has one. */
+  /** One GraphQL operation with every field: its data, out of the envelope where it has one. */
   async function ask<N extends OperationName>(
     name: N,
     variables: OperationArgs<N>,
     signal?: AbortSignal,
   ): Promise<OperationData<N>> {
-    const body = {
-      query: (documents as Readonly<Record<OperationName, string>>)[name],
-      variables,
-      operationName: name,
-    }
+    const body = { operationName: name, variables }
     const answer = await respond({ method: 'POST', path: graphqlPath }, { body, ...(signal && { signal }) })
     const said = (await answer.json().catch(() => null)) as GraphqlAnswer | null
     return dataOf(said, name, answer) as OperationData<N>

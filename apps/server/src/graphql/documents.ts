@@ -2,7 +2,7 @@ import { operations } from '@makewhole/contract/operations.ts'
 import { getNamedType, isObjectType } from 'graphql'
 import type { GraphQLField, GraphQLNamedType, GraphQLSchema } from 'graphql'
 
-/** The text that the portals send for each operation: every argument, every field (made from the schema). */
+/** The text of each operation with every argument and every field, made from the schema (docs/rules/api.md "GraphQL"). */
 export function documentsOf(schema: GraphQLSchema): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, { kind }]) => {

@@ -40,12 +40,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function ask(query: string, variables: object = {}, sent: object = headers) {
+function ask(query: string, variables: object = {}, sent: object = headers) {
+  return post({ query, variables }, sent)
+}
+
+async function post(payload: object, sent: object = headers) {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/graphql',
     headers: sent as Record<string, string>,
-    payload: { query, variables },
+    payload,
   })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body }
 }
@@ -57,6 +61,31 @@ describe('the GraphQL endpoint', () => {
   it('answers an operation with the fields that were asked for', async () => {
     const { status, body } = await ask(history, { claimId })
     expect([status, body]).toEqual([200, { data: { claimantOfferHistory: { claimId, currentOffer: null } } }])
+  })
+
+  // docs/rules/api.md "GraphQL": the portals send no text.
+  it('answers an operation that is only named, with every field', async () => {
+    const { status, body } = await post({ operationName: 'claimantOfferHistory', variables: { claimId } })
+    expect([status, body]).toEqual([
+      200,
+      { data: { claimantOfferHistory: { claimId, currentOffer: null, ruleResults: null } } },
+    ])
+  })
+
+  it.each(['toString', 'claimantofferhistory', '', undefined])(
+    'knows no operation %j',
+    async (operationName) => {
+      expect((await post({ operationName, variables: { claimId } })).status).toBe(400)
+    },
+  )
+
+  // Mercurius compiles a text when it is asked for the second time, and looks at the variables elsewhere then.
+  it('tells what is wrong with the variables, however often it is asked', async () => {
+    const asked = { operationName: 'claimWorkflow', variables: {} }
+    for (const _ of [1, 2, 3]) {
+      const { status, body } = await post(asked)
+      expect([status, body['errors']]).toMatchObject([400, [{ extensions: { code: 'MALFORMED_REQUEST' } }]])
+    }
   })
 
   it('carries cents beyond 32 bits and percentages with decimals', async () => {

@@ -15,6 +15,7 @@ import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
 import type { LimitOptions } from '../http/rate-limit.ts'
+import { documentsOf } from './documents.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
@@ -42,7 +43,7 @@ type LooseHandler = (call: {
 }) => Promise<unknown>
 
 const body = z.object({
-  query: z.string().min(1).max(20_000).refine(isNoJson),
+  query: z.string().min(1).max(20_000).refine(isNoJson).optional(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().max(200).nullish(),
 })
@@ -62,11 +63,13 @@ function isNoJson(query: string): boolean {
 }
 
 /**
- * The GraphQL endpoint: signed-in people alone, POST of JSON alone, one operation a request (docs/rules/api.md "GraphQL").
+ * The GraphQL endpoint: signed-in people alone, POST of JSON alone, one operation a request; without a `query` the
+ * operation of the name `operationName` whole, as the portals ask (docs/rules/api.md "GraphQL").
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
+  const schema = buildSchema((name) => resolverOf(name, parts.operationHandlers) as never)
   await app.register(mercurius, {
-    schema: buildSchema((name) => resolverOf(name, parts.operationHandlers) as never),
+    schema,
     routes: false,
     jit: 1,
     allowBatchedQueries: false,
@@ -80,25 +83,33 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     refuseOver(overLimits(document))
   })
   const { perMinute, exact } = limits.account
+  const wholeOperations = new Map(Object.entries(documentsOf(schema)))
   app.route({
     method: 'POST',
     url: graphqlPath,
     bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
     config: { rateLimit: { max: perMinute, bucket: 'account', exact } as LimitOptions },
-    handler: answer,
+    handler: (request, reply) => answer(request, reply, wholeOperations),
   })
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wholeOperations: ReadonlyMap<string, string>,
+): Promise<unknown> {
   const parsed = body.safeParse(request.body)
   if (!parsed.success) throw malformed(parsed.error, 'body')
-  const { query, variables, operationName } = parsed.data
+  const { variables, operationName } = parsed.data
+  const query = parsed.data.query ?? wholeOperations.get(operationName ?? '')
+  if (query === undefined) throw new AppError('MALFORMED_REQUEST')
   reply.header('cache-control', 'no-store')
   const context = { request, actor: request.actor, locale: localeOf(request.headers['accept-language']) }
   try {
     refuseOver(overValues(variables))
     const done = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+    refuseOver((done.errors ?? []).filter(({ path }) => path === undefined))
     const text = JSON.stringify(done)
     if (Buffer.byteLength(text) > largestAnswer) throw new AppError('PAYLOAD_TOO_LARGE')
     return await reply.type('application/json; charset=utf-8').send(text)

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { documents } from '@makewhole/contract/documents.ts'
+import type { OperationName } from '@makewhole/contract/operations.ts'
 import { offerText, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { buildApp } from '../app.ts'
@@ -35,8 +35,8 @@ const as = (subject: string, more: Record<string, string> = {}) => ({
   authorization: `Bearer ${subject}`,
   ...more,
 })
-async function graphql(name: keyof typeof documents, variables: object, subject = owner.subject) {
-  const payload = { query: documents[name], variables }
+async function graphql(name: OperationName, variables: object, subject = owner.subject) {
+  const payload = { operationName: name, variables }
   const answer = await app.inject({
     method: 'POST',
     url: '/api/graphql',
