@@ -48,6 +48,26 @@ export async function findCurrentOffer(queries: Queries, claimId: string): Promi
   return rows[0] ?? null
 }
 
+/** What an answer to an offer is held against. */
+export interface OfferToAnswer extends Pick<
+  OfferRow,
+  'id' | 'claimId' | 'amount' | 'accepted' | 'rejectionReasonId' | 'other'
+> {
+  /** The one person who is paid; null: several share it. */
+  readonly soleParty: string | null
+}
+
+/** The offer that stands, as its answer needs it, or null. */
+export async function findOfferToAnswer(tx: Transaction, claimId: string): Promise<OfferToAnswer | null> {
+  const { rows } = await sql<OfferToAnswer>`
+    select id, claim_id as "claimId", amount, accepted, rejection_reason_id as "rejectionReasonId", other,
+      (select case when count(*) = 1 then min(p.person_id::text) end from settlement_party p
+        where p.claim_id = o.claim_id) as "soleParty"
+    from settlement_offer o where claim_id = ${claimId} and is_current
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Every offer of a claim, newest first. */
 export async function findOffers(queries: Queries, claimId: string): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`

@@ -19,15 +19,16 @@ import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { CalculationService } from './calculation.service.ts'
 import { offerTextOf } from './offer-text.ts'
-import { endCurrentOffer, findCurrentOffer, findOffers, insertOffer, saveAnswer } from './offer.repository.ts'
-import type { OfferAnswer, OfferRow } from './offer.repository.ts'
 import {
-  clearAddresses,
-  clearBreakdown,
-  findParties,
-  insertMissingParties,
-  saveShares,
-} from './party.repository.ts'
+  endCurrentOffer,
+  findCurrentOffer,
+  findOffers,
+  findOfferToAnswer,
+  insertOffer,
+  saveAnswer,
+} from './offer.repository.ts'
+import type { OfferAnswer, OfferRow, OfferToAnswer } from './offer.repository.ts'
+import { clearAddresses, clearBreakdown, insertMissingParties, saveShares } from './party.repository.ts'
 import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
@@ -92,7 +93,7 @@ export function createOfferService(
     return { accepted: false, rejectionReasonId: reason.id, other: words }
   }
 
-  function answerView(offer: OfferRow, answer: OfferAnswer, locale: Locale): OfferAnswerView {
+  function answerView(offer: OfferToAnswer, answer: OfferAnswer, locale: Locale): OfferAnswerView {
     return {
       acceptOffer: answer.accepted,
       claimId: offer.claimId,
@@ -104,12 +105,15 @@ export function createOfferService(
   }
 
   /** With one party there is nothing to split. The claim's row as it is now. */
-  async function splitIfAlone(tx: Transaction, claim: LockedClaim, offer: OfferRow): Promise<LockedClaim> {
-    const [party, ...others] = await findParties(tx, offer.claimId)
-    if (!party || others.length > 0) return claim
-    const share = { personId: party.personId, percentage: wholePercentage, amount: offer.amount }
-    await saveShares(tx, offer.claimId, [share], now())
-    return claims.note(tx, offer.claimId, { isBreakdownSaved: true })
+  async function splitIfAlone(
+    tx: Transaction,
+    claim: LockedClaim,
+    { soleParty, amount }: OfferToAnswer,
+  ): Promise<LockedClaim> {
+    if (soleParty === null) return claim
+    const share = { personId: soleParty, percentage: wholePercentage, amount }
+    await saveShares(tx, claim.id, [share], now())
+    return claims.note(tx, claim.id, { isBreakdownSaved: true })
   }
 
   return {
@@ -200,7 +204,7 @@ export function createOfferService(
     async respond(actor, input, locale) {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.respond')
-        const offer = await findCurrentOffer(tx, claim.id)
+        const offer = await findOfferToAnswer(tx, claim.id)
         if (offer?.id !== input.offerId) throw new AppError('OFFER_SUPERSEDED')
         const answer = answerOf(input)
         if (isSameAnswer(offer, answer)) return answerView(offer, answer, locale)
@@ -250,7 +254,7 @@ function numbered(offers: readonly OfferRow[], number: number): OfferRow {
   return offer
 }
 
-function isSameAnswer({ accepted, rejectionReasonId, other }: OfferRow, answer: OfferAnswer): boolean {
+function isSameAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
   return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
 }
 
