@@ -5,7 +5,7 @@ import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
 import { agreementFeature, isAgreementAccepted } from './agreement/agreement-feature.ts'
 import { createClaimGridService } from './claim/claim-grid.service.ts'
-import { createViewCountCache } from './claim/view-count-cache.ts'
+import { createGridCountCache } from './claim/grid-count-cache.ts'
 import { createClaimHistoryService } from './claim/claim-history.service.ts'
 import { claimOperationHandlers } from './claim/claim.graphql.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
@@ -184,7 +184,7 @@ export function compose(parts: Parts): Composition {
     operationHandlers: {
       ...claimOperationHandlers({
         claims,
-        grid: createClaimGridService({ db, program, clock, viewCounts: createViewCountCache(notifications) }),
+        grid: createClaimGridService({ db, program, clock, gridCounts: createGridCountCache(notifications) }),
         history: createClaimHistoryService({ db, program, claims }),
       }),
       ...contentOperationHandlers(content, images),

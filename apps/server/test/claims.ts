@@ -11,8 +11,8 @@ import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { createClaimService } from '../src/claim/claim.service.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
-import { createViewCountCache } from '../src/claim/view-count-cache.ts'
-import type { ViewCountCache } from '../src/claim/view-count-cache.ts'
+import { createGridCountCache } from '../src/claim/grid-count-cache.ts'
+import type { GridCountCache } from '../src/claim/grid-count-cache.ts'
 import type { Clock } from '../src/clock.ts'
 import { loadProgram } from '../src/program/load-program.ts'
 import { testDatabase } from './database.ts'
@@ -64,7 +64,7 @@ export interface ClaimWorld {
   readonly accounts: AccountService
   readonly clock: Clock
   /** Hear of no change, so that views are counted anew each time. */
-  readonly viewCounts: ViewCountCache
+  readonly gridCounts: GridCountCache
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
   /** Moves it to this instant: ISO 8601. */
@@ -107,7 +107,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     claims,
     accounts,
     clock,
-    viewCounts: createViewCountCache({ on: nothing, onGap: nothing, isListening: () => false }),
+    gridCounts: createGridCountCache({ on: nothing, onGap: nothing, isListening: () => false }),
     setDay: (day) => void (now = Date.parse(`${addDays(firstDay, day)}T20:00:00Z`)),
     setTime: (instant) => void (now = Date.parse(instant)),
     save,

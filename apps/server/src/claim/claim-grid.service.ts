@@ -1,4 +1,9 @@
-import type { ClaimsArgs, ClaimsPageView, ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
+import type {
+  ClaimFilter,
+  ClaimsArgs,
+  ClaimsPageView,
+  ListedClaimView,
+} from '@makewhole/contract/claim/claim-grid.ts'
 import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 import { typedDay } from '@makewhole/contract/wire.ts'
@@ -7,7 +12,7 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { claimNumbersIn } from '@makewhole/domain/claim/claim-number.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -19,8 +24,7 @@ import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.r
 import { readSearch } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
-import { ownViews } from './view-count-cache.ts'
-import type { ViewCountCache } from './view-count-cache.ts'
+import type { GridCountCache } from './grid-count-cache.ts'
 
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
@@ -37,12 +41,12 @@ export function createClaimGridService({
   db,
   program,
   clock,
-  viewCounts,
+  gridCounts,
 }: {
   db: Database
   program: Program
   clock: Clock
-  viewCounts: ViewCountCache
+  gridCounts: GridCountCache
 }) {
   const views = createClaimViews(program)
   const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)
@@ -57,7 +61,7 @@ export function createClaimGridService({
       const search = words ? await readSearch(kysely, words, { seesAttorneys }) : null
       const query = queryOf(args, actor, { numbers, search })
       const page = { ...query, limit: query.limit + 1 }
-      const { rows, total, views: counts } = await readPage(page, args)
+      const { rows, total, views: viewCounts } = await readPage(page, args)
       return {
         ...pageOf(rows, query, (row) => ({
           ...listed(row, locale),
@@ -65,23 +69,31 @@ export function createClaimGridService({
         })),
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
-        views: args.withViews === true ? (counts as Record<GridViewName, number>) : null,
+        views: args.withViews === true ? viewCounts : null,
         corrections: correctionsOf(query.search ?? []),
       }
     },
   }
 
-  /** A page with the counts that are wanted; those of views are counted once until a claim changes. */
+  /** A page with the counts that are wanted; those that every change is told of are counted once until a claim changes. */
   async function readPage(page: GridQuery, { withTotal, withViews }: ClaimsArgs) {
-    const kept = viewCounts.now()
-    const audience = `${page.seesAttorneys} ${page.today}`
-    const known = kept.get(audience)
-    const views = withViews === true ? (known ? ownViews : gridViews) : []
-    const wanted = { total: withTotal === true, views, most: mostCounted }
-    const read = await readGrid(db.kysely, page, wanted)
-    const counts = { ...known, ...read.views }
-    if (withViews === true) kept.set(audience, counts)
-    return { ...read, views: counts }
+    const kept = gridCounts.now()
+    const keyOf = (what: string) => `${page.seesAttorneys} ${page.today} ${what}`
+    const totalKey = keyOf(JSON.stringify([page.filter, page.numbers, page.search]))
+    const keptTotal = kept.get(totalKey) ?? null
+    const uncounted = gridViews.filter((view) => !kept.has(keyOf(view)))
+    const read = await readGrid(db.kysely, page, {
+      total: withTotal === true && keptTotal === null,
+      views: withViews === true ? uncounted : [],
+      most: mostCounted,
+    })
+    if (read.total !== null && isToldOf(page.filter)) kept.set(totalKey, read.total)
+    const views = {} as Record<GridViewName, number>
+    for (const view of withViews === true ? gridViews : []) {
+      views[view] = read.views[view] ?? kept.get(keyOf(view)) ?? 0
+      if (!ownViews.includes(view)) kept.set(keyOf(view), views[view])
+    }
+    return { rows: read.rows, total: withTotal === true ? (keptTotal ?? read.total) : null, views }
   }
 
   function queryOf(
@@ -166,6 +178,16 @@ export function createClaimGridService({
       turn: { side: row.turnSide, dueOn: row.dueOn },
     }
   }
+}
+
+/** Whose claims are "mine" differs, and changes of claims that are still being filled in are told of to nobody. */
+const ownViews: readonly GridViewName[] = ['all', 'mine']
+
+/** Every change of a claim that the filter finds is told of. */
+function isToldOf({ view, statusIds: chosen }: ClaimFilter): boolean {
+  if (view === 'mine') return false
+  if (view && !ownViews.includes(view)) return true
+  return chosen != null && chosen.length > 0 && !chosen.includes(statusIds.inProgress)
 }
 
 type Detailed = Pick<

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
+import type { ClaimFilter } from '@makewhole/contract/claim/claim-grid.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { claimWorld, person } from '../../test/claims.ts'
@@ -8,10 +8,12 @@ import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
-import { createViewCountCache } from './view-count-cache.ts'
+import { createGridCountCache } from './grid-count-cache.ts'
 
 const rita = person('rita', 'REVIEWER')
 const permitted = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
+
+const ritasId = randomUUID()
 
 let world: ClaimWorld
 let notifications: Notifications
@@ -21,8 +23,10 @@ let heardSoFar = ''
 beforeAll(async () => {
   world = await claimWorld()
   notifications = listenTo(world.db.pool)
-  grid = createClaimGridService({ ...world, viewCounts: createViewCountCache(notifications) })
+  grid = createClaimGridService({ ...world, gridCounts: createGridCountCache(notifications) })
   await world.file(person('maria'))
+  await sql`insert into reviewer (id, subject, role, permissions, created_at)
+    values (${ritasId}, 'rita', 'REVIEWER', '{ACCESS.ALLCLAIMTABS}', now())`.execute(world.db.kysely)
   notifications.on('heard_so_far', (mark) => void (heardSoFar = mark))
   const isHeard = async () => {
     await sql`select pg_notify('heard_so_far', 'first')`.execute(world.db.kysely)
@@ -38,12 +42,16 @@ afterAll(async () => {
 const counts = async (actor = rita) =>
   (await grid.listClaims(actor, { withViews: true, pageSize: 1 }, 'en')).views
 
+let made = 0
+const total = async (filter: ClaimFilter) =>
+  (await grid.listClaims(rita, { filter, withTotal: true, pageSize: 1 }, 'en')).totalCount?.count ?? NaN
+
 /** Nothing is told of a claim that is put in by hand: who still reads the counts of before did not count. */
-const putIn = (number: string) =>
+const putIn = (number: string, reviewerId: string | null = null) =>
   sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
-      modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head)
+      modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, list_county, reviewer_id)
     values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, 7, now(), now(), 120950001, date '2026-11-02',
-      'program', date '2026-12-02', 0, '')`.execute(world.db.kysely)
+      'program', date '2026-12-02', 0, '', 'Plumas', ${reviewerId})`.execute(world.db.kysely)
 
 /** Changes every claim, and waits until this process has heard of it: notifications come in the order of their commits. */
 async function change(): Promise<void> {
@@ -60,6 +68,22 @@ it('counts shared views once until a claim changes, and one’s own each time', 
   expect(await counts()).toMatchObject({ all: 2, ours: 1, unassigned: 1 })
   await change()
   expect(await counts()).toMatchObject({ all: 2, ours: 2, unassigned: 2 })
+})
+
+it.each<[string, ClaimFilter, number]>([
+  ['a status', { statusIds: [120950001] }, 0],
+  ['a view and a county', { view: 'ours', county: 'plumas' }, 0],
+  ['the statuses of claims that are still filled in', { statusIds: [120950001, 120950000] }, 1],
+  ['every status', { county: 'plumas' }, 1],
+  ['one’s own', { view: 'mine', statusIds: [120950001] }, 1],
+])('counts a filter by %s as often as it has to', async (_, filter, more) => {
+  await change()
+  const before = await total(filter)
+  await putIn(`LH-8000${(made += 1)}`, ritasId)
+  expect(await total(filter)).toBe(before + more)
+  await change()
+  expect(await total(filter)).toBe(before + 1)
+  await sql`delete from claim where claim_number like 'LH-8000%'`.execute(world.db.kysely)
 })
 
 it('counts for each who sees other claims, and anew on another day', async () => {
@@ -83,16 +107,16 @@ it('keeps nothing while changes are not heard, nor what was counted before they 
 
 it('drops what was counted while a claim changed', () => {
   const heard: ((payload: string) => void)[] = []
-  const viewCounts = createViewCountCache({
+  const gridCounts = createGridCountCache({
     on: (_, hear) => void heard.push(hear),
     onGap: (missed) => void heard.push(missed),
     isListening: () => true,
   })
   for (const tell of heard) {
-    const kept = viewCounts.now()
+    const kept = gridCounts.now()
     tell('')
-    kept.set('all', Object.fromEntries(gridViews.map((view) => [view, 1])))
-    expect(viewCounts.now().get('all')).toBeUndefined()
+    kept.set('ours', 1)
+    expect(gridCounts.now().get('ours')).toBeUndefined()
   }
   expect(heard).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
-import { claimChangedChannel } from '../claim/view-count-cache.ts'
+import { claimChangedChannel } from '../claim/grid-count-cache.ts'
 import type { Notifications } from '../db/notifications.ts'
 
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
