@@ -59,6 +59,7 @@ export async function compare(route: HotRoute, sides: readonly Side[]): Promise<
     for (const [index, side] of sides.entries())
       driven[index]?.push(await onePair(route, side, round % 2 === 0))
   }
+  for (const { pool } of sides) await dropWaitingMail(pool)
   const found: Compared[] = []
   for (const [index, side] of sides.entries()) {
     const pairs = driven[index] ?? []
@@ -75,6 +76,11 @@ export async function compare(route: HotRoute, sides: readonly Side[]): Promise<
     })
   }
   return found
+}
+
+/** What measured writes would have told by e-mail: sent while the next routes are measured, it would slow ours alone. */
+async function dropWaitingMail(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM notice WHERE status = 'waiting'`)
 }
 
 async function onePair(route: HotRoute, { floor, ours, size }: Side, isFloorFirst: boolean) {
