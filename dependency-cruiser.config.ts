@@ -1,6 +1,9 @@
+import { portals } from './packages/domain/src/access/portal.ts'
+
 /*
  * Who may import whom (docs/architecture.md). Each rule is proven once by a planted breach in dev/structure/structure.test.ts.
  */
+const portalFolders = Object.values(portals).map(({ folder }) => folder)
 const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
 const tests = '\\.test\\.tsx?$|/(test|testing)/|/test-[^/]+\\.ts$'
@@ -41,7 +44,7 @@ export default {
       comment: 'Code of the browser has no files, processes or sockets.',
       severity: 'error',
       from: {
-        path: '^(packages/(web|contract|domain)|apps/(claimant|attorney|reviewer)/src)/',
+        path: `^(packages/(web|contract|domain)|apps/(${portalFolders.join('|')})/src)/`,
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },

@@ -1,4 +1,7 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { defineConfig } from 'vitest/config'
+
+const inBrowser = ['public', ...Object.values(portals).map(({ folder }) => folder)]
 
 /** Rules and wire: no clock, no files, no network. */
 const pure = {
@@ -22,7 +25,7 @@ const server = {
 /** What people see, in a made-up browser. */
 const web = {
   name: 'web',
-  include: ['packages/web/src/**/*.test.{ts,tsx}', 'apps/{claimant,public,reviewer}/src/**/*.test.{ts,tsx}'],
+  include: ['packages/web/src/**/*.test.{ts,tsx}', `apps/{${inBrowser.join()}}/src/**/*.test.{ts,tsx}`],
   environment: 'jsdom',
   setupFiles: ['dev/testing/web-setup.ts'],
   testTimeout: 60_000,

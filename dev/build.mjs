@@ -4,51 +4,45 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, runNode } from './node.mjs'
+import { readPortals } from './portals.mjs'
 
-/** Every portal is built for itself, so that one that changed doesn't build the other. */
-const portals = ['claimant', 'reviewer', 'public']
 /** What tells that a build is there, and what is built: the public pages are drawn by the server, in a bundle of its own. */
-const outputs = {
-  claimant: { proof: 'claimant/index.html', builds: [[]] },
-  reviewer: { proof: 'reviewer/index.html', builds: [[]] },
-  public: { proof: 'public-server/render.js', builds: [[], ['--ssr']] },
-}
+const portalOutput = (name) => ({ proof: `${name}/index.html`, builds: [[]] })
+const publicOutput = { proof: 'public-server/render.js', builds: [[], ['--ssr']] }
 const plugins = readdirSync(join(root, 'dev')).filter((name) => name.endsWith('.ts'))
 
-/** Builds each portal unless what was built last came from the same sources. */
+/** Builds each portal and the public pages, unless what was built last came from the same sources. */
 export async function build() {
-  for (const portal of portals) await buildPortal(portal)
+  for (const { folder } of readPortals()) await buildApp(folder, portalOutput(folder))
+  await buildPublicPages()
 }
 
-/** Builds one of them, unless what was built last came from the same sources. */
-export async function buildPortal(portal) {
-  const marker = join(root, `.build/${portal}.sha256`)
+/** Builds the public pages, unless what was built last came from the same sources. */
+export async function buildPublicPages() {
+  await buildApp('public', publicOutput)
+}
+
+/** Each app is built for itself, so that one that changed doesn't build the other. */
+async function buildApp(name, { proof, builds }) {
+  const marker = join(root, `.build/${name}.sha256`)
   const wanted = hashOf([
-    `apps/${portal}`,
+    `apps/${name}`,
     'packages',
     'package-lock.json',
     'dev/build.mjs',
     ...plugins.map((name) => `dev/${name}`),
   ])
-  const { proof, builds } = outputs[portal]
   if (
     existsSync(join(root, '.build', proof)) &&
     existsSync(marker) &&
     readFileSync(marker, 'utf8') === wanted
   )
     return
-  process.stdout.write(`Building the ${portal} ${portal === 'public' ? 'pages' : 'portal'}…\n`)
+  process.stdout.write(`Building apps/${name}…\n`)
   for (const options of builds) {
-    const vite = [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      ...options,
-      '--logLevel',
-      'warn',
-      `apps/${portal}`,
-    ]
+    const vite = ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn', `apps/${name}`]
     const code = await runNode(vite)
-    if (code !== 0) throw new Error(`The ${portal} portal could not be built; what is wrong is said above.`)
+    if (code !== 0) throw new Error(`apps/${name} could not be built; what is wrong is said above.`)
   }
   writeFileSync(marker, wanted)
 }

@@ -1,7 +1,8 @@
 // npm start: installs what is missing, builds what is stale, starts the server. npm run dev: the same with reload.
-import { build, buildPortal } from './build.mjs'
+import { build, buildPublicPages } from './build.mjs'
 import { install } from './install.mjs'
 import { runNode } from './node.mjs'
+import { readPortals } from './portals.mjs'
 
 const server = 'apps/server/src/main.ts'
 
@@ -19,11 +20,11 @@ async function start() {
 }
 
 /**
- * Vite serves the portals at PORT and hands everything else to the server behind it; all start again on a change. The public pages
- * are drawn by the server, from what is built here.
+ * Vite serves the portal that lies at `/` at PORT and hands everything else on, to the other portals' Vite or to the server, so that
+ * all have one origin; all start again on a change. The public pages are drawn by the server, from what is built here.
  */
 async function watch() {
-  await buildPortal('public')
+  await buildPublicPages()
   const port = Number(process.env.PORT ?? 4300)
   const behind = {
     ...process.env,
@@ -31,15 +32,14 @@ async function watch() {
     PUBLIC_URL: `http://localhost:${port}`,
     SEED_TRIAL: 'no',
   }
-  const vite = (portal, at) =>
-    runNode(['node_modules/vite/bin/vite.js', `apps/${portal}`, '--port', String(at), '--strictPort'], {
-      env: behind,
-    })
+  const vite = ({ folder, devPort }) =>
+    runNode(
+      ['node_modules/vite/bin/vite.js', `apps/${folder}`, '--port', String(port + devPort), '--strictPort'],
+      { env: behind },
+    )
   const codes = await Promise.all([
     runNode(['--watch', '--watch-preserve-output', server], { env: behind }),
-    vite('claimant', port),
-    // The claimant portal's Vite hands `/reviewer/` on to this one, so that both have one origin.
-    vite('reviewer', port + 2),
+    ...readPortals().map(vite),
   ])
   return Math.max(...codes)
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { portalFor, portals } from '@makewhole/domain/access/portal.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -91,7 +92,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
     return {
       account,
       frame: accountFrame(pageFrame(request), base, token),
-      portal: portalUrl(publicUrl, clientOf(account)),
+      portal: startUrl(publicUrl, account),
       sessionUid: session.uid,
       signedInAt: (session.loginTs ?? 0) * 1000,
       trier: { ip: clientIpOf(request), device: deviceOf(request, publicUrl.startsWith('https:')) },
@@ -260,9 +261,10 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
   })
 }
 
-function clientOf({ role }: IdentityAccount): string {
-  if (role === 'CLAIMANT') return claimantClient
-  return role === 'ATTORNEY' ? 'makewhole-attorney' : 'makewhole-reviewer'
+/** Where an account's owner begins: in the portal of their role, where there is one. */
+function startUrl(publicUrl: string, { role }: IdentityAccount): string {
+  const portal = portalFor(role)
+  return publicUrl + (portal ? portals[portal].start : '/')
 }
 
 function isSame(expected: string, given: string | undefined): boolean {

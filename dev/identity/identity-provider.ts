@@ -36,9 +36,9 @@ import type { Secrets } from './secret.repository.ts'
  * The embedded OpenID Connect provider, for trials and tests; production brings its own by OIDC_ISSUER.
  *
  * What a portal has to know (oidc-client-ts):
- * - authority `PUBLIC_URL/identity`; clients `makewhole-claimant`, `makewhole-attorney`, `makewhole-reviewer`, without a
- *   secret, code + PKCE. redirect_uri `PORTAL/signed-in` or `PORTAL/signed-in/silent`, post_logout_redirect_uri `PORTAL/`
- *   (PORTAL is PUBLIC_URL, PUBLIC_URL/attorney, PUBLIC_URL/reviewer).
+ * - authority `PUBLIC_URL/identity`; one client for each of the `portals` (`makewhole-claimant`), without a secret, code + PKCE.
+ *   redirect_uri `PORTAL/signed-in` or `PORTAL/signed-in/silent` (PORTAL is PUBLIC_URL and the portal's path),
+ *   post_logout_redirect_uri `PUBLIC_URL/`.
  * - scope `openid profile email claims`. The API is the default resource, so no `resource` parameter is needed; there is
  *   no userinfo endpoint (`loadUserInfo: false`) and the id token holds `sub` alone: names are in GET /api/v1/Me.
  * - Access tokens are JWTs of 15 minutes (claimants) or 5 (staff, attorneys). Every sign-in gives a refresh token that

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { portalNames, sharedNames } from '../../packages/web/src/shell/kept-in-browser.ts'
+import { namesPerPortal, sharedNames } from '../../packages/web/src/shell/kept-in-browser.ts'
 import footer from '../../program/content/footer.json' with { type: 'json' }
 import { cookies } from './provider.ts'
 
-type Kept = (typeof sharedNames)[number] | (typeof portalNames)[number] | keyof typeof cookies
+type Kept = (typeof sharedNames)[number] | (typeof namesPerPortal)[number] | keyof typeof cookies
 
 const proof = { en: 'proof of your sign-in', es: 'la prueba de su inicio de sesión' }
 const signInCookies = { en: 'cookies of the sign-in page', es: 'cookies de la página de inicio de sesión' }
@@ -49,7 +49,7 @@ it.each(['en', 'es'] as const)(
     const points = [...footer.privacy.content[locale].matchAll(/<li>(.*?)<\/li>/g)].map(([, point]) => point)
     const sayings = [
       ...sharedNames,
-      ...portalNames,
+      ...namesPerPortal,
       ...(Object.keys(cookies) as (keyof typeof cookies)[]),
     ].map((kept) => said[kept][locale])
     for (const saying of sayings)

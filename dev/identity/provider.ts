@@ -1,3 +1,5 @@
+import { clientIdOf, portalNames, portals } from '@makewhole/domain/access/portal.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import Provider from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type pg from 'pg'
@@ -47,18 +49,15 @@ export function cookieName(cookie: keyof typeof cookies, isSecure: boolean): str
   return (isEverywhere ? '__Host-' : '__Secure-') + name
 }
 
-/** Each portal's page on this server, by its client. */
-const portalPaths = {
-  'makewhole-claimant': '/',
-  'makewhole-attorney': '/attorney/',
-  'makewhole-reviewer': '/reviewer/',
-} as const
-export const claimantClient = 'makewhole-claimant'
+/** The client of each portal. */
+export const clientOf = (portal: PortalName) => clientIdOf(portal, 'makewhole')
+/** The one whose people open accounts for themselves. */
+export const claimantClient = clientOf('claimant')
 
 /** Where a person of that client begins when the way back is lost. */
 export function portalUrl(publicUrl: string, clientId: string): string {
-  const paths: Readonly<Record<string, string>> = portalPaths
-  return publicUrl + (clientId === claimantClient ? '/claims' : (paths[clientId] ?? '/'))
+  const portal = portalNames.find((name) => clientOf(name) === clientId)
+  return publicUrl + (portal ? portals[portal].start : '/')
 }
 
 /** oidc-provider with code + PKCE, JWT access tokens, rotating refresh tokens and no consent screen. */
@@ -82,7 +81,7 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
   const secure = publicUrl.startsWith('https:')
   return {
     adapter: artifactStore(pool),
-    clients: Object.entries(portalPaths).map(([id, path]) => clientOf(id, publicUrl + path, `${publicUrl}/`)),
+    clients: portalNames.map((portal) => metadataOf(portal, publicUrl)),
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     jwks: { keys: secrets.signingKeys.map((key) => ({ ...key })) },
     cookies: {
@@ -157,16 +156,17 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
 }
 
 /** Signing out leads to the home site, whichever portal it was (docs/rules/permissions.md "Signing out"). */
-function clientOf(clientId: string, portal: string, home: string): ClientMetadata {
+function metadataOf(portal: PortalName, publicUrl: string): ClientMetadata {
+  const base = publicUrl + portals[portal].path
   return {
-    client_id: clientId,
+    client_id: clientOf(portal),
     token_endpoint_auth_method: 'none',
     application_type: 'web',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     id_token_signed_response_alg: 'ES256',
-    redirect_uris: [`${portal}signed-in`, `${portal}signed-in/silent`],
-    post_logout_redirect_uris: [home],
+    redirect_uris: [`${base}signed-in`, `${base}signed-in/silent`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
   }
 }
 

@@ -1,3 +1,5 @@
+import { portalNames } from '@makewhole/domain/access/portal.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { remember } from '@makewhole/web/shell/remembered.ts'
 import { takeLeftIn } from '@makewhole/web/session/left-in.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
@@ -25,7 +27,7 @@ tellConsentManager()
 function followSession(): void {
   const look = () => {
     const isSignedIn = isMarkedSignedIn('claimant')
-    for (const portal of ['claimant', 'reviewer']) if (!isMarkedSignedIn(portal)) dropTokens(portal)
+    for (const portal of portalNames) if (!isMarkedSignedIn(portal)) dropTokens(portal)
     for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
       link.dataset['signedOut'] ??= link.textContent
       link.textContent = link.dataset[isSignedIn ? 'signedIn' : 'signedOut'] ?? ''
@@ -36,12 +38,12 @@ function followSession(): void {
   // The message comes before the mark is gone where storage is refused.
   new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
     if (data !== 'LOGOUT') return
-    for (const portal of ['claimant', 'reviewer']) dropTokens(portal)
+    for (const portal of portalNames) dropTokens(portal)
     look()
   })
 }
 
-function dropTokens(portal: string): void {
+function dropTokens(portal: PortalName): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(`${storageKey(`${portal}.user`)}:`)) sessionStorage.removeItem(key)

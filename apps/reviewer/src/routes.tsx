@@ -38,7 +38,7 @@ function Frame() {
   const { me, holds } = useAccess()
   // The footer shows only outside edit mode (docs/rules/public-pages.md "Footer").
   const isEditMode = useLocation().pathname.startsWith('/content/')
-  const isIn = me !== null && mayEnter('REVIEWER', me)
+  const isIn = me !== null && mayEnter('reviewer', me)
   const items = isIn ? menu.filter(({ needs = [] }) => holds(needs)) : []
   return (
     <StaffShell

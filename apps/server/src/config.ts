@@ -48,7 +48,7 @@ export interface IdentityConfig {
   /** Null: the embedded provider under `/identity`. */
   readonly issuer: string | null
   readonly audience: string
-  /** The client of each portal is `PREFIX-claimant`, `PREFIX-attorney`, `PREFIX-reviewer`. */
+  /** What the client of each portal begins with: `PREFIX-claimant`, `PREFIX-reviewer`. */
   readonly clientPrefix: string
   readonly scope: string
   readonly resource: string | null

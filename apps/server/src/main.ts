@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Composition } from './compose.ts'
@@ -16,11 +17,10 @@ import { loadPublicBuild } from './public-pages/public-build.ts'
 import { prepareTrialAccounts, seedPast, seedTrial } from './trial.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
-const portals = [
-  { path: '/public/', folder: join(builds, 'public') },
-  { path: '/', folder: join(builds, 'claimant') },
-  { path: '/reviewer/', folder: join(builds, 'reviewer') },
-]
+const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)].map(({ path, folder }) => ({
+  path,
+  folder: join(builds, folder),
+}))
 const stopPatience = 15_000
 
 /** What to close at the end, the last opened first. */
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const parts = { config, db, program, shippedContent, publicBuild }
   const composition = compose(parts)
   closers.push(async () => composition.mailer.close(), composition.close)
-  const app = await buildApp(appParts(config, db, composition, [...portals, ...files]))
+  const app = await buildApp(appParts(config, db, composition, [...built, ...files]))
   closers.push(() => app.close())
   const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })

@@ -312,6 +312,6 @@ function userOf(id: string | null, name: string | null, account: EditorAccount |
     firstName,
     lastName,
     email,
-    hasReviewerPortalAccess: isActive && mayEnter('REVIEWER', account),
+    hasReviewerPortalAccess: isActive && mayEnter('reviewer', account),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientIdOf, isPortalName } from '@makewhole/domain/access/portal.ts'
 import { AppError } from './app-error.ts'
 
 export interface SignInSettings {
@@ -12,8 +13,6 @@ export interface SignInSettings {
   readonly accountUrl: string | null
 }
 
-const portals = ['claimant', 'attorney', 'reviewer']
-
 /** `/api/client-config?portal=`: how a portal signs people in, so that one build serves every deployment. */
 export function registerClientConfig(
   app: FastifyInstance,
@@ -21,9 +20,9 @@ export function registerClientConfig(
 ): void {
   app.get<{ Querystring: { portal?: string } }>('/api/client-config', (request, reply) => {
     const { portal = '' } = request.query
-    if (!portals.includes(portal)) throw new AppError('NOT_FOUND')
+    if (!isPortalName(portal)) throw new AppError('NOT_FOUND')
     return reply
       .header('cache-control', 'no-cache')
-      .send({ ...settings, clientId: `${clientPrefix}-${portal}` })
+      .send({ ...settings, clientId: clientIdOf(portal, clientPrefix) })
   })
 }

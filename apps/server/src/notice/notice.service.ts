@@ -1,4 +1,5 @@
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
@@ -166,7 +167,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
     switch (noticeKinds[kind].to) {
       case 'reviewer':
-        return `${publicUrl}/reviewer/claim/${page}`
+        return `${publicUrl}${portals.reviewer.path}claim/${page}`
       case 'party':
         return publicUrl + publicAddress('/faq', locale)
       case 'filer':

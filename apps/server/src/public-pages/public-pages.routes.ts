@@ -1,3 +1,4 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { emptyEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { publicAddress, publicPaths } from '@makewhole/contract/content/public-address.ts'
 import { locales } from '@makewhole/domain/shared/text.ts'
@@ -94,13 +95,16 @@ function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Comp
   return reply.send(page.plain)
 }
 
+/** Portals apart from the pages that everybody may read. */
+const ownPaths = Object.values(portals).flatMap(({ path }) => (path === '/' ? [] : [path]))
+
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /claims',
     'Disallow: /claim-start',
-    'Disallow: /reviewer/',
+    ...ownPaths.map((path) => `Disallow: ${path}`),
     'Disallow: /sign/',
     'Disallow: /identity/',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -6,7 +6,16 @@ import type { Actor } from './actor.ts'
 import { authorize } from './authorize.ts'
 import { actions, can } from './policy.ts'
 import type { Action, ClaimAction, ClaimSubject } from './policy.ts'
-import { defaultPermissions, isViewerOnly, mayEnter, readPermissions } from './portal.ts'
+import {
+  defaultPermissions,
+  isViewerOnly,
+  mayEnter,
+  portalFor,
+  portalNames,
+  portals,
+  readPermissions,
+  staffRoles,
+} from './portal.ts'
 
 const person = (over: Partial<Actor> = {}): Actor => ({
   subject: 'ana',
@@ -96,7 +105,7 @@ describe('the policy', () => {
   it('never lets staff change the answers of a claim, not even one under the same subject', () => {
     fc.assert(
       fc.property(anyActor, anyClaim, (actor, claim) => {
-        fc.pre(mayEnter('REVIEWER', actor))
+        fc.pre(mayEnter('reviewer', actor))
         for (const action of ['claim.edit', 'claim.submit', 'claim.withdraw', 'claim.start'] as const) {
           expect(ask(actor, action, claim)).toBe(false)
         }
@@ -201,14 +210,30 @@ describe('authorize', () => {
 
 describe('portals and permissions', () => {
   it('opens each portal to its roles only', () => {
-    expect(roles.filter((role) => mayEnter('CLAIMANT', { role }))).toEqual(['CLAIMANT'])
-    expect(roles.filter((role) => mayEnter('ATTORNEY', { role }))).toEqual(['ATTORNEY'])
-    expect(roles.filter((role) => mayEnter('REVIEWER', { role }))).toEqual([
+    expect(roles.filter((role) => mayEnter('claimant', { role }))).toEqual(['CLAIMANT'])
+    expect(roles.filter((role) => mayEnter('reviewer', { role }))).toEqual([
       'REVIEWER',
       'VIEWER',
       'MANAGER',
       'ADMIN',
     ])
+  })
+
+  it('gives each role one portal at most', () => {
+    expect(portalFor('CLAIMANT')).toBe('claimant')
+    for (const role of staffRoles) expect(portalFor(role)).toBe('reviewer')
+    expect(portalFor('ATTORNEY')).toBeNull()
+    for (const role of roles)
+      expect(portalNames.filter((portal) => mayEnter(portal, { role })).length).toBeLessThanOrEqual(1)
+  })
+
+  it('lists portals that do not get in the way of each other', () => {
+    for (const one of ['path', 'folder', 'devPort', 'client'] as const)
+      expect(new Set(portalNames.map((portal) => portals[portal][one])).size).toBe(portalNames.length)
+    for (const portal of portalNames) {
+      expect(portals[portal].path).toMatch(/^\/([a-z-]+\/)?$/)
+      expect(portals[portal].start.startsWith(portals[portal].path)).toBe(true)
+    }
   })
 
   it('calls a viewer viewer-only until one of three permissions is held', () => {

@@ -1,23 +1,71 @@
 import { permissions } from './actor.ts'
 import type { Actor, Permission, Role } from './actor.ts'
 
-/** Which roles a portal lets in (docs/rules/permissions.md "Portals"). Anybody else sees Access Denied. */
-export const portalRoles = {
-  CLAIMANT: ['CLAIMANT'],
-  ATTORNEY: ['ATTORNEY'],
-  REVIEWER: ['REVIEWER', 'ADMIN', 'MANAGER', 'VIEWER'],
-} as const satisfies Record<string, readonly Role[]>
-export type Portal = keyof typeof portalRoles
+/** Pages of their own for some of the people: where they lie and whom they let in. */
+export interface Portal {
+  /** The address below which every page is this portal's, with a slash at both ends. */
+  readonly path: string
+  /** Where its people begin. */
+  readonly start: string
+  /** Whom it lets in (docs/rules/permissions.md "Portals"). Anybody else sees Access Denied. */
+  readonly roles: readonly Role[]
+  /** Its sources below `apps/`, and what is built of them below `.build/`. */
+  readonly folder: string
+  /** How far above `PORT` Vite serves it with `npm run dev`; one above is the server. */
+  readonly devPort: number
+  /** The name of its OpenID Connect client, behind the deployment's prefix. */
+  readonly client: string
+}
+
+/**
+ * Every portal, the one at `/` first. Server, build, `npm start`, the identity provider and the portals themselves read this list
+ * (docs/how-to/add-a-portal.md).
+ */
+export const portals = {
+  claimant: {
+    path: '/',
+    start: '/claims',
+    roles: ['CLAIMANT'],
+    folder: 'claimant',
+    devPort: 0,
+    client: 'claimant',
+  },
+  reviewer: {
+    path: '/reviewer/',
+    start: '/reviewer/',
+    roles: ['REVIEWER', 'ADMIN', 'MANAGER', 'VIEWER'],
+    folder: 'reviewer',
+    devPort: 2,
+    client: 'reviewer',
+  },
+} as const satisfies Readonly<Record<string, Portal>>
+export type PortalName = keyof typeof portals
+export const portalNames = Object.keys(portals) as PortalName[]
+
+/** Whether this is the name of a portal. */
+export function isPortalName(name: string): name is PortalName {
+  return Object.hasOwn(portals, name)
+}
+
+/** The id of a portal's OpenID Connect client; `prefix` is the deployment's, as OIDC_CLIENT_PREFIX sets it. */
+export function clientIdOf(portal: PortalName, prefix: string): string {
+  return `${prefix}-${portals[portal].client}`
+}
+
+/** The portal that is for people of this role; null where there is none yet (docs/rules/permissions.md "Portals"). */
+export function portalFor(role: Role): PortalName | null {
+  return portalNames.find((portal) => mayEnter(portal, { role })) ?? null
+}
 
 /** The people who work for the program. */
-export const staffRoles: readonly Role[] = portalRoles.REVIEWER
+export const staffRoles: readonly Role[] = portals.reviewer.roles
 
 /** Permissions of the admin level (docs/rules/permissions.md "Permissions of an account"). */
 export const adminPermissions: readonly Permission[] = ['ACCESS.ADMINFEATURES', 'ALL.PERMISSIONS']
 
 /** Whether the portal is for the actor's role (docs/rules/permissions.md "Portals"). */
-export function mayEnter(portal: Portal, actor: Pick<Actor, 'role'>): boolean {
-  const allowed: readonly Role[] = portalRoles[portal]
+export function mayEnter(portal: PortalName, actor: Pick<Actor, 'role'>): boolean {
+  const allowed: readonly Role[] = portals[portal].roles
   return allowed.includes(actor.role)
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { expect, test } from 'vitest'
 import { messages as en } from './messages-en.ts'
 import { messages as es } from './messages-es.ts'
@@ -36,7 +37,7 @@ test('no text is empty', () => {
 })
 
 test('every text that the sources name exists', () => {
-  const named = ['packages/web/src', 'apps/claimant/src', 'apps/reviewer/src']
+  const named = ['packages/web/src', ...Object.values(portals).map(({ folder }) => `apps/${folder}/src`)]
     .flatMap(sources)
     .flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''))
   expect(named.length).toBeGreaterThan(20)

@@ -1,3 +1,5 @@
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
+
 /** What the server says of signing in; our own server's word, so its shape is only checked for being there at all. */
 export interface ClientConfig {
   /** The OpenID Connect issuer, reachable from the browser. */
@@ -19,7 +21,7 @@ const loaded = new Map<string, Promise<ClientConfig>>()
 const patience = 15_000
 
 /** How this portal signs people in, told by the server so that one build serves every deployment; asked for once. */
-export function loadClientConfig(portal: string): Promise<ClientConfig> {
+export function loadClientConfig(portal: PortalName): Promise<ClientConfig> {
   const known = loaded.get(portal)
   if (known) return known
   const asked = askForConfig(portal).catch((cause: unknown) => {
@@ -30,7 +32,7 @@ export function loadClientConfig(portal: string): Promise<ClientConfig> {
   return asked
 }
 
-async function askForConfig(portal: string): Promise<ClientConfig> {
+async function askForConfig(portal: PortalName): Promise<ClientConfig> {
   const answer = await fetch(`/api/client-config?portal=${encodeURIComponent(portal)}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(patience),

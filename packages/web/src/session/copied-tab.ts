@@ -1,3 +1,4 @@
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { storageKey } from '../shell/kept-in-browser.ts'
 
 /**
@@ -5,7 +6,7 @@ import { storageKey } from '../shell/kept-in-browser.ts'
  * refresh token in it works once, and its second use ends the session in both. Each tab therefore holds a lock whose name
  * lies in its storage: whoever finds the name there and the lock taken is a copy.
  */
-export function createCopiedTabCheck(portal: string): () => Promise<boolean> {
+export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean> {
   const key = storageKey(`${portal}.tab`)
   return async () => {
     // Browsers know locks only where the page came safely; without them tabs are told apart by nothing.

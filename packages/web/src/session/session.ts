@@ -3,6 +3,7 @@ import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
 import { loadClientConfig } from './client-config.ts'
@@ -39,8 +40,7 @@ export interface SessionState {
 export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
 export interface SessionOptions {
-  /** `claimant`, `attorney` or `reviewer`. */
-  readonly portal: string
+  readonly portal: PortalName
   /** The roles that this portal is for (docs/rules/permissions.md "Portals"). */
   readonly roles: readonly Role[]
   readonly locale: () => string

@@ -1,3 +1,4 @@
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { isIdleOver } from './idle-clock.ts'
 import { forget, remember, remembered } from '../shell/remembered.ts'
 
@@ -5,16 +6,16 @@ import { forget, remember, remembered } from '../shell/remembered.ts'
  * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new
  * tab. It says nothing of who, and opens nothing.
  */
-const keyOf = (portal: string) => `${portal}.isSignedIn` as const
+const keyOf = (portal: PortalName) => `${portal}.isSignedIn` as const
 
-export function markSignedIn(portal: string): void {
+export function markSignedIn(portal: PortalName): void {
   remember(keyOf(portal), 'yes')
 }
 
-export function unmarkSignedIn(portal: string): void {
+export function unmarkSignedIn(portal: PortalName): void {
   forget(keyOf(portal))
 }
 
-export function isMarkedSignedIn(portal: string): boolean {
+export function isMarkedSignedIn(portal: PortalName): boolean {
   return remembered(keyOf(portal)) !== null && !isIdleOver()
 }

@@ -1,3 +1,5 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import type { UserManager } from 'oidc-client-ts'
 import { loadClientConfig } from './client-config.ts'
 
@@ -6,10 +8,10 @@ import { loadClientConfig } from './client-config.ts'
  * that the page shows before. Tokens and the state of a
  * sign-in lie in session storage under the portal's own prefix, so that two portals in one browser never mix.
  */
-export function createUserManager(portal: string, base: string): () => Promise<UserManager> {
+export function createUserManager(portal: PortalName): () => Promise<UserManager> {
   let made: Promise<UserManager> | null = null
   return () => {
-    made ??= makeUserManager(portal, base).catch((cause: unknown) => {
+    made ??= makeUserManager(portal).catch((cause: unknown) => {
       made = null
       throw cause
     })
@@ -17,16 +19,17 @@ export function createUserManager(portal: string, base: string): () => Promise<U
   }
 }
 
-async function makeUserManager(portal: string, base: string): Promise<UserManager> {
+async function makeUserManager(portal: PortalName): Promise<UserManager> {
   const [config, oidc] = await Promise.all([loadClientConfig(portal), import('oidc-client-ts')])
+  const { path } = portals[portal]
   const store = () => new oidc.WebStorageStateStore({ prefix: `makewhole.${portal}.`, store: sessionStorage })
   return new oidc.UserManager({
     authority: config.issuer,
     client_id: config.clientId,
     scope: config.scope,
     ...(config.resource ? { resource: config.resource } : {}),
-    redirect_uri: new URL(`${base}signed-in`, location.origin).href,
-    popup_redirect_uri: new URL(`${base}signed-in`, location.origin).href,
+    redirect_uri: new URL(`${path}signed-in`, location.origin).href,
+    popup_redirect_uri: new URL(`${path}signed-in`, location.origin).href,
     post_logout_redirect_uri: new URL('/', location.origin).href,
     response_type: 'code',
     userStore: store(),

@@ -9,12 +9,12 @@ export const sharedNames = [
   ...(['idleEndsAt', 'leftIn', 'reloaded', 'draft'] as const),
 ] as const
 /** What each portal keeps for itself. */
-export const portalNames = ['isSignedIn', 'isNavigationOpen', 'user', 'tab'] as const
+export const namesPerPortal = ['isSignedIn', 'isNavigationOpen', 'user', 'tab'] as const
 
 type SharedName = (typeof sharedNames)[number]
-type PortalName = (typeof portalNames)[number]
+type NamePerPortal = (typeof namesPerPortal)[number]
 /** A name after the portal's own, if it is a portal's. */
-export type KeptName = SharedName | `${string}.${PortalName}`
+export type KeptName = SharedName | `${string}.${NamePerPortal}`
 
 /** The key under which it lies in storage. */
 export const storageKey = (name: KeptName) => `makewhole.${name}`

@@ -1,5 +1,6 @@
 import './shell.css'
 import './staff-shell.css'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export interface StaffShellProps {
   /** The portal's name in the header: id of its text. */
   readonly name: string
   /** What is remembered on this device is kept under this name. */
-  readonly portal: string
+  readonly portal: PortalName
   /** Only what this person may open. */
   readonly items: readonly MenuItem[]
   /** Stands in the header before the name: the Messages button. */
@@ -97,7 +98,7 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
 }
 
 /** A rail beside the page from `lg` on, folded unless it was opened, remembered; over the page below, closed at first. */
-function useRail(portal: string) {
+function useRail(portal: PortalName) {
   const { me } = useSession()
   const key = `${portal}.isNavigationOpen` as const
   const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })

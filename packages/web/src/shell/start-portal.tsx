@@ -1,0 +1,50 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
+import type { PortalName } from '@makewhole/domain/access/portal.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { preferredLocale } from '../i18n/locale.ts'
+import { loadMessages } from '../i18n/messages.ts'
+import { createCopiedTabCheck } from '../session/copied-tab.ts'
+import { createSession } from '../session/session.ts'
+import { createUserManager } from '../session/user-manager.ts'
+import { Portal } from './portal.tsx'
+
+/** Shows a portal in its page: the person's language, a session with the portal's own client, and the portal's routes. */
+export async function startPortal(name: PortalName, createRoutes: () => RouteObject[]): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const { path } = portals[name]
+  const session = sessionOf(name)
+  const locale = preferredLocale()
+  document.documentElement.lang = locale
+  const messages = await loadMessages(locale)
+  createRoot(root).render(
+    <StrictMode>
+      <Portal session={session} locale={locale} messages={messages}>
+        <RouterProvider router={createBrowserRouter(createRoutes(), { basename: withoutSlash(path) })} />
+      </Portal>
+    </StrictMode>,
+  )
+}
+
+function sessionOf(portal: PortalName) {
+  const { path, roles } = portals[portal]
+  return createSession({
+    portal,
+    roles,
+    home: path,
+    locale: () => document.documentElement.lang || 'en',
+    manager: createUserManager(portal),
+    channel: new BroadcastChannel('makewhole.session'),
+    leaveTo: (address) => location.assign(address),
+    isCopiedTab: createCopiedTabCheck(portal),
+  })
+}
+
+/** `/reviewer` without a slash is the portal's as well. */
+function withoutSlash(path: string): string {
+  return path === '/' ? path : path.slice(0, -1)
+}
