@@ -8,6 +8,7 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { ReviewView, ReviewedValueView } from '@makewhole/contract/review/review.ts'
 import {
   aDocument,
+  asSeenBy,
   claimId,
   documentsAnswer,
   form,
@@ -60,7 +61,8 @@ export function openReviewerPage(
     sent(name, input)
     const answer = { ...usual, ...answers }[name]
     if (answer === undefined) throw new Error(`The test's server knows no ${name}`)
-    return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(input) : answer
+    const said = typeof answer === 'function' ? (answer as (given: unknown) => unknown)(input) : answer
+    return name === 'getClaim' ? asSeenBy(me, (await said) as ClaimView) : said
   }
   const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
   const view = renderPortal(

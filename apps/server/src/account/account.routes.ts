@@ -1,3 +1,4 @@
+import { abilitiesOf } from '@makewhole/domain/access/abilities.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { AccountService } from './account.service.ts'
@@ -9,7 +10,8 @@ export const accountHandlers = (accounts: AccountService) =>
       authorize(actor, 'account.read')
       await accounts.rememberAccount(actor, locale)
       const { subject, firstName, lastName, email, role, permissions } = actor
-      return { subject, firstName, lastName, email, role, permissions: [...permissions] }
+      const rights = { role, permissions: [...permissions], abilities: abilitiesOf(actor) }
+      return { subject, firstName, lastName, email, ...rights }
     },
     setLocale: async ({ actor, body }) => {
       await accounts.setLocale(actor, body.locale)

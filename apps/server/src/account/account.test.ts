@@ -131,6 +131,15 @@ describe('the routes of the signed-in person', () => {
       email: 'ana@example.org',
       role: 'CLAIMANT',
       permissions: ['ACCESS.ALLCLAIMTABS'],
+      abilities: [
+        'portal.claimant',
+        'account.read',
+        'account.edit',
+        'program.read',
+        'claim.list',
+        'claim.start',
+        'message.list',
+      ],
     })
   })
 

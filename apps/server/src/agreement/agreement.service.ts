@@ -9,11 +9,12 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import { cleanFileName, withExtension } from '@makewhole/domain/document/file-name.ts'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { takesAgreement } from '@makewhole/domain/settlement/standing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -76,7 +77,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
 
   /** What an agreement would say. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_MISSING. */
   async function preview(actor: Actor, claimId: string, choice: TemplateChoice): Promise<ContentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.preview')
     refuseWithoutBreakdown(claim)
     const template = facts.templateFor(claim, choice.templateId)
     return asView(await facts.contentOf(db.kysely, actor, claim, template, choice.locale))
@@ -91,7 +92,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     claimId: string,
     choice: TemplateChoice,
   ): Promise<SettlementDocumentView> {
-    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send')
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare')
     refuseUnlessInProgress(claim)
     const template = facts.templateFor(claim, choice.templateId)
     const content = await facts.contentOf(db.kysely, actor, claim, template, choice.locale)
@@ -111,7 +112,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
 
   /** An address to put one PDF to. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, TOO_MANY_UPLOADS. */
   async function giveUploadKey(actor: Actor, claimId: string): Promise<FileAddress & { documentId: string }> {
-    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send')
+    const claim = await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare')
     refuseUnlessInProgress(claim)
     if ((await countOpenPlaces(db.kysely, claimId)) >= mostOpenPlaces) throw new AppError('TOO_MANY_UPLOADS')
     const id = randomUUID()
@@ -132,7 +133,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     claimId: string,
     body: { readonly documentId: string; readonly claimId: string; readonly documentName: string },
   ): Promise<SettlementDocumentView> {
-    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.send')
+    const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.prepare')
     const place = await findPlace(db.kysely, body.documentId)
     const isOwn = place?.isUpload && place.madeBy === actor.subject
     if (!isOwn || place.claimId !== claimId || body.claimId !== claimId) throw new AppError('NOT_FOUND')
@@ -160,7 +161,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     body: { readonly documentId: string; readonly claimId: string; readonly documentName: string },
   ): Promise<SettlementDocumentView> {
     const { documentId: id, claimId } = body
-    refuseUnlessInProgress(await claims.getForWrite(db.kysely, actor, claimId, 'agreement.send'))
+    refuseUnlessInProgress(await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare'))
     await db.transaction(async (tx) => {
       await takeOverUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     })
@@ -175,7 +176,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     said: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
   ): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
-      refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.send'))
+      refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.prepare'))
       const known = await findAgreement(tx, fileId)
       if (known) return documentView(known, true)
       await endCurrent(tx, claimId, 'replaced', null)
@@ -388,7 +389,7 @@ const isStaff = (actor: Actor) => staffRoles.includes(actor.role)
 const isVisible = (row: AgreementRow, actor: Actor) => isStaff(actor) || row.sentAt !== null
 
 function refuseUnlessInProgress(claim: ClaimOfAgreement): void {
-  if (claim.statusId !== statusIds.agreementInProgress)
+  if (!takesAgreement(statusOf(claim.statusId)))
     throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
 }
 

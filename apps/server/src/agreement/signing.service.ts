@@ -7,6 +7,8 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { takesReminders } from '@makewhole/domain/settlement/standing.ts'
+import { standingOf } from '../claim/claim-rights.ts'
 import type { PartyActor } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
@@ -95,7 +97,8 @@ export function createSigningService(parts: SigningServiceParts) {
     return db.transaction(async (tx) => {
       const claim = await claims.getForUpdate(tx, actor, claimId, 'agreement.remind')
       const document = await findCurrent(tx, claimId)
-      if (claim.statusId !== statusIds.agreementSent || document?.acceptOffer !== true)
+      const isAgreementAccepted = document?.acceptOffer === true
+      if (!document || !takesReminders(standingOf(claim, isAgreementAccepted)))
         throw new AppError('TRANSITION_NOT_ALLOWED')
       const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
       if (!signer) throw new AppError('NOT_FOUND')

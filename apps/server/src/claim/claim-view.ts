@@ -1,6 +1,7 @@
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
+import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import { countdown, daysSinceCompletion, goalClockOn } from '@makewhole/domain/claim/deadlines.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
@@ -20,10 +21,16 @@ import type {
   DraftRow,
 } from './claim-record.ts'
 
+/** What the person who looks may do with the claim now. */
+export interface ClaimRights {
+  readonly allowedEvents: readonly AllowedEvent[]
+  readonly abilities: readonly ClaimAbility[]
+}
+
 export interface ClaimViews {
   optionName(list: string, id: number, locale: Locale): OptionView
   summary(row: ClaimSummaryRow, locale: Locale): ClaimSummaryView
-  claim(record: ClaimRecord, allowed: readonly AllowedEvent[], today: LocalDate, locale: Locale): ClaimView
+  claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
 }
 
 /** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
@@ -60,12 +67,7 @@ export function createClaimViews(program: Program): ClaimViews {
     }
   }
 
-  function claim(
-    record: ClaimRecord,
-    allowed: readonly AllowedEvent[],
-    today: LocalDate,
-    locale: Locale,
-  ): ClaimView {
+  function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
     const named = (list: string, id: number | null | undefined): OptionView | null =>
       id === null || id === undefined ? null : optionName(list, id, locale)
     const { claimant, property, insurance, attestation, completedOn, pauses } = record
@@ -198,7 +200,8 @@ export function createClaimViews(program: Program): ClaimViews {
       turn: { side: record.turnSide, dueOn: record.dueOn },
       pauses: [...pauses],
       workflow: workflowView(record, locale),
-      allowedEvents: [...allowed],
+      allowedEvents: [...rights.allowedEvents],
+      abilities: [...rights.abilities],
       draft: draftView(record.draft),
     }
   }

@@ -31,6 +31,7 @@ import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { insertAttestation, saveStepRows } from './claim-step.repository.ts'
 import type { AnswerStepName, Signature } from './claim-step.repository.ts'
+import { noRights, rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
 import { deleteStartDraft } from './draft.repository.ts'
 import { createDraftService } from './draft.service.ts'
@@ -121,7 +122,7 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
   async function storedAnswers(tx: Transaction, claimId: string): Promise<Answers> {
     const record = await findClaimRecord(tx, claimId)
     if (!record) throw new AppError('NOT_FOUND')
-    return answersOfClaim(views.claim(record, [], clock.today(), 'en'))
+    return answersOfClaim(views.claim(record, noRights, clock.today(), 'en'))
   }
 
   /** Locks a claim whose answers are about to change, and refuses when they may not. */
@@ -260,7 +261,8 @@ export function createClaimService({ db, program, clock, accounts }: ClaimServic
     locale: Locale,
   ): Promise<WholeClaim> {
     const claim = authorized(await findClaimRecord(db.kysely, claimId), actor, action)
-    const view = views.claim(seenBy(actor, claim), lifecycle.allowedNow(claim, actor), clock.today(), locale)
+    const rights = rightsOf(actor, claim, lifecycle.allowedNow(claim, actor))
+    const view = views.claim(seenBy(actor, claim), rights, clock.today(), locale)
     return { claim, view: can(actor, 'claim.edit', claim) ? view : { ...view, draft: null } }
   }
 

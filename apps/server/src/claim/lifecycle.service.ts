@@ -9,7 +9,13 @@ import type { ClaimProgress, EventContext } from '@makewhole/domain/claim/claim.
 import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
 import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
-import type { ActorKind, AllowedEvent, ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import type {
+  ActorKind,
+  AllowedEvent,
+  ClaimEvent,
+  Facts,
+  LifecyclePosition,
+} from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { turnOf } from '@makewhole/domain/claim/turn.ts'
@@ -149,6 +155,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 
   function stateFacts(claim: LockedClaim, actor: EventActor): Facts {
+    // While a claim is put aside its days stand still.
+    const day = claim.statusId === statusIds.inactive ? claim.statusSince : clock.today()
     return {
       isAuthor: isSignedIn(actor) && can(actor, 'claim.submit', claim),
       fireTakesSubmissions: takesSubmissions(fireOf(claim.fireId), clock.today()),
@@ -157,7 +165,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       wasNeverPaid: claim.paymentIssuedOn === null,
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,
-      isWithinOfferDeadline: claim.offerDeadline !== null && clock.today() <= claim.offerDeadline,
+      isWithinOfferDeadline: claim.offerDeadline !== null && day <= claim.offerDeadline,
       claimantDeadlineIsOver: claim.claimantDeadline !== null && clock.today() > claim.claimantDeadline,
       breakdownIsSaved: claim.isBreakdownSaved,
       breakdownIsMissing: !claim.isBreakdownSaved,
@@ -170,7 +178,9 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
-    return allowedEvents(lifecycle, positionOf(claim), kindOf(actor), stateFacts(claim, actor))
+    if (!takesPart(actor, claim)) return []
+    const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
+    return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
   }
 
   async function getVisible(
@@ -355,6 +365,18 @@ function withRights(found: ClaimForWrite | null, actor: Actor, action: ClaimActi
   return claim
 }
 
+/** Whose rights any event of the claim's life is within; which ones, their role says in the table. */
+function takesPart(actor: Actor, claim: LockedClaim): boolean {
+  return can(actor, isFiler(actor) ? 'claim.submit' : 'claim.move', claim)
+}
+
+const isFiler = ({ role }: Actor) => role === 'CLAIMANT' || role === 'ATTORNEY'
+
+/** What the household answers takes up again a claim that was put aside, and meets it where it goes on. */
+function resumed({ status, inactiveFrom }: LifecyclePosition): LifecyclePosition {
+  return { status: inactiveFrom ?? status, inactiveFrom: null }
+}
+
 function isSignedIn(actor: EventActor): actor is Actor {
   return actor !== 'system' && actor.role !== 'PARTY'
 }
@@ -369,7 +391,10 @@ function activityActor(actor: EventActor): ActivityActor {
   return { subject, kind: kindOf(actor), firstName, lastName }
 }
 
-function positionOf(claim: LockedClaim) {
+/** Where a stored claim stands in the lifecycle's table. */
+export function positionOf(
+  claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId'>,
+): { readonly status: ClaimStatus } & LifecyclePosition {
   return {
     status: statusOf(claim.statusId),
     inactiveFrom: claim.inactiveFromId === null ? null : statusOf(claim.inactiveFromId),

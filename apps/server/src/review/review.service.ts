@@ -336,9 +336,12 @@ export function createReviewService({ db, program, clock, claims, postToClaimant
     /** Staff who can be given a claim. Raises FORBIDDEN. */
     reviewers: async (actor: Actor) => readReviewers(db.kysely, actor),
 
-    /** Claims on which the program has the turn, the next promise that would be broken first. Raises FORBIDDEN. */
+    /**
+     * Claims on which the program has the turn, the next promise that would be broken first; offers on which nothing goes on
+     * are the managers' (docs/rules/review.md "Finding the next claim"). Raises FORBIDDEN.
+     */
     async nextWork(actor: Actor, scope: WorkScope) {
-      authorize(actor, 'claim.listAll')
+      authorize(actor, scope === 'offers' ? 'claim.listOffers' : 'claim.listAll')
       const seesAttorneys = can(actor, 'claim.listAttorneys')
       return listNextWork(
         db.kysely,

@@ -1,8 +1,8 @@
 import type { UpdatePartiesInput } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
-import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { takesAddresses } from '@makewhole/domain/settlement/standing.ts'
+import { standingOf } from '../claim/claim-rights.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -32,16 +32,13 @@ export type AddressListener = (tx: Transaction, claim: LockedClaim) => Promise<v
 
 type Person = UpdatePartiesInput['people'][number]
 
-/** Statuses in which addresses are asked for: from the accepted agreement on, and while a check has to go out again. */
-const asking: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
-
 export function createAddressService(parts: SettlementParts, onSaved: AddressListener): AddressService {
   const { db, program, clock, claims, isAgreementAccepted } = parts
 
   /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
   async function refuseUnlessAsked(tx: Transaction, claim: LockedClaim): Promise<void> {
-    const isAsked = asking.includes(statusOf(claim.statusId)) && claim.isBreakdownSaved
-    if (!isAsked || !(await isAgreementAccepted(tx, claim.id))) throw new AppError('TRANSITION_NOT_ALLOWED')
+    const standing = standingOf(claim, await isAgreementAccepted(tx, claim.id))
+    if (!takesAddresses(standing)) throw new AppError('TRANSITION_NOT_ALLOWED')
   }
 
   function refuseUnknownPlace({ state, county, zipCode }: PaymentAddress): void {

@@ -1,13 +1,14 @@
 import type { PartyView, SaveBreakdownInput } from '@makewhole/contract/settlement/settlement.ts'
 import type { calculateBreakdownInput, shareView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { splitOffer } from '@makewhole/domain/settlement/breakdown.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { takesBreakdown } from '@makewhole/domain/settlement/standing.ts'
 import type { z } from 'zod'
+import { standingOf } from '../claim/claim-rights.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -115,8 +116,8 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
 
     async calculate(actor, { claimId, people }) {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'breakdown.edit')
-      refuseUnlessAccepted(claim)
       if (claim.isBreakdownSaved) throw new AppError('BREAKDOWN_LOCKED')
+      refuseUnlessAccepted(claim)
       const shares = await sharesOf(db.kysely, claim, people)
       return shares.map(({ party: { personId, firstName, lastName }, percentage, amount }) => ({
         personId,
@@ -160,10 +161,8 @@ function shareText({ party, percentage, amount }: PartyShare): string {
   return `${fullName(party)} ${(percentage / 100).toFixed(2)}% ${moneyText(amount)}`
 }
 
-/** A claim that was put aside goes on with the answer, so it counts as where it came from. */
-function refuseUnlessAccepted({ statusId, inactiveFromId }: LockedClaim): void {
-  if ((inactiveFromId ?? statusId) !== statusIds.agreementInProgress)
-    throw new AppError('TRANSITION_NOT_ALLOWED')
+function refuseUnlessAccepted(claim: LockedClaim): void {
+  if (!takesBreakdown(standingOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
 /** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */

@@ -6,12 +6,12 @@ import type {
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { RateTable } from '@makewhole/domain/program/program.ts'
 import { calculate } from '@makewhole/domain/settlement/calculation.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { ratesOn } from '@makewhole/domain/settlement/rates.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { takesCalculation } from '@makewhole/domain/settlement/standing.ts'
 import type { WholeClaim } from '../claim/claim.service.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -48,17 +48,6 @@ export interface CalculationService {
   /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
   standing(tx: Transaction, claim: LockedClaim): Promise<StandingCalculation>
 }
-
-/** Statuses in which an offer, or another one, may still follow. */
-const calculable: readonly ClaimStatus[] = [
-  'underReview',
-  'incomplete',
-  'complete',
-  'offerExtended',
-  'offerExpired',
-  'agreementInProgress',
-  'closedDeclined',
-]
 
 export function createCalculationService(parts: SettlementParts, views: SettlementViews): CalculationService {
   const { db, program, clock, claims, reviews } = parts
@@ -124,7 +113,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         const before = await findCalculation(tx, claimId)
         const version = before?.version ?? 0
         if (ifMatch !== null && ifMatch !== version) throw new AppError('CLAIM_CHANGED', { version })
-        if (!calculable.includes(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+        if (!takesCalculation(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
         const input = await inputOf(tx, claim, body)
         const result = calculate(input, ratesOf(claim))
         const totalNote = body.totalNote?.trim() || null

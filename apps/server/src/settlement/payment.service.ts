@@ -174,7 +174,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
 
     async takeBack(actor, claimId, paymentId, reason) {
       return db.transaction(async (tx) => {
-        const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.return')
         const { payment } = await paymentOf(tx, claimId, paymentId)
         const { name, amount, reference } = payment
         const said = { reason: reasonIn(reason), name, amount, reference }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountAbilities } from '../abilities.ts'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 
@@ -10,13 +11,15 @@ export const meView = z.object({
   email: z.string().nullable(),
   role: z.enum(['ATTORNEY', 'ADMIN', 'MANAGER', 'REVIEWER', 'VIEWER', 'CLAIMANT']),
   permissions: z.array(z.string()),
+  /** What they may do whatever the claim. */
+  abilities: accountAbilities,
 })
 export type MeView = z.infer<typeof meView>
 
 export const accountRoutes = {
   getMe: route({
     ...addresses.getMe,
-    summary: 'The signed-in person, role and permissions.',
+    summary: 'The signed-in person, role, permissions and abilities.',
     tag: 'Account',
     access: 'signed-in',
     answer: meView,

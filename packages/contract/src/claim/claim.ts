@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimViewAbilities } from '../abilities.ts'
 import { settlementDocumentView } from '../agreement/agreement.ts'
 import { claimDocumentView } from '../document/document.ts'
 import { cents, dayText, epochText, optionView } from '../wire.ts'
@@ -230,6 +231,8 @@ export const claimView = z.object({
   /** When the program's clock stood still: from a day until the day before `to`, which is null while it still does. */
   pauses: z.array(pauseView),
   allowedEvents: z.array(allowedEventView),
+  /** What else the caller may do with it now. */
+  abilities: claimViewAbilities,
   draft: draftView.nullable(),
 })
 export type ClaimView = z.infer<typeof claimView>

@@ -73,6 +73,7 @@ describe('the policy', () => {
             claim.ownerSubject !== actor.subject &&
             // The permission alone, whatever the role: a trial's clock is nobody's claim.
             ![
+              'portal.claimant',
               'account.read',
               'account.edit',
               'program.read',

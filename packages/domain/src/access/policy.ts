@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import { adminPermissions, holdsAny, isViewerOnly, staffRoles } from './portal.ts'
+import { adminPermissions, holdsAny, isViewerOnly, mayEnter, staffRoles } from './portal.ts'
 
 /** What the policy has to know of a claim, or of the claim a document belongs to. */
 export interface ClaimSubject {
@@ -77,6 +77,8 @@ const sees = any(files, staff(isStaff))
 
 /** What a person may do at all, whatever the claim (docs/rules/permissions.md "What each may do"). */
 const actorPolicy = {
+  'portal.claimant': (actor) => mayEnter('claimant', actor),
+  'portal.reviewer': (actor) => mayEnter('reviewer', actor),
   'account.read': isSignedIn,
   'account.edit': isSignedIn,
   'program.read': isSignedIn,
@@ -86,6 +88,7 @@ const actorPolicy = {
   'claim.listAll': isStaff,
   'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'claim.listReviewed': hasAllTabs,
+  'claim.listOffers': manages,
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
@@ -136,8 +139,11 @@ const claimPolicy = {
   'address.edit': files,
   'payment.start': staff(reviews),
   'payment.issue': staff(manages),
+  'payment.return': staff(manages),
   'agreement.respond': files,
   'agreement.remind': any(files, staff(reviews)),
+  'agreement.preview': staff(reviews),
+  'agreement.prepare': staff(reviews),
   'agreement.send': staff(reviews),
 } as const satisfies Record<string, ClaimCondition>
 
@@ -145,11 +151,11 @@ export type ActorAction = keyof typeof actorPolicy
 export type ClaimAction = keyof typeof claimPolicy
 export type Action = ActorAction | ClaimAction
 
+export const actorActions = Object.keys(actorPolicy) as [ActorAction, ...ActorAction[]]
+export const claimActions = Object.keys(claimPolicy) as [ClaimAction, ...ClaimAction[]]
+
 /** Every action that the policy knows, for the permission matrix and the generated page of permissions. */
-export const actions: readonly Action[] = [
-  ...(Object.keys(actorPolicy) as ActorAction[]),
-  ...(Object.keys(claimPolicy) as ClaimAction[]),
-]
+export const actions: readonly Action[] = [...actorActions, ...claimActions]
 
 /**
  * Whether `actor` may do `action`, to `claim` where the action is about one. Whatever no row of the tables allows is

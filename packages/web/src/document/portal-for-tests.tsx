@@ -23,6 +23,7 @@ import { SnackbarProvider } from '../components/snackbar.tsx'
 import { messages as english } from '../i18n/messages-en.ts'
 import { messages as spanish } from '../i18n/messages-es.ts'
 import { TextsProvider } from '../i18n/texts.tsx'
+import { meOf, seenBy } from '../session/abilities-for-tests.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 
@@ -64,14 +65,14 @@ export const programView: ProgramView = {
   today,
 }
 
-const claimant: MeView = {
+const claimant = meOf({
   subject: 'm',
   firstName: 'Marisol',
   lastName: 'Quintero',
   email: null,
   role: 'CLAIMANT',
   permissions: [],
-}
+})
 
 function sessionOf(me: MeView): Session {
   const state: SessionState = { status: 'signed-in', me, requestId: null }
@@ -93,7 +94,7 @@ export function renderPortal(
   { at = '/', locale = 'en', me = {}, client = clientOf(locale) }: TestPortal = {},
 ) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const session = sessionOf({ ...claimant, ...me })
+  const session = sessionOf(meOf({ ...claimant, ...me }))
   const queries = createQueries({ onFailure: () => undefined, onSuccess: () => undefined })
   const view = render(
     <SessionContext value={session}>
@@ -145,8 +146,17 @@ export function aClaimSummary(
   }
 }
 
-/** A submitted claim of a landlord, with one structure and one policy. */
+/** A submitted claim of a landlord, with one structure and one policy, as the claimant sees it. */
 export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): ClaimView {
+  return { ...seenBy(claimant, allOfClaim(status, changes), claimant.subject), ...changes }
+}
+
+/** The same claim as another person sees it. */
+export function asSeenBy(me: Partial<MeView>, claim: ClaimView): ClaimView {
+  return seenBy({ ...claimant, ...me, subject: me.subject ?? 'somebody' }, claim, claimant.subject)
+}
+
+function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<ClaimView, 'abilities'> {
   const option = (id: number, name: string) => ({ id, name })
   const names = { firstName: 'Marisol', middleName: null, lastName: 'Quintero' }
   return {

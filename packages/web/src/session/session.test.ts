@@ -1,22 +1,22 @@
-import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { waitFor } from '@testing-library/react'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findKeptTyping, keepTyping } from '../form/draft-storage.ts'
+import { meOf } from './abilities-for-tests.ts'
 import { noteActivity } from './idle-clock.ts'
 import { createSession } from './session.ts'
 import { takeLeftIn } from './left-in.ts'
 import { isMarkedSignedIn } from './signed-in-mark.ts'
 
-const claimant: MeView = {
+const claimant = meOf({
   subject: 'a',
   firstName: 'Marisol',
   lastName: 'Quintero',
   email: null,
   role: 'CLAIMANT',
   permissions: [],
-}
+})
 
 interface FakeUser {
   access_token: string

@@ -1,4 +1,3 @@
-import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { shippedDeadlines } from '@makewhole/domain/program/testing/deadlines.ts'
@@ -9,6 +8,7 @@ import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { messages as en } from '../i18n/messages-en.ts'
 import { messages as es } from '../i18n/messages-es.ts'
+import { meOf } from '../session/abilities-for-tests.ts'
 import type { ClientConfig } from '../session/client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import { Portal } from './portal.tsx'
@@ -48,14 +48,14 @@ export const testProgram: ProgramView = {
   today: '2026-05-20',
 }
 
-export const testMe: MeView = {
+export const testMe = meOf({
   subject: 'a',
   firstName: 'Marisol',
   lastName: 'Quintero',
   email: 'marisol@example.com',
   role: 'CLAIMANT',
   permissions: [],
-}
+})
 
 interface TestPortal {
   readonly routes: RouteObject[]

@@ -1,0 +1,30 @@
+import { abilitiesWith } from '@makewhole/domain/access/abilities.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
+import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+import type { ClaimRecord, ClaimRow } from './claim-record.ts'
+import type { ClaimRights } from './claim-view.ts'
+import { positionOf } from './lifecycle.service.ts'
+
+/** Of a claim that nobody looks at. */
+export const noRights: ClaimRights = { allowedEvents: [], abilities: [] }
+
+/** What the actor may do with the claim as it stands (docs/rules/permissions.md "Abilities"). */
+export function rightsOf(
+  actor: Actor,
+  claim: ClaimRecord,
+  allowedEvents: readonly AllowedEvent[],
+): ClaimRights {
+  // The newest agreement is the one that stands where an accepted one is asked for.
+  const isAgreementAccepted = claim.settlementDocuments[0]?.accept_offer === true
+  const now = { ...standingOf(claim, isAgreementAccepted), allowedEvents }
+  return { allowedEvents, abilities: abilitiesWith(actor, claim, now) }
+}
+
+/** How far the claim's settlement is, for the domain's rules. */
+export function standingOf(
+  claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId' | 'isBreakdownSaved'>,
+  isAgreementAccepted: boolean,
+): SettlementStanding {
+  return { ...positionOf(claim), isBreakdownSaved: claim.isBreakdownSaved, isAgreementAccepted }
+}

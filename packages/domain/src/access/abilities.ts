@@ -1,0 +1,87 @@
+import type { ClaimEvent } from '../claim/lifecycle.ts'
+import { takesDocuments } from '../document/filing.ts'
+import { mayConfirm } from '../review/confirmed.ts'
+import {
+  takesAddresses,
+  takesAgreement,
+  takesBreakdown,
+  takesCalculation,
+  takesReminders,
+} from '../settlement/standing.ts'
+import type { SettlementStanding } from '../settlement/standing.ts'
+import type { Actor } from './actor.ts'
+import { actorActions, can } from './policy.ts'
+import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
+
+/** A claim as it stands for one person: `allowedEvents` are theirs. */
+export interface ClaimNow extends SettlementStanding {
+  readonly allowedEvents: readonly { readonly event: string; readonly allowed: boolean }[]
+}
+
+type IsOpen = (claim: ClaimNow) => boolean
+
+const always: IsOpen = () => true
+/** The action sets off one of these events, so it is open while the lifecycle allows one. */
+const through =
+  (...events: readonly ClaimEvent[]): IsOpen =>
+  ({ allowedEvents }) =>
+    allowedEvents.some(({ event, allowed }) => allowed && (events as readonly string[]).includes(event))
+
+/** Actions about one file or one payment: whether they are open hangs on that, and its own view says it. */
+type ActionOnPart = 'document.decide' | 'document.delete' | 'payment.issue' | 'payment.return'
+
+/** What the services ask of a claim's state besides the right: an action that it is closed to is refused to everybody. */
+const isOpen = {
+  'claim.read': always,
+  'claim.edit': through('submit'),
+  'claim.submit': through('submit'),
+  'claim.withdraw': through('withdraw'),
+  'review.read': always,
+  'history.read': always,
+  'notice.read': always,
+  'notice.send': always,
+  'review.edit': ({ status }) => mayConfirm(status),
+  'claim.move': always,
+  'claim.assign': always,
+  'claim.reopen': through('reopen'),
+  'person.add': through('addPerson'),
+  'message.read': always,
+  'message.write': always,
+  'message.draft': always,
+  'document.list': always,
+  'document.upload': ({ status }) => takesDocuments(status),
+  'document.download': always,
+  'settlement.read': always,
+  'settlement.review': always,
+  'settlement.calculate': ({ status }) => takesCalculation(status),
+  'settlement.void': through('voidSettlement'),
+  'offer.extend': through('extendOffer', 'replaceOffer'),
+  'offer.respond': through('acceptOffer', 'declineOffer'),
+  'breakdown.edit': takesBreakdown,
+  'address.edit': takesAddresses,
+  'payment.start': through('startPayment'),
+  'agreement.respond': through('acceptAgreement', 'rejectAgreement'),
+  'agreement.remind': takesReminders,
+  'agreement.preview': always,
+  'agreement.prepare': ({ status }) => takesAgreement(status),
+  'agreement.send': through('sendAgreement'),
+} as const satisfies Record<Exclude<ClaimAction, ActionOnPart>, IsOpen>
+
+export type ClaimAbility = keyof typeof isOpen
+export type AccountAbility = ActorAction
+
+/** Everything that a claim's view may offer, for the wire. */
+export const claimAbilities = Object.keys(isOpen) as [ClaimAbility, ...ClaimAbility[]]
+
+/** What the actor may do whatever the claim, for the screens (docs/rules/permissions.md "Abilities"). */
+export function abilitiesOf(actor: Actor): AccountAbility[] {
+  return actorActions.filter((action) => can(actor, action))
+}
+
+/**
+ * What the actor may do with the claim as it stands: the policy gives the right, and the claim's state leaves it open
+ * (docs/rules/permissions.md "Abilities"). `now` is the claim with the actor's allowed events.
+ */
+export function abilitiesWith(actor: Actor, claim: ClaimSubject, now: ClaimNow): ClaimAbility[] {
+  return claimAbilities.filter((action) => can(actor, action, claim) && isOpen[action](now))
+}

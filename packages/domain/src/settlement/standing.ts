@@ -1,0 +1,59 @@
+import type { ClaimStatus } from '../claim/status.ts'
+
+/** What of a claim says how far its settlement is. */
+export interface SettlementStanding {
+  readonly status: ClaimStatus
+  /** The status that an inactive claim goes back to. */
+  readonly inactiveFrom: ClaimStatus | null
+  readonly isBreakdownSaved: boolean
+  readonly isAgreementAccepted: boolean
+}
+
+/** Statuses in which a new offer may still follow: there a calculation makes sense. */
+const calculable: readonly ClaimStatus[] = [
+  'underReview',
+  'incomplete',
+  'complete',
+  'offerExtended',
+  'offerExpired',
+  'agreementInProgress',
+  'closedDeclined',
+]
+
+/** Whether an offer may be calculated in this status (docs/rules/settlement.md "Calculation"). */
+export function takesCalculation(status: ClaimStatus): boolean {
+  return calculable.includes(status)
+}
+
+/** Whether an agreement may be made or sent in this status (docs/rules/settlement.md "Agreement"). */
+export function takesAgreement(status: ClaimStatus): boolean {
+  return status === 'agreementInProgress'
+}
+
+/** Statuses in which addresses are asked for: from the accepted agreement on, and while a check has to go out again. */
+const asking: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
+
+/** Whether addresses are asked for: once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
+export function takesAddresses(standing: SettlementStanding): boolean {
+  return asking.includes(resumed(standing)) && standing.isBreakdownSaved && standing.isAgreementAccepted
+}
+
+/** Whether the household may say how the offer is split: once, after it accepted (docs/rules/settlement.md "Breakdown"). */
+export function takesBreakdown(
+  standing: Pick<SettlementStanding, 'status' | 'inactiveFrom' | 'isBreakdownSaved'>,
+): boolean {
+  return resumed(standing) === 'agreementInProgress' && !standing.isBreakdownSaved
+}
+
+/** Whether parties can be sent new links: while they sign (docs/rules/settlement.md "Signing"). */
+export function takesReminders({
+  status,
+  isAgreementAccepted,
+}: Pick<SettlementStanding, 'status' | 'isAgreementAccepted'>): boolean {
+  return status === 'agreementSent' && isAgreementAccepted
+}
+
+/** A claim that was put aside goes on with the household's answer, so it counts as where it came from. */
+function resumed({ status, inactiveFrom }: Pick<SettlementStanding, 'status' | 'inactiveFrom'>): ClaimStatus {
+  return inactiveFrom ?? status
+}

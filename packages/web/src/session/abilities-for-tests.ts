@@ -1,0 +1,30 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { abilitiesOf, abilitiesWith } from '@makewhole/domain/access/abilities.ts'
+import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
+
+/** The person as the server tells of them: their abilities are the policy's own. */
+export function meOf(person: Omit<MeView, 'abilities'>): MeView {
+  return { ...person, abilities: abilitiesOf(actorOf(person)) }
+}
+
+const unsettled = { inactiveFrom: null, isBreakdownSaved: false, isAgreementAccepted: false } as const
+
+/** The claim as the server shows it to this person; `owner` is the subject of who filed it. */
+export function seenBy(
+  person: Omit<MeView, 'abilities'>,
+  claim: Omit<ClaimView, 'abilities'>,
+  owner: string,
+  standing: Partial<SettlementStanding> = {},
+): ClaimView {
+  const subject = { ownerSubject: owner, firmId: null, isFiledByAttorney: false }
+  const { allowedEvents } = claim
+  const now = { status: statusOf(claim.status.id), ...unsettled, ...standing, allowedEvents }
+  return { ...claim, abilities: abilitiesWith(actorOf(person), subject, now) }
+}
+
+function actorOf({ permissions, ...person }: Omit<MeView, 'abilities'>): Actor {
+  return { ...person, permissions: permissions as readonly Permission[] }
+}
