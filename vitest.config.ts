@@ -13,7 +13,12 @@ const pure = {
 /** Everything that needs a PostgreSQL, files or a server. */
 const server = {
   name: 'server',
-  include: ['apps/server/**/*.test.ts', 'dev/**/*.test.ts', 'bench/**/*.test.ts'],
+  include: [
+    'apps/server/**/*.test.ts',
+    'packages/{embedded-postgres,identity-provider}/src/**/*.test.ts',
+    'dev/**/*.test.ts',
+    'bench/**/*.test.ts',
+  ],
   globalSetup: ['apps/server/test/global-setup.ts'],
   setupFiles: ['apps/server/test/one-statement-at-a-time.ts'],
   // The very module that Mercurius loads: two copies of graphql do not know each other's types.

@@ -1,5 +1,5 @@
 import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
-import { aHome } from '../dev/seed/file-claim.ts'
+import { aHome } from '../apps/server/src/trial/file-claim.ts'
 import { claimId, claimsInProgress, claimsOfOwner, firstOffered, offerId, owners } from './load.ts'
 
 /** What one call of a route asks; `person` is whose token goes with it: first the owners of claims, then the staff. */

@@ -9,7 +9,6 @@ import { readPortals } from './portals.mjs'
 /** What tells that a build is there, and what is built: the public pages are drawn by the server, in a bundle of its own. */
 const portalOutput = (name) => ({ proof: `${name}/index.html`, builds: [[]] })
 const publicOutput = { proof: 'public-server/render.js', builds: [[], ['--ssr']] }
-const plugins = readdirSync(join(root, 'dev')).filter((name) => name.endsWith('.ts'))
 
 /** Builds each portal and the public pages, unless what was built last came from the same sources. */
 export async function build() {
@@ -25,13 +24,7 @@ export async function buildPublicPages() {
 /** Each app is built for itself, so that one that changed doesn't build the other. */
 async function buildApp(name, { proof, builds }) {
   const marker = join(root, `.build/${name}.sha256`)
-  const wanted = hashOf([
-    `apps/${name}`,
-    'packages',
-    'package-lock.json',
-    'dev/build.mjs',
-    ...plugins.map((name) => `dev/${name}`),
-  ])
+  const wanted = hashOf([`apps/${name}`, 'packages', 'package-lock.json', 'dev/build.mjs'])
   if (
     existsSync(join(root, '.build', proof)) &&
     existsSync(marker) &&

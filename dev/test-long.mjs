@@ -9,7 +9,7 @@ const { failed } = await runAll(
     portalBuild,
     {
       name: "integration tests on the system's PostgreSQL",
-      args: ['dev/postgres/test-on-system-postgres.ts'],
+      args: ['dev/test-on-system-postgres.ts'],
     },
     vitest('kills, floods and limits', 'long'),
     chromium,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endPostgres } from '../dev/postgres/embedded-postgres.ts'
+import { endPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 
 /** Where a server of the tests keeps its data. */
 export const dataDirOf = (name: string) => join(import.meta.dirname, '../.test', name)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
-import { startPostgres } from '../dev/postgres/embedded-postgres.ts'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import type { RunningServer } from './server.ts'
 
 /** A dropped line and a server that says it cannot save both mean: not acknowledged. Anything else is a failure. */

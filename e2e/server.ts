@@ -44,7 +44,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   const output = () => printed.join('')
   const url = await readyUrl(child, output)
   const command = async (...args: readonly string[]) => (await run(args, settings)).trim()
-  const token = (email: string) => command('dev/identity/print-token.ts', email)
+  const token = (email: string) => command('apps/server/src/identity/print-token.ts', email)
   return {
     url,
     dataDir,

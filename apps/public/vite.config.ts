@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from '../../dev/precompress.ts'
+import { precompress } from '@makewhole/portal-build/precompress.ts'
 
 /**
  * The public pages: what browsers load (one stylesheet, one small script, the font) and, with `--ssr`, the bundle in which

@@ -1,4 +1,4 @@
-import { portalConfig } from '../../dev/portal-config.ts'
+import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 
 export default portalConfig('reviewer', {
   root: import.meta.dirname,

@@ -12,7 +12,7 @@ import { turnOfStatus } from '@makewhole/domain/claim/turn.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { printSchema } from 'graphql'
 import { buildSchema } from '../../apps/server/src/graphql/schema.ts'
-import { trialAccounts } from '../identity/trial-accounts.ts'
+import { trialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
 
 const schema = buildSchema(() => () => null)
 

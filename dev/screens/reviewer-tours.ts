@@ -1,7 +1,7 @@
 import { press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
-/** A tab of the claim of somebody of the trial's past (dev/seed/stories.ts). */
+/** A tab of the claim of somebody of the trial's past (apps/server/src/trial/stories.ts). */
 const claimOf =
   (lastName: string, tab = 'overview') =>
   ({ listed }: Scene) => {

@@ -34,6 +34,7 @@ const breaches: Record<string, [file: string, text: string]> = {
     `import '../../../apps/claimant/src/main.tsx'`,
   ],
   'apps-never-import-each-other': ['apps/server/src/breach.ts', `import '../../claimant/src/main.tsx'`],
+  'program-never-imports-dev': ['apps/server/src/claim/rehearsal.ts', `import '../../../../dev/camera.ts'`],
   'browser-never-reaches-node': ['packages/web/src/files.ts', `import 'node:fs'`],
   'only-repositories-speak-sql': ['apps/server/src/claim/statement.ts', `import 'kysely'`],
   'only-db-opens-connections': ['apps/server/src/claim/connection.ts', `import 'pg'`],
@@ -53,6 +54,7 @@ const breaches: Record<string, [file: string, text: string]> = {
 }
 /** What breaches need to stand beside them. */
 const company: Record<string, string> = {
+  'dev/camera.ts': '',
   'apps/server/src/claim/half.ts': `import './circle.ts'`,
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { startPostgres } from '../postgres/embedded-postgres.ts'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { printTables, tablesFile } from './print-tables.ts'
 
 // `npm run tables`: writes db/tables.ts from the migrations.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { aHome } from '../../dev/seed/file-claim.ts'
+import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 /*

@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { aHome, dennis } from '../../dev/seed/file-claim.ts'
+import { aHome, dennis } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 const answers = aHome({

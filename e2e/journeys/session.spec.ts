@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import { codeAt } from '../../dev/identity/totp.ts'
-import { aHome } from '../../dev/seed/file-claim.ts'
+import { codeAt } from '@makewhole/identity-provider/totp.ts'
+import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Person } from '../steps/person.ts'
 

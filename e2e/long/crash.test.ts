@@ -6,7 +6,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
-import { aHome, saveStep } from '../../dev/seed/file-claim.ts'
+import { aHome, saveStep } from '../../apps/server/src/trial/file-claim.ts'
 import { killDatabase, killServer, lineDropped, untilReady } from '../kills.ts'
 
 const dataDir = join(import.meta.dirname, '../../.test/crash')

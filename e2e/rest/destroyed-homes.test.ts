@@ -4,8 +4,8 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { answersOfHome, destroyedHomes } from './destroyed-homes.ts'
-import { fileClaim, saveStep, sendProof } from '../../dev/seed/file-claim.ts'
-import { aJpeg, aPdf } from '../../dev/seed/proof-files.ts'
+import { fileClaim, saveStep, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aJpeg, aPdf } from '../../apps/server/src/trial/proof-files.ts'
 
 const proofOfIdentity = { type: 120950000, kind: 120950000 }
 const submitted = 120950001

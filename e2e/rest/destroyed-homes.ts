@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { aHome } from '../../dev/seed/file-claim.ts'
+import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 
 /** The real inspection rows stand beside the checkout, never in it; a made-up file has the same columns. */
 const realRows = join(import.meta.dirname, '../../../shared/data/dins/dixie_2021_extract.csv')

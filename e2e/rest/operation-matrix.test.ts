@@ -6,8 +6,8 @@ import type { ApiClient, OperationArgs } from '@makewhole/contract/client.ts'
 import { operations } from '@makewhole/contract/operations.ts'
 import type { OperationName } from '@makewhole/contract/operations.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import { aHome, fileClaim, sendProof } from '../../dev/seed/file-claim.ts'
-import { aPdf } from '../../dev/seed/proof-files.ts'
+import { aHome, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -149,7 +149,8 @@ describe.each([
     ['acceptOrRejectOffer', 'saveOfferBreakdown', 'updateSettlementOfferParties'],
   ],
 ] as const)('a write by %s whose rights were withdrawn a minute ago', (_who, caller, names) => {
-  const rights = (deed: string) => server.command('dev/identity/change-rights.ts', emails[caller], deed)
+  const rights = (deed: string) =>
+    server.command('apps/server/src/account/change-rights.ts', emails[caller], deed)
   beforeAll(() => rights('withdraw'), 60_000)
   afterAll(() => rights('restore'))
 

@@ -6,8 +6,8 @@ import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
-import { aHome, fileClaim, putFile, sendProof } from '../../dev/seed/file-claim.ts'
-import { aPdf } from '../../dev/seed/proof-files.ts'
+import { aHome, fileClaim, putFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -423,11 +423,11 @@ describe.each([
     claimId = await fileOne()
     for (const name of names)
       inputs.set(name, await (matrix[name] as Case<RouteName>).input({ owner: clients.owner, claimId }))
-    await server.command('dev/identity/change-rights.ts', emails[caller], 'withdraw')
+    await server.command('apps/server/src/account/change-rights.ts', emails[caller], 'withdraw')
     before = await asItStands(claimId)
   }, 60_000)
   afterAll(async () => {
-    await server.command('dev/identity/change-rights.ts', emails[caller], 'restore')
+    await server.command('apps/server/src/account/change-rights.ts', emails[caller], 'restore')
     // Tokens of before stay outdated.
     clients[caller] = await server.as(emails[caller])
   })
@@ -465,13 +465,13 @@ describe('rights that were changed', () => {
   it('end with the next write of an older token; a new one has those of now', async () => {
     const claimId = await fileOne()
     const say = (client: ApiClient) => client.call('sendMessage', { params: { claimId }, body: aMessage })
-    await server.command('dev/identity/change-rights.ts', emails.manager, 'set', 'VIEWER')
+    await server.command('apps/server/src/account/change-rights.ts', emails.manager, 'set', 'VIEWER')
     await expect(say(clients.manager)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
     await expect(say(await server.as(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('that are withdrawn leave no way to a new token', async () => {
-    await server.command('dev/identity/change-rights.ts', emails.reviewer, 'withdraw')
+    await server.command('apps/server/src/account/change-rights.ts', emails.reviewer, 'withdraw')
     await expect(server.token(emails.reviewer)).rejects.toThrow('No account')
   })
 })

@@ -4,7 +4,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallAnswer, CallInput } from '@makewhole/contract/client.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { PartyView, PaymentView } from '@makewhole/contract/settlement/settlement.ts'
-import { aHome, dennis, fileClaim } from '../../dev/seed/file-claim.ts'
+import { aHome, dennis, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
 import { lineDropped } from '../kills.ts'
 import type { CaughtMail } from './mail-catcher.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { texts } from '../../dev/identity/texts.ts'
+import { texts } from '@makewhole/identity-provider/texts.ts'
 
 const folder = join(import.meta.dirname, '../../packages/web/src/i18n')
 

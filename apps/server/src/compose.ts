@@ -32,6 +32,7 @@ import { AppError } from './http/app-error.ts'
 import type { Verify } from './http/authenticate.ts'
 import { registerClientConfig } from './http/client-config.ts'
 import type { Handlers } from './http/register-routes.ts'
+import { identityHost } from './identity/identity-host.ts'
 import { createTokenVerifier, ownTokenTypes } from './identity/token-verifier.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -58,7 +59,7 @@ import { settlementFeature } from './settlement/settlement-feature.ts'
 import { registerPublicPages } from './public-pages/public-pages.routes.ts'
 import { createPublicPagesService } from './public-pages/public-pages.service.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
-import { createSealing } from './sealed-text.ts'
+import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 export interface Parts {
@@ -234,7 +235,7 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
     const { loadIdentityKeys, mountIdentityProvider } =
-      await import('../../../dev/identity/identity-provider.ts')
+      await import('@makewhole/identity-provider/identity-provider.ts')
     const { publicUrl, sealingKeys } = config
     const sealing = createSealing(sealingKeys)
     await mountIdentityProvider(app, {
@@ -242,6 +243,7 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
       publicUrl,
       audience,
       mailer,
+      ...identityHost,
       // People sign in by real time, wherever a trial's claims have got to.
       clock: systemClock(program.timeZone),
       programName: program.name,

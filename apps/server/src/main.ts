@@ -14,7 +14,6 @@ import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
-import { prepareTrialAccounts, seedPast, seedTrial } from './trial.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
 const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)].map(({ path, folder }) => ({
@@ -50,13 +49,14 @@ async function start(): Promise<void> {
   closers.push(async () => composition.mailer.close(), composition.close)
   const app = await buildApp(appParts(config, db, composition, [...built, ...files]))
   closers.push(() => app.close())
-  const accounts = hasTrialAccounts(config) ? await prepareTrialAccounts(db) : []
+  const trial = hasTrialAccounts(config) ? await loadTrial() : null
+  const accounts = (await trial?.prepareTrialAccounts(db)) ?? []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
-  if (config.seedsTrial && hasTrialAccounts(config)) await trySeeding(app, () => seedTrial(config, db))
+  if (trial && config.seedsTrial) await trySeeding(app, () => trial.seedTrial(config, db))
   process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
   // The jobs of today wait until the past is over, or they would end what is still on its way there.
-  if (config.seedsPast && hasTrialAccounts(config)) {
-    await trySeeding(app, () => db.inBackground(() => seedPast(parts)))
+  if (trial && config.seedsPast) {
+    await trySeeding(app, () => db.inBackground(() => trial.seedPast(parts)))
     process.stdout.write('The claims of the last months are there.\n')
   }
   if (stopping) return
@@ -96,6 +96,12 @@ function appParts(
 
 function hasTrialAccounts({ isProduction, identity }: Config): boolean {
   return !isProduction && identity.issuer === null
+}
+
+/** What only a trial has; a production's image leaves its code out. */
+async function loadTrial() {
+  const { prepareTrialAccounts, seedPast, seedTrial } = await import('./trial/trial.ts')
+  return { prepareTrialAccounts, seedPast, seedTrial }
 }
 
 /** A trial without its claims is still a trial. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../dev/postgres/embedded-postgres.ts'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

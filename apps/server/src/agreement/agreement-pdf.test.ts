@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
-import { aPdf } from '../../../../dev/seed/proof-files.ts'
+import { aPdf } from '../trial/proof-files.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { certificatePdf } from './certificate.ts'

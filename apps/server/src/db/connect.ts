@@ -21,7 +21,7 @@ export async function connect({
     const db = openDatabase(databaseUrl)
     return { db, ownerUrl: migrationDatabaseUrl, close: () => db.close() }
   }
-  const { startPostgres } = await import('../../../../dev/postgres/embedded-postgres.ts')
+  const { startPostgres } = await import('@makewhole/embedded-postgres/embedded-postgres.ts')
   const server = await startPostgres({ dataDir })
   const db = openDatabase(server.serverUrl)
   return { db, ownerUrl: server.url, close: async () => void (await db.close(), await server.stop()) }

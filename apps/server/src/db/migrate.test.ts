@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MigrationError } from '@makewhole/migrations/migrate.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { migrate, MigrationError } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 /** The first after which nothing is taken away any more from the version before. */

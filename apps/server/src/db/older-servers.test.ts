@@ -7,7 +7,7 @@ import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { readReview, saveConfirmations, saveReviewerOf } from '../review/review.repository.ts'
 import { listReviewers } from '../reviewer/reviewer.repository.ts'
-import { createSealing } from '../sealed-text.ts'
+import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { loadStorageSecrets } from '../storage/storage-secret.repository.ts'
 import { migrate } from './migrate.ts'
 

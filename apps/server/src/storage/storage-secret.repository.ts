@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
-import type { Sealing } from '../sealed-text.ts'
+import type { Sealing } from '@makewhole/sealing/sealed-text.ts'
 
 const owner = 'secret of signed addresses'
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
-import { createSealing } from '../sealed-text.ts'
+import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { loadStorageSecrets } from './storage-secret.repository.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 /*
  * All that our pages keep in a browser's storage. The privacy page says each of them (program/content/footer.json), which
- * dev/identity/privacy.test.ts compares.
+ * packages/identity-provider/src/privacy.test.ts compares.
  */
 
 /** What belongs to the browser or the tab, whichever portal is open. */

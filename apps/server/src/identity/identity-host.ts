@@ -1,0 +1,10 @@
+import type { Host } from '@makewhole/identity-provider/host.ts'
+import { classifyDatabaseError } from '../db/database-errors.ts'
+import { AppError } from '../http/app-error.ts'
+import { clientIpOf } from '../http/client-ip.ts'
+
+/** What the embedded identity provider asks of this server, apart from mail and time. */
+export const identityHost: Pick<Host, 'clientIpOf' | 'errorCodeOf'> = {
+  clientIpOf,
+  errorCodeOf: (error) => classifyDatabaseError(error) ?? (error instanceof AppError ? error.code : null),
+}

@@ -1,0 +1,97 @@
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkHistory } from '../claim/history-check.ts'
+import { readConfig } from '../config.ts'
+import { loadShippedContent } from '../content/shipped-content.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { loadProgram } from '../program/load-program.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
+import { createTrialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
+import { walkThePast } from './past.ts'
+
+/** Statuses that come with a later part: rebuilding. */
+const later = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
+
+const closedFire = 120950000
+
+let db: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'makewhole-past-'))
+  await migrateJobs(db.pool)
+  await prepareSchema(db.pool)
+  await createTrialAccounts(db.pool)
+  const programDir = join(import.meta.dirname, '../../../../program')
+  const parts = {
+    config: { ...readConfig({ PORT: '4300' }), dataDir, programDir },
+    db,
+    program: await loadProgram(programDir),
+    shippedContent: await loadShippedContent(programDir),
+    publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
+  }
+  await walkThePast(parts)
+  // A second start finds everything there.
+  await walkThePast(parts)
+}, 120_000)
+
+afterAll(async () => {
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the past of a trial has claims in every status that a claim can have by now', async () => {
+  const { rows } = await db.pool.query<{ id: number }>('SELECT DISTINCT status_id AS id FROM claim')
+  const there = new Set(rows.map(({ id }) => id))
+  const missing = Object.entries(statusIds).filter(([name, id]) => !later.includes(name) && !there.has(id))
+  expect(missing).toEqual([])
+})
+
+test('what people look for in a trial is among them', async () => {
+  const { rows } = await db.pool.query<Record<string, number>>(`SELECT
+    (SELECT count(*)::int FROM claim WHERE whose_turn = 'program' AND due_on < current_date) AS "late promises",
+    (SELECT count(*)::int FROM claim WHERE whose_turn = 'program' AND completed_on < current_date - 75) AS "the goal missed",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.offerExtended} AND offer_deadline BETWEEN current_date + 1 AND current_date + 4) AS "an offer about to expire",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND is_breakdown_saved) AS "a saved breakdown",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementInProgress} AND NOT is_breakdown_saved) AS "no breakdown yet",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementAccepted} AND are_addresses_complete) AS "all addresses",
+    (SELECT count(*)::int FROM claim WHERE status_id = ${statusIds.agreementAccepted} AND NOT are_addresses_complete) AS "no addresses yet",
+    (SELECT count(*)::int FROM (SELECT FROM agreement_signer GROUP BY document_id HAVING count(*) = 3 AND count(signed_at) = 1) AS agreement) AS "one of three signed",
+    (SELECT count(*)::int FROM payment WHERE status = 'returned') AS "a check that came back",
+    (SELECT count(*)::int FROM claim WHERE is_cleared AND settlement_amount > 0) AS "an offer to a represented household",
+    (SELECT count(*)::int FROM settlement_offer WHERE result::text LIKE '%ownerNonResident%') AS "individualized lines of an owner who lives elsewhere",
+    (SELECT count(*)::int FROM (SELECT FROM claim WHERE list_apn <> '' GROUP BY list_apn HAVING count(DISTINCT owner_subject) = 2) AS parcel) AS "two households of one parcel",
+    (SELECT count(*)::int FROM account WHERE locale = 'es') AS "households that read Spanish",
+    (SELECT count(DISTINCT reviewer_id)::int - 2 FROM claim) AS "several reviewers",
+    (SELECT count(*)::int FROM document WHERE status_id = ${documentStatuses.refused}) AS "refused proofs",
+    (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND from_reviewer) AS "unread by a household",
+    (SELECT count(*)::int FROM message WHERE read_at IS NULL AND NOT is_draft AND NOT from_reviewer) AS "unread by the staff",
+    (SELECT count(*)::int FROM claim WHERE fire_id = ${closedFire} AND status_id = ${statusIds.closedOther}) AS "a claim of the closed fire",
+    (SELECT count(*)::int FROM message WHERE is_draft) AS "drafts"`)
+  for (const [name, count] of Object.entries(rows[0] ?? {})) expect(count, name).toBeGreaterThan(0)
+})
+
+test('the homes of the two claimants who can sign in show a few claims each', async () => {
+  const { rows } = await db.pool.query<{ claims: number }>(
+    `SELECT count(*)::int AS claims FROM claim JOIN identity.account AS person ON person.subject::text = owner_subject
+     GROUP BY person.email ORDER BY person.email`,
+  )
+  expect(rows.map(({ claims }) => claims)).toEqual([2, 3])
+})
+
+test('it happened when it says: nothing lies in the future, and the chain of history holds', async () => {
+  const { rows } = await db.pool.query<{ first: Date; last: Date }>(
+    'SELECT min(created_at) AS first, max(created_at) AS last FROM activity',
+  )
+  const now = Date.now()
+  expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(now)
+  expect(rows[0]?.first.getTime()).toBeLessThan(now - 60 * 86_400_000)
+  expect((await checkHistory(db.kysely)).broken).toEqual([])
+})

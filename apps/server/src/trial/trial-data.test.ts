@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { createTrialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
+import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
+import { emptyTrial, refuseUnlessTrial } from './trial-data.ts'
+
+let db: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'makewhole-trial-'))
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('emptying a trial', () => {
+  it('is refused while Makewhole runs on it, and then removes accounts and files; the next start begins anew', async () => {
+    const trial = openDatabase(db.url, { connections: 1 })
+    await prepareSchema(db.pool)
+    await createTrialAccounts(db.pool)
+    mkdirSync(join(dataDir, 'documents'))
+    writeFileSync(join(dataDir, 'documents', 'deed'), 'a deed')
+    await expect(emptyTrial(trial, dataDir)).rejects.toThrow(/Stop it first/)
+    expect(existsSync(join(dataDir, 'documents'))).toBe(true)
+
+    await db.pool.end()
+    await expect.poll(() => emptyTrial(trial, dataDir).then(() => 'emptied', String)).toBe('emptied')
+    expect(existsSync(join(dataDir, 'documents'))).toBe(false)
+    await migrate(trial.pool)
+    await migrateJobs(trial.pool)
+    await prepareSchema(trial.pool)
+    const { rows } = await trial.pool.query('SELECT count(*)::int AS accounts FROM identity.account')
+    expect(rows).toEqual([{ accounts: 0 }])
+    await trial.close()
+  })
+
+  it.each([
+    ['production', { isProduction: true, databaseUrl: null, s3: null }, /production/],
+    ['an own database', { isProduction: false, databaseUrl: 'postgres://here/db', s3: null }, /DATABASE_URL/],
+    [
+      'an own object store',
+      {
+        isProduction: false,
+        databaseUrl: null,
+        s3: { endpoint: 'http://s3', publicEndpoint: 'http://s3', bucket: 'b', region: 'us-east-1' },
+      },
+      /S3_ENDPOINT/,
+    ],
+  ])('is refused for %s', (_, settings, why) => {
+    expect(() => refuseUnlessTrial(settings)).toThrow(why)
+  })
+})

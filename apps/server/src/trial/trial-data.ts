@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { dropEverything, isInUse } from './trial-data.repository.ts'
+
+type TrialSettings = Pick<Config, 'isProduction' | 'databaseUrl' | 's3'>
+
+/** Throws with what to do instead unless these settings are those of a trial that keeps everything by itself. */
+export function refuseUnlessTrial({ isProduction, databaseUrl, s3 }: TrialSettings): void {
+  if (isProduction) throw new Error('This is production: its data is never emptied from here.')
+  if (databaseUrl !== null)
+    throw new Error(
+      'DATABASE_URL is set, and that database may hold more than a trial. Empty it by your own means.',
+    )
+  if (s3 !== null)
+    throw new Error('S3_ENDPOINT is set. Empty the bucket and DATA_DIR together, by your own means.')
+}
+
+/**
+ * Empties a trial: accounts, claims, mail and files. The next start makes all of it anew. Throws while Makewhole runs on
+ * the same data.
+ */
+export async function emptyTrial(db: Pick<Database, 'pool'>, dataDir: string): Promise<void> {
+  if (await isInUse(db.pool))
+    throw new Error('Makewhole is running on this data. Stop it first (Ctrl+C), then run this again.')
+  await dropEverything(db.pool)
+  await rm(join(dataDir, 'documents'), { recursive: true, force: true })
+}

@@ -1,0 +1,49 @@
+import { createClient } from '@makewhole/contract/client.ts'
+import { embeddedIssuer } from '../compose.ts'
+import type { Parts } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { createSealing } from '@makewhole/sealing/sealed-text.ts'
+import type { Database } from '../db/database.ts'
+
+/*
+ * What a trial has and production never has: accounts with a known password and claims to look at. This folder is loaded in trials
+ * only, and an image leaves it out.
+ */
+
+/** Makes the trial accounts where there is none; answers the lines that tell about them. */
+export async function prepareTrialAccounts(db: Database): Promise<string[]> {
+  const { createTrialAccounts, trialAccounts, trialPassword } =
+    await import('@makewhole/identity-provider/trial-accounts.ts')
+  await createTrialAccounts(db.pool)
+  const width = Math.max(...trialAccounts.map(({ email }) => email.length))
+  return [
+    `Trial accounts, all with the password ${trialPassword}:`,
+    ...trialAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role.toLowerCase()}`),
+  ]
+}
+
+/** Walks the claims of the months before today; they are there a few seconds after the server is. */
+export async function seedPast(parts: Parts): Promise<void> {
+  const { walkThePast } = await import('./past.ts')
+  await walkThePast(parts)
+}
+
+/** Files the trial's claims through the running server, as people would; does nothing where claims exist. */
+export async function seedTrial(config: Config, db: Database): Promise<void> {
+  const { issueToken } = await import('@makewhole/identity-provider/issue-token.ts')
+  const { seed } = await import('./seed.ts')
+  const token = {
+    issuer: embeddedIssuer(config.publicUrl),
+    audience: config.identity.audience,
+    sealing: createSealing(config.sealingKeys),
+  }
+  const clientOf = async (email: string) => {
+    const bearer = await issueToken(db.pool, email, token)
+    return createClient({
+      baseUrl: `${config.publicUrl}/api/v1`,
+      token: () => Promise.resolve(bearer),
+      locale: () => 'en',
+    })
+  }
+  await seed({ clientOf })
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
+
+/*
+ * Runs the integration tests once more on the PostgreSQL that the system brings (Debian's package, 15 or newer): what we
+ * write must not depend on the embedded one. A server of TEST_DATABASE_URL is taken instead where one is given.
+ */
+const debian = '/usr/lib/postgresql'
+const oldest = 15
+
+function systemBinaries(): string | null {
+  if (!existsSync(debian)) return null
+  const versions = readdirSync(debian)
+    .map(Number)
+    .filter((version) => version >= oldest)
+  const newest = versions
+    .sort((a, b) => b - a)
+    .find((version) => existsSync(join(debian, String(version), 'bin/initdb')))
+  return newest === undefined ? null : join(debian, String(newest))
+}
+
+function runTests(url: string): Promise<number> {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server']
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: url },
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+}
+
+const given = process.env['TEST_DATABASE_URL']
+const binaries = systemBinaries()
+if (given) {
+  process.exitCode = await runTests(given)
+} else if (binaries) {
+  process.stdout.write(`The server is ${binaries}\n`)
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+  }
+  const server = await startPostgres({ dataDir: '.test/system', settings, binaries })
+  process.exitCode = await runTests(server.url)
+  await server.stop()
+} else {
+  process.stdout.write(
+    'Skipped: this system has no PostgreSQL of its own (Debian: apt-get install postgresql).\n',
+  )
+}

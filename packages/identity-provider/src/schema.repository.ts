@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { runMigrations } from '@makewhole/migrations/migrate.ts'
+import type pg from 'pg'
+
+/**
+ * Brings the schema `identity` to the newest migration: the provider's own tables, apart from the program's, so that whoever runs
+ * another provider never has them. Safe to run again, and from several servers at once.
+ */
+export async function prepareSchema(pool: pg.Pool): Promise<void> {
+  await runMigrations(pool, {
+    schema: 'identity',
+    lockNumber: 4_300_184_010,
+    folder: join(import.meta.dirname, 'migrations'),
+  })
+}
+
+/** Removes what is over. */
+export async function sweep(pool: pg.Pool, at: Date): Promise<void> {
+  await pool.query('DELETE FROM identity.artifact WHERE expires_at < $1', [new Date()])
+  await pool.query("DELETE FROM identity.mail_proof WHERE expires_at < $1::timestamptz - interval '1 day'", [
+    at,
+  ])
+  await pool.query('DELETE FROM identity.half_sign_in WHERE ends_at < $1', [at])
+  await pool.query('DELETE FROM identity.attempt WHERE ends_at < $1', [at])
+  await pool.query(
+    "DELETE FROM identity.known_device WHERE seen_at < $1::timestamptz - interval '400 days'",
+    [at],
+  )
+  // A session is over twelve hours after its last use.
+  await pool.query("DELETE FROM identity.session_use WHERE used_at < $1::timestamptz - interval '1 day'", [
+    at,
+  ])
+}
