@@ -63,7 +63,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages/web,apps/!(server|public)}/src/**/*.{ts,tsx}'],
+    files: ['{packages/web,packages/identity-provider,apps/!(server|public)}/src/**/*.{ts,tsx}'],
     extends: [jsxA11y.configs.recommended],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

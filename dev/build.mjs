@@ -1,41 +1,44 @@
 // Builds the portals into .build when their sources changed. Plain JavaScript: this runs on whatever Node the machine has.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, runNode } from './node.mjs'
 import { readPortals } from './portals.mjs'
 
-/** What tells that a build is there, and what is built: the public pages are drawn by the server, in a bundle of its own. */
-const portalOutput = (name) => ({ proof: `${name}/index.html`, builds: [[]] })
-const publicOutput = { proof: 'public-server/render.js', builds: [[], ['--ssr']] }
+/** What the server draws itself, in bundles of its own; `proof` tells that a build is there. */
+const drawnByServer = [
+  { source: 'apps/public', proof: 'public-server/render.js', builds: [[], ['--ssr']] },
+  { source: 'packages/identity-provider', proof: 'identity-provider/render.js', builds: [[]] },
+]
 
-/** Builds each portal and the public pages, unless what was built last came from the same sources. */
+/** Builds the portals and what the server draws, unless what was built last came from the same sources. */
 export async function build() {
-  for (const { folder } of readPortals()) await buildApp(folder, portalOutput(folder))
-  await buildPublicPages()
+  for (const { folder } of readPortals())
+    await buildOne({ source: `apps/${folder}`, proof: `${folder}/index.html`, builds: [[]] })
+  await buildDrawnByServer()
 }
 
-/** Builds the public pages, unless what was built last came from the same sources. */
-export async function buildPublicPages() {
-  await buildApp('public', publicOutput)
+/** Builds the public pages and the identity provider's screens, unless what was built last came from the same sources. */
+export async function buildDrawnByServer() {
+  for (const each of drawnByServer) await buildOne(each)
 }
 
-/** Each app is built for itself, so that one that changed doesn't build the other. */
-async function buildApp(name, { proof, builds }) {
-  const marker = join(root, `.build/${name}.sha256`)
-  const wanted = hashOf([`apps/${name}`, 'packages', 'package-lock.json', 'dev/build.mjs'])
+/** Each is built for itself, so that one that changed doesn't build the others. */
+async function buildOne({ source, proof, builds }) {
+  const marker = join(root, `.build/${basename(source)}.sha256`)
+  const wanted = hashOf([source, 'packages', 'package-lock.json', 'dev/build.mjs'])
   if (
     existsSync(join(root, '.build', proof)) &&
     existsSync(marker) &&
     readFileSync(marker, 'utf8') === wanted
   )
     return
-  process.stdout.write(`Building apps/${name}…\n`)
+  process.stdout.write(`Building ${source}…\n`)
   for (const options of builds) {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn', `apps/${name}`]
+    const vite = ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn', source]
     const code = await runNode(vite)
-    if (code !== 0) throw new Error(`apps/${name} could not be built; what is wrong is said above.`)
+    if (code !== 0) throw new Error(`${source} could not be built; what is wrong is said above.`)
   }
   writeFileSync(marker, wanted)
 }

@@ -1,5 +1,5 @@
 // npm start: installs what is missing, builds what is stale, starts the server. npm run dev: the same with reload.
-import { build, buildPublicPages } from './build.mjs'
+import { build, buildDrawnByServer } from './build.mjs'
 import { install } from './install.mjs'
 import { runNode } from './node.mjs'
 import { readPortals } from './portals.mjs'
@@ -21,10 +21,11 @@ async function start() {
 
 /**
  * Vite serves the portal that lies at `/` at PORT and hands everything else on, to the other portals' Vite or to the server, so that
- * all have one origin; all start again on a change. The public pages are drawn by the server, from what is built here.
+ * all have one origin; all start again on a change. The public pages and the identity provider's screens are drawn by the
+ * server, from what is built here.
  */
 async function watch() {
-  await buildPublicPages()
+  await buildDrawnByServer()
   const port = Number(process.env.PORT ?? 4300)
   const behind = {
     ...process.env,

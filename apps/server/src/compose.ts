@@ -236,6 +236,7 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
   const mount: Extension = async (app) => {
     const { loadIdentityKeys, mountIdentityProvider } =
       await import('@makewhole/identity-provider/identity-provider.ts')
+    const { loadScreens } = await import('@makewhole/identity-provider/load-screens.ts')
     const { publicUrl, sealingKeys } = config
     const sealing = createSealing(sealingKeys)
     await mountIdentityProvider(app, {
@@ -244,6 +245,7 @@ function embeddedIdentity({ config, db, program }: Parts, mailer: Mailer): Ident
       audience,
       mailer,
       ...identityHost,
+      screens: await loadScreens(),
       // People sign in by real time, wherever a trial's claims have got to.
       clock: systemClock(program.timeZone),
       programName: program.name,

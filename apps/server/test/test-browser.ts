@@ -76,6 +76,10 @@ export class TestBrowser {
 function unescaped(text: string): string {
   return text
     .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 }
 

@@ -4,27 +4,21 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
+import { accountTasks } from './account-tasks.ts'
+import type { AccountTask } from './account-tasks.ts'
+import { accountFrame, withLocale } from './page-frame.ts'
+import type { FormFrame, Problems } from './page-frame.ts'
+import type { AccountNews } from './screens/account.tsx'
+import type { Screens } from './screens/render.tsx'
 import type { Host } from './host.ts'
 import { findAccountBySubject } from './account.repository.ts'
 import type { IdentityAccount } from './account.repository.ts'
 import type { IdentityAccountService } from './account.service.ts'
-import {
-  accountFrame,
-  accountScreen,
-  accountTasks,
-  newPasswordScreen,
-  ownPasswordScreen,
-  secondFactorCodeScreen,
-} from './account.screens.ts'
-import type { AccountNews, AccountTask } from './account.screens.ts'
 import { deviceOf } from './device-cookie.ts'
-import { withLocale } from './layout.ts'
 import { localeOf } from './locale.ts'
-import { claimantClient, mountPath, portalUrl } from './provider.ts'
-import { noticeScreen } from './screens.ts'
-import type { FormFrame, Problems } from './screens.ts'
+import { mountPath } from './mount-path.ts'
+import { claimantClient, portalUrl } from './provider.ts'
 import { statusOf } from './second-factor.routes.ts'
-import { enrollScreen, recoveryCodesScreen } from './second-factor.screens.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 import type { SecurityLog } from './security-log.ts'
 import {
@@ -38,6 +32,7 @@ import type { Trier } from './sign-in-tries.ts'
 import { page } from './visit.ts'
 
 export interface AccountPageOptions extends Pick<Host, 'clientIpOf'> {
+  readonly screens: Screens
   readonly provider: () => Provider
   readonly accounts: IdentityAccountService
   readonly factors: SecondFactorService
@@ -79,7 +74,7 @@ const passwordMinutes = 5
  * given within the last minutes, and ends the sessions elsewhere.
  */
 export function registerAccountPage(app: FastifyInstance, options: AccountPageOptions): void {
-  const { provider, accounts, factors, pool, publicUrl, record } = options
+  const { provider, accounts, factors, pool, publicUrl, record, screens } = options
 
   async function findOwner(
     request: FastifyRequest<AccountRequest>,
@@ -115,7 +110,10 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
         const body = request.body ?? {}
         if (!owner || (method === 'POST' && !isSame(owner.frame.formToken, body['formToken']))) {
           const next = portalUrl(publicUrl, claimantClient)
-          return page(reply.code(403), noticeScreen(pageFrame(request), 'stale', owner?.portal ?? next))
+          return page(
+            reply.code(403),
+            screens.notice({ frame: pageFrame(request), name: 'stale', nextUrl: owner?.portal ?? next }),
+          )
         }
         return act(owner, body, reply)
       },
@@ -134,7 +132,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
       async (owner, body, reply) =>
         (await hasShownPassword(owner))
           ? act(owner, body, reply)
-          : page(reply, ownPasswordScreen(owner.frame, task))
+          : page(reply, screens.ownPassword({ frame: owner.frame, task }))
     route('GET', `/${task}`, onceShown(show))
     route('POST', `/${task}`, onceShown(make))
   }
@@ -152,7 +150,9 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
 
   route('GET', '', async ({ account, frame, portal, sessionUid, news }, _body, reply) => {
     const { subject, email } = account
-    const facts = {
+    const props = {
+      frame,
+      news,
       email,
       isOn: await factors.isOn(subject),
       isMandatory: await factors.isMandatory(subject),
@@ -162,7 +162,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
       portalUrl: portal,
       timeZone: options.timeZone,
     }
-    return page(reply, accountScreen(frame, facts, news))
+    return page(reply, screens.account(props))
   })
 
   route('POST', '/own-password', async ({ account, frame, sessionUid }, body, reply) => {
@@ -172,7 +172,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
     if (Object.keys(problems).length > 0)
       return page(
         reply.code(problems['password'] === 'tooManyPasswords' ? 429 : 422),
-        ownPasswordScreen(frame, task, problems),
+        screens.ownPassword({ frame, task, problems }),
       )
     await notePassword(pool, sessionUid, new Date(options.now()))
     return reply.redirect(withLocale(`${base}/${task}`, frame.locale), 303)
@@ -181,14 +181,14 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
   async function drawEnrollment({ account, frame }: Owner, reply: FastifyReply, problems: Problems = {}) {
     const enrollment = await factors.enroll(account.subject)
     if (!enrollment) return reply.redirect(withLocale(base, frame.locale), 303)
-    return page(reply, enrollScreen(frame, `${base}/turn-on`, enrollment, problems))
+    return page(reply, screens.enroll({ frame, action: `${base}/turn-on`, enrollment, problems }))
   }
 
   async function drawNewCodes(owner: Owner, reply: FastifyReply, happened: string) {
     const codes = await factors.makeRecoveryCodes(owner.account.subject)
     await concludeChange(owner, happened)
     const nextUrl = withLocale(base, owner.frame.locale)
-    return page(reply, recoveryCodesScreen(owner.frame, { codes, nextUrl }))
+    return page(reply, screens.recoveryCodes({ frame: owner.frame, codes, nextUrl }))
   }
 
   change('turn-on', {
@@ -211,7 +211,7 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
     const isOffered = async ({ account: { subject } }: Owner) =>
       (await factors.isOn(subject)) && !(task === 'turn-off' && (await factors.isMandatory(subject)))
     const draw = ({ frame }: Owner, reply: FastifyReply, problems: Problems = {}) =>
-      page(reply, secondFactorCodeScreen(frame, task, problems))
+      page(reply, screens.secondFactorCode({ frame, task, problems }))
     change(task, {
       show: async (owner, _body, reply) =>
         (await isOffered(owner))
@@ -219,7 +219,10 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
           : reply.redirect(withLocale(base, owner.frame.locale), 303),
       make: async (owner, { code = '' }, reply) => {
         if (!(await isOffered(owner)))
-          return page(reply.code(403), noticeScreen(owner.frame, 'stale', owner.portal))
+          return page(
+            reply.code(403),
+            screens.notice({ frame: owner.frame, name: 'stale', nextUrl: owner.portal }),
+          )
         const problem = await factors.checkCode(owner.account.subject, code, owner.trier)
         return problem === null
           ? make(owner, reply)
@@ -236,11 +239,15 @@ export function registerAccountPage(app: FastifyInstance, options: AccountPageOp
   })
 
   change('new-password', {
-    show: async ({ account, frame }, _body, reply) => page(reply, newPasswordScreen(frame, account.email)),
+    show: async ({ account, frame }, _body, reply) =>
+      page(reply, screens.newPassword({ frame, email: account.email })),
     make: async (owner, { password = '' }, reply) => {
       const problems = await accounts.changePassword(owner.account, password)
       if (Object.keys(problems).length > 0)
-        return page(reply.code(422), newPasswordScreen(owner.frame, owner.account.email, problems))
+        return page(
+          reply.code(422),
+          screens.newPassword({ frame: owner.frame, email: owner.account.email, problems }),
+        )
       await concludeChange(owner, 'password changed')
       return backWith('password-changed', owner, reply)
     },

@@ -12,18 +12,18 @@ import type Provider from 'oidc-provider'
 import type pg from 'pg'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import type { Sealing } from '@makewhole/sealing/sealed-text.ts'
+import type { NoticeName, PageFrame } from './page-frame.ts'
+import type { ProviderForm } from './screens/notice.tsx'
+import type { Screens } from './screens/render.tsx'
 import type { Host } from './host.ts'
 import { createIdentityAccountService } from './account.service.ts'
 import { registerAccountPage } from './account-page.routes.ts'
 import { registerInteractions } from './interaction.routes.ts'
-import { contentSecurityPolicy } from './layout.ts'
-import type { PageFrame } from './layout.ts'
 import { localeOf } from './locale.ts'
-import { claimantClient, createProvider, mountPath, portalUrl } from './provider.ts'
+import { mountPath } from './mount-path.ts'
+import { claimantClient, createProvider, portalUrl } from './provider.ts'
 import type { ProviderScreens } from './provider.ts'
 import { prepareSchema, sweep } from './schema.repository.ts'
-import { goOnScreen, logoutScreen, noticeScreen } from './screens.ts'
-import type { NoticeName } from './screens.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import type { SecurityLog } from './security-log.ts'
 import { noteSessionUse } from './session.repository.ts'
@@ -50,6 +50,7 @@ import type { Secrets } from './secret.repository.ts'
  */
 
 export interface IdentityProviderOptions extends Host {
+  readonly screens: Screens
   readonly pool: pg.Pool
   /** The server's public address, without a slash at its end. */
   readonly publicUrl: string
@@ -113,22 +114,27 @@ export async function mountIdentityProvider(
   app: FastifyInstance,
   options: IdentityProviderOptions,
 ): Promise<void> {
-  const { pool, publicUrl, audience, mailer, clock, clientIpOf, errorCodeOf } = options
+  const { pool, publicUrl, audience, screens, mailer, clock, clientIpOf, errorCodeOf } = options
   const programName = options.programName ?? { en: 'Makewhole', es: 'Makewhole' }
   await prepareSchema(pool)
   const sealing = options.sealing ?? createSealing([])
   const secrets = await loadSecrets(pool, sealing, Date.now())
-  const screens = createProviderScreens(publicUrl, programName)
+  const shown = { screens, publicUrl, programName }
+  const providerScreens = createProviderScreens(shown)
   const onError = (error: unknown) => app.log.error({ err: error }, 'identity provider')
 
   function providerWith(current: Secrets): Provider {
-    const made = createProvider({ pool, publicUrl, audience, secrets: current, screens })
-    made.use(goOnInOurLook(publicUrl, programName))
+    const made = createProvider({ pool, publicUrl, audience, secrets: current, screens: providerScreens })
+    made.use(goOnInOurLook(shown))
     made.use(noteSessions(pool, clock))
     made.on('server_error', (ctx, error) => {
       onError(error)
-      const frame = () => frameOf(ctx, publicUrl, programName)
-      const markup = (name: NoticeName) => noticeScreen(frame(), name, portalUrl(publicUrl, clientIdOf(ctx)))
+      const markup = (name: NoticeName) =>
+        screens.notice({
+          frame: frameOf(ctx, publicUrl, programName),
+          name,
+          nextUrl: portalUrl(publicUrl, clientIdOf(ctx)),
+        })
       tellTrouble(ctx, errorCodeOf(error), markup)
     })
     const emitter: EventEmitter = made
@@ -168,13 +174,25 @@ export async function mountIdentityProvider(
   await app.register(
     async (scope) => {
       readForms(scope)
-      showErrors(scope, { publicUrl, programName, errorCodeOf })
+      showErrors(scope, { ...shown, errorCodeOf })
       scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
       await registerAssets(scope)
       const { formKey } = secrets
       const now = () => clock.now()
       const shared = {
-        ...{ provider, accounts, factors, pool, publicUrl, programName, formKey, now, record, clientIpOf },
+        ...{
+          provider,
+          accounts,
+          factors,
+          pool,
+          publicUrl,
+          programName,
+          formKey,
+          now,
+          record,
+          clientIpOf,
+          screens,
+        },
       }
       registerInteractions(scope, shared)
       registerAccountPage(scope, { ...shared, timeZone: options.timeZone ?? 'UTC' })
@@ -185,13 +203,18 @@ export async function mountIdentityProvider(
   keepSwept(app, pool, clock, renewKeys)
 }
 
-interface ErrorFacts extends Pick<Host, 'errorCodeOf'> {
+/** What every screen of the provider itself needs. */
+interface Shown {
+  readonly screens: Screens
   readonly publicUrl: string
   readonly programName: LocalizedText
 }
 
 /** An error leaves as a page for people, not as the API's problem details. */
-function showErrors(scope: FastifyInstance, { publicUrl, errorCodeOf, programName }: ErrorFacts): void {
+function showErrors(
+  scope: FastifyInstance,
+  { screens, publicUrl, programName, errorCodeOf }: Shown & Pick<Host, 'errorCodeOf'>,
+): void {
   scope.setErrorHandler((error, request, reply) => {
     const code = errorCodeOf(error)
     const status = code ? refusals[code].status : statusOf(error)
@@ -206,7 +229,14 @@ function showErrors(scope: FastifyInstance, { publicUrl, errorCodeOf, programNam
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(noticeScreen(frame, noticeOf(code), portalUrl(publicUrl, claimantClient), request.id))
+      .send(
+        screens.notice({
+          frame,
+          name: noticeOf(code),
+          nextUrl: portalUrl(publicUrl, claimantClient),
+          code: request.id,
+        }),
+      )
   })
 }
 
@@ -243,6 +273,12 @@ function readForms(scope: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+}
+
+/** The pages run one small script of their own and load nothing from elsewhere. */
+function contentSecurityPolicy(publicUrl: string): string {
+  const own = `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:`
+  return `${own}; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 function secure(reply: FastifyReply, policy: string): void {
@@ -294,29 +330,23 @@ function passOn(scope: FastifyInstance, provider: () => Provider, publicUrl: str
   })
 }
 
-function createProviderScreens(publicUrl: string, programName: LocalizedText): ProviderScreens {
+function createProviderScreens({ screens, publicUrl, programName }: Shown): ProviderScreens {
   const draw = (ctx: KoaContextWithOIDC, markup: string) => {
     ctx.type = 'html'
     ctx.body = markup
   }
+  const frame = (ctx: KoaContextWithOIDC) => frameOf(ctx, publicUrl, programName)
   return {
-    renderError: (ctx, code) =>
-      draw(
-        ctx,
-        noticeScreen(
-          frameOf(ctx, publicUrl, programName),
-          'error',
-          portalUrl(publicUrl, clientIdOf(ctx)),
-          code,
-        ),
-      ),
-    renderLogout: (ctx, form) =>
-      draw(
-        ctx,
-        logoutScreen(frameOf(ctx, publicUrl, programName), form, ctx.oidc.entities.IdTokenHint === undefined),
-      ),
+    renderError: (ctx, code) => {
+      const nextUrl = portalUrl(publicUrl, clientIdOf(ctx))
+      draw(ctx, screens.notice({ frame: frame(ctx), name: 'error', nextUrl, code }))
+    },
+    renderLogout: (ctx, form) => {
+      const isAsked = ctx.oidc.entities.IdTokenHint === undefined
+      draw(ctx, screens.logout({ frame: frame(ctx), form: readForm(form), isAsked }))
+    },
     renderSignedOut: (ctx) =>
-      draw(ctx, noticeScreen(frameOf(ctx, publicUrl, programName), 'signedOut', `${publicUrl}/`)),
+      draw(ctx, screens.notice({ frame: frame(ctx), name: 'signedOut', nextUrl: `${publicUrl}/` })),
   }
 }
 
@@ -342,17 +372,22 @@ function noteSessions(pool: pg.Pool, clock: Host['clock']) {
 }
 
 /** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
-function goOnInOurLook(publicUrl: string, programName: LocalizedText) {
+function goOnInOurLook({ screens, publicUrl, programName }: Shown) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { body } = ctx
     if (typeof body !== 'string' || !body.includes('<title>Submitting Callback</title>')) return
-    const action = /<form method="post" action="([^"]*)"/.exec(body)?.[1] ?? ''
-    const inputs = [...body.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, plain(value)] as const,
-    )
-    ctx.body = goOnScreen(frameOf(ctx, publicUrl, programName), plain(action), inputs)
+    ctx.body = screens.goOn({ frame: frameOf(ctx, publicUrl, programName), form: readForm(body) })
   }
+}
+
+/** The form in a page of oidc-provider's. */
+function readForm(markup: string): ProviderForm {
+  const action = /<form [^>]*action="([^"]*)"/.exec(markup)?.[1] ?? ''
+  const fields = [...markup.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, plain(value)] as const,
+  )
+  return { action: plain(action), fields }
 }
 
 function plain(escaped: string): string {

@@ -3,26 +3,17 @@ import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
+import { withLocale } from './page-frame.ts'
+import type { FormFrame, NoticeName, PageFrame, Problems } from './page-frame.ts'
+import type { Screens } from './screens/render.tsx'
 import type { Host } from './host.ts'
 import { passwordProblem } from './account.service.ts'
 import type { IdentityAccountService, Outcome, Visit } from './account.service.ts'
 import { deviceOf, keepDevice } from './device-cookie.ts'
 import { noteDevice } from './known-device.repository.ts'
-import { withLocale } from './layout.ts'
-import type { PageFrame } from './layout.ts'
 import { localeOf } from './locale.ts'
 import { findLatestProof, findProofByLink } from './mail-proof.repository.ts'
 import { claimantClient, portalUrl } from './provider.ts'
-import {
-  checkMailScreen,
-  confirmScreen,
-  forgotScreen,
-  noticeScreen,
-  resetScreen,
-  signInScreen,
-  signUpScreen,
-} from './screens.ts'
-import type { FormFrame, NoticeName, Problems } from './screens.ts'
 import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
 import { registerSecondFactorSteps } from './second-factor.routes.ts'
@@ -30,6 +21,7 @@ import type { SecondFactorService } from './second-factor.service.ts'
 import type { SecurityLog } from './security-log.ts'
 
 export interface InteractionRoutesOptions extends Pick<Host, 'clientIpOf'> {
+  readonly screens: Screens
   readonly provider: () => Provider
   readonly accounts: IdentityAccountService
   readonly factors: SecondFactorService
@@ -49,7 +41,7 @@ interface LinkRequest extends UidRequest {
  * links of mails also work elsewhere, but only finish the sign-in where it began.
  */
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
-  const { provider, accounts, factors, pool, publicUrl } = options
+  const { provider, accounts, factors, pool, publicUrl, screens } = options
   const at = () => new Date(options.now())
   const isSecure = publicUrl.startsWith('https:')
 
@@ -108,7 +100,10 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
   ): FastifyReply {
     const query = request.query as Record<string, string>
     const locale = localeOf(query['lang'], undefined, request.headers['accept-language'])
-    return page(reply, noticeScreen(pageFrame(locale, null), name, portalUrl(publicUrl, clientId)))
+    return page(
+      reply,
+      screens.notice({ frame: pageFrame(locale, null), name, nextUrl: portalUrl(publicUrl, clientId) }),
+    )
   }
 
   /** The first factor was right: the second one follows where the account has it or must have it. */
@@ -194,22 +189,25 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
 
   screen(
     '',
-    (visit) => signInScreen(frameOf(visit, ''), visit.loginHint),
+    (visit) => screens.signIn({ frame: frameOf(visit, ''), email: visit.loginHint }),
     async (visit, { email = '', password = '' }, frame) => [
       await accounts.signIn(visit, email, password),
-      (problems) => signInScreen(frame, email, problems),
+      (problems) => screens.signIn({ frame, email, problems }),
     ],
   )
 
   screen(
     '/sign-up',
     (visit) =>
-      signUpScreen(frameOf(visit, '/sign-up'), { firstName: '', lastName: '', email: visit.loginHint }),
+      screens.signUp({
+        frame: frameOf(visit, '/sign-up'),
+        typed: { firstName: '', lastName: '', email: visit.loginHint },
+      }),
     async (visit, { firstName = '', lastName = '', email = '', password = '' }, frame) => {
       const typed = { firstName, lastName, email }
       return [
         await accounts.signUp(visit, typed, password),
-        (problems) => signUpScreen(frame, typed, problems),
+        (problems) => screens.signUp({ frame, typed, problems }),
       ]
     },
     isForClaimants,
@@ -217,14 +215,14 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
 
   screen(
     '/forgot',
-    (visit) => forgotScreen(frameOf(visit, '/forgot'), visit.loginHint),
+    (visit) => screens.forgot({ frame: frameOf(visit, '/forgot'), email: visit.loginHint }),
     async (visit, { email = '' }, frame) => [
       await accounts.askForReset(visit, email),
-      (problems) => forgotScreen(frame, email, problems),
+      (problems) => screens.forgot({ frame, email, problems }),
     ],
   )
 
-  registerSecondFactorSteps(app, { factors, findVisit, isOwnForm, frameOf, notice, finish })
+  registerSecondFactorSteps(app, { screens, factors, findVisit, isOwnForm, frameOf, notice, finish })
 
   async function drawCheckMail(
     visit: OpenVisit,
@@ -232,9 +230,9 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
   ): Promise<(problems: Problems) => string> {
     const proof = await findLatestProof(pool, visit.uid)
     const frame = frameOf(visit, '/check-mail')
-    if (!proof) return (problems) => signInScreen(frameOf(visit, ''), '', problems)
+    if (!proof) return (problems) => screens.signIn({ frame: frameOf(visit, ''), email: '', problems })
     const facts = { email: proof.email, withCode: proof.purpose !== 'reset', isSentAgain }
-    return (problems) => checkMailScreen(frame, facts, problems)
+    return (problems) => screens.checkMail({ frame, ...facts, problems })
   }
 
   screen(
@@ -278,7 +276,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
       { uid, clientId: proof.clientId, locale: localeOfLink(request) },
       `${baseOf(uid)}/confirm/${link}`,
     )
-    return page(reply, confirmScreen(frame, proof.email))
+    return page(reply, screens.confirm({ frame, email: proof.email }))
   })
 
   app.post<LinkRequest>('/interaction/:uid/confirm/:link', async (request, reply) => {
@@ -296,7 +294,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
       { uid, clientId: proof.clientId, locale: localeOfLink(request) },
       `${baseOf(uid)}/reset/${link}`,
     )
-    return page(reply, resetScreen(frame, proof.email))
+    return page(reply, screens.reset({ frame, email: proof.email }))
   })
 
   app.post<LinkRequest>('/interaction/:uid/reset/:link', async (request, reply) => {
@@ -311,7 +309,7 @@ export function registerInteractions(app: FastifyInstance, options: InteractionR
         { uid, clientId: proof.clientId, locale: localeOfLink(request) },
         `${baseOf(uid)}/reset/${link}`,
       )
-      return page(reply.code(422), resetScreen(frame, proof.email, problems))
+      return page(reply.code(422), screens.reset({ frame, email: proof.email, problems }))
     }
     const subject = await accounts.resetByLink(uid, link, password)
     if (subject === null) return notice(request, reply.code(404), 'expired', proof.clientId)

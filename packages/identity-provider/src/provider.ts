@@ -3,13 +3,11 @@ import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import Provider from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type pg from 'pg'
+import { mountPath } from './mount-path.ts'
 import { findAccountBySubject } from './account.repository.ts'
 import { artifactStore } from './artifact.repository.ts'
 import { accessTokenSeconds, tokenClaimsOf } from './issue-token.ts'
 import type { Secrets } from './secret.repository.ts'
-
-/** Where the provider lives under the public address. */
-export const mountPath = '/identity'
 
 /** A working day: long enough to file a claim with pauses, short enough for a borrowed computer. */
 const sessionSeconds = 12 * 60 * 60

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormFrame, NoticeName, Problems } from './page-frame.ts'
+import type { Screens } from './screens/render.tsx'
 import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
-import type { FormFrame, NoticeName, Problems } from './screens.ts'
-import { codeScreen, enrollScreen, recoveryCodesScreen, recoveryScreen } from './second-factor.screens.ts'
 import type { HalfSignIn } from './second-factor.repository.ts'
 import type { CodeProblem, SecondFactorService } from './second-factor.service.ts'
 
 /** What the steps of a sign-in share. */
 interface Desk {
+  readonly screens: Screens
   readonly factors: SecondFactorService
   readonly findVisit: (request: FastifyRequest<UidRequest>, reply: FastifyReply) => Promise<OpenVisit | null>
   readonly isOwnForm: (request: FastifyRequest<UidRequest>) => boolean
@@ -36,7 +37,7 @@ interface Standing {
 
 /** The steps behind the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose first factor was right. */
 export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): void {
-  const { factors, finish } = desk
+  const { screens, factors, finish } = desk
 
   /** Registers one step; `step` gets the visit, whose first factor was right. */
   function route(method: 'GET' | 'POST', path: string, step: (at: Standing) => Promise<FastifyReply>): void {
@@ -65,26 +66,30 @@ export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): voi
     return page(reply.code(statusOf(problem)), again(problem))
   }
 
-  route('GET', '/code', async ({ reply, frame }) => page(reply, codeScreen(frame)))
+  route('GET', '/code', async ({ reply, frame }) => page(reply, screens.code({ frame })))
   route('POST', '/code', async (at) => {
     const problem = await factors.checkCode(at.half.subject, at.request.body?.['code'] ?? '', at.visit)
-    return finishOr(at, ['pwd', 'otp', 'mfa'], problem, (code) => codeScreen(at.frame, { code }))
+    return finishOr(at, ['pwd', 'otp', 'mfa'], problem, (code) =>
+      screens.code({ frame: at.frame, problems: { code } }),
+    )
   })
 
-  route('GET', '/recovery', async ({ reply, frame }) => page(reply, recoveryScreen(frame)))
+  route('GET', '/recovery', async ({ reply, frame }) => page(reply, screens.recovery({ frame })))
   route('POST', '/recovery', async (at) => {
     const problem = await factors.checkRecoveryCode(
       at.half.subject,
       at.request.body?.['recovery'] ?? '',
       at.visit,
     )
-    return finishOr(at, ['pwd', 'mfa'], problem, (recovery) => recoveryScreen(at.frame, { recovery }))
+    return finishOr(at, ['pwd', 'mfa'], problem, (recovery) =>
+      screens.recovery({ frame: at.frame, problems: { recovery } }),
+    )
   })
 
   async function drawEnrollment({ reply, visit, half, frame }: Standing, problems: Problems = {}) {
     const enrollment = await factors.enroll(half.subject)
     if (!enrollment) return reply.redirect(`${baseOf(visit.uid)}/code?lang=${visit.locale}`, 303)
-    return page(reply, enrollScreen(frame, frame.path, enrollment, problems))
+    return page(reply, screens.enroll({ frame, action: frame.path, enrollment, problems }))
   }
 
   route('GET', '/enroll', (at) => drawEnrollment(at))
@@ -98,7 +103,7 @@ export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): voi
     }
     const codes = await factors.makeRecoveryCodes(half.subject)
     await factors.noteHalf(visit.uid, { ...half, isWhole: true })
-    return page(reply, recoveryCodesScreen(frame, { codes, nextUrl: null }))
+    return page(reply, screens.recoveryCodes({ frame, codes }))
   })
 
   /** The recovery codes were looked at. */

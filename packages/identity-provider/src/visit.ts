@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Visit } from './account.service.ts'
-import { mountPath } from './provider.ts'
+import { mountPath } from './mount-path.ts'
 
 export interface UidRequest {
   Params: { uid: string }

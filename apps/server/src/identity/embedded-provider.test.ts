@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
+import { screens } from '@makewhole/identity-provider/screens/render.tsx'
 import { identityHost } from './identity-host.ts'
 import { AppError } from '../http/app-error.ts'
 import { createTokenVerifier } from './token-verifier.ts'
@@ -62,6 +63,7 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
   const keys = await loadIdentityKeys(database.pool)
   await mountIdentityProvider(app, {
     ...identityHost,
+    screens,
     pool: database.pool,
     publicUrl,
     audience,
@@ -807,6 +809,7 @@ describe('behind https', () => {
     const clock = { now: () => time, today: () => '2026-06-01' }
     await mountIdentityProvider(app, {
       ...identityHost,
+      screens,
       pool: fresh.pool,
       publicUrl,
       audience,

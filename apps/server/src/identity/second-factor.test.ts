@@ -13,6 +13,7 @@ import { issuerAt, mountIdentityProvider } from '@makewhole/identity-provider/id
 import { hashPassword } from '@makewhole/identity-provider/password.ts'
 import { seal, unseal } from '@makewhole/sealing/sealed-text.ts'
 import { removeSecondFactor } from '@makewhole/identity-provider/second-factor.repository.ts'
+import { screens } from '@makewhole/identity-provider/screens/render.tsx'
 import { identityHost } from './identity-host.ts'
 import { freePort, TestBrowser } from '../../test/test-browser.ts'
 import type { Arrival, Page } from '../../test/test-browser.ts'
@@ -46,6 +47,7 @@ async function start(isProduction: boolean): Promise<Running> {
   const clock = { now: () => time, today: () => '2026-06-01' }
   await mountIdentityProvider(app, {
     ...identityHost,
+    screens,
     ...{ pool: db.pool, publicUrl, audience: 'makewhole', mailer, clock, isProduction },
     programName: { en: 'Recovery', es: 'Recuperación' },
   })

@@ -1,0 +1,2 @@
+/** Where the provider lives under the public address. */
+export const mountPath = '/identity'

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { withLocale } from '../page-frame.ts'
+import type { FormFrame, Problems } from '../page-frame.ts'
+import { texts } from '../texts.ts'
+import type { ProblemText, Texts } from '../texts.ts'
+
+export interface Input {
+  readonly name: string
+  readonly label: string
+  readonly type: 'email' | 'password' | 'text'
+  readonly autoComplete: string
+  readonly value?: string
+  readonly hint?: string
+  readonly inputMode?: 'numeric' | 'email'
+  readonly maxLength?: number
+}
+
+interface FormProps {
+  readonly frame: FormFrame
+  /** Where it posts to. */
+  readonly action: string
+  readonly submit: string
+  readonly inputs: readonly Input[]
+  readonly problems?: Problems | undefined
+  /** Fields that nobody sees. */
+  readonly hidden?: ReactNode
+}
+
+/** A form of a sign-in or of an account, with our token in it. */
+export function Form({ frame, action, submit, inputs, problems = {}, hidden }: FormProps) {
+  const t = texts[frame.locale]
+  return (
+    <form method="post" action={withLocale(action, frame.locale)} noValidate>
+      <FormToken frame={frame} />
+      {hidden}
+      {inputs.length > 0 ? <p className="hint">{t.required}</p> : null}
+      {inputs.map((input) => (
+        <Field key={input.name} t={t} input={input} problem={problems[input.name]} />
+      ))}
+      <button type="submit">{submit}</button>
+    </form>
+  )
+}
+
+/** Proves that a form is ours. */
+export function FormToken({ frame }: { readonly frame: FormFrame }) {
+  return <input type="hidden" name="formToken" value={frame.formToken} />
+}
+
+interface FieldProps {
+  readonly t: Texts
+  readonly input: Input
+  readonly problem: ProblemText | undefined
+}
+
+function Field({ t, input, problem }: FieldProps) {
+  const { name, type, hint } = input
+  const describedBy = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={problem ? 'field wrong' : 'field'}>
+      <label htmlFor={name}>
+        {input.label}{' '}
+        <span className="star" aria-hidden="true">
+          *
+        </span>
+      </label>
+      {hint ? (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {problem ? (
+        <p className="error" id={`${name}-error`}>
+          {t[problem]}
+        </p>
+      ) : null}
+      <input
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={input.autoComplete}
+        defaultValue={input.value ?? ''}
+        required
+        maxLength={input.maxLength ?? 254}
+        inputMode={input.inputMode}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={problem ? true : undefined}
+        {...(type === 'password' ? { 'data-show': t.show, 'data-hide': t.hide } : {})}
+        autoCapitalize={type === 'text' && input.inputMode !== 'numeric' ? 'words' : 'none'}
+        spellCheck={false}
+      />
+    </div>
+  )
+}
+
+export function emailInput(t: Texts, value: string): Input {
+  return { name: 'email', label: t.email, type: 'email', autoComplete: 'username', value, inputMode: 'email' }
+}
+
+/** Asks for the six digits of a mail or an app. */
+export function codeInput(t: Texts): Input {
+  return {
+    name: 'code',
+    label: t.code,
+    type: 'text',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    maxLength: 12,
+  }
+}
+
+/** Asks for a password that is there. */
+export function passwordInput(t: Texts): Input {
+  return { name: 'password', label: t.password, type: 'password', autoComplete: 'current-password' }
+}
+
+/** Asks for a password that is to be. */
+export function newPasswordInput(t: Texts, label: string): Input {
+  return {
+    name: 'password',
+    label,
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: t.newPasswordHint,
+    maxLength: 1000,
+  }
+}
+
+/** Tells a browser's password manager whose password is typed. */
+export function PasswordOwner({ email }: { readonly email: string }) {
+  return <input type="hidden" autoComplete="username" value={email} />
+}
+
+/** The address of a step beside this one. */
+export function stepUrl(frame: FormFrame, path: string): string {
+  return withLocale(frame.base + path, frame.locale)
+}
