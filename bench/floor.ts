@@ -27,11 +27,11 @@ const children = (table: string, order: string) =>
   `(select json_agg(x order by x.${order}) from ${table} x where x.claim_id = c.id) as ${table}`
 const oneClaim = {
   name: 'one-claim',
-  text: `select c.*, ${['on_behalf_of', 'claimant', 'claim_attorney', 'property', 'insurance', 'attestation', 'claim_draft'].map(child).join(', ')},
-      ${['additional_person', 'damaged_structure', 'damaged_item', 'insurance_policy', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
+  text: `select c.*, a.answers, ${child('claim_draft')},
+      ${['additional_person', 'damaged_item', 'claim_pause'].map((table) => children(table, 'position')).join(', ')},
       ${children('claim_workflow', 'state_id')}, ${children('settlement_document', 'version')},
       (select json_agg(x order by x.created_at, x.id) from document x where x.claim_id = c.id and x.deleted_at is null) as document
-    from claim c where c.id = $1 and (c.owner_subject = $2 or $3)`,
+    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 and (c.owner_subject = $2 or $3)`,
 }
 
 const documents = {
@@ -59,6 +59,10 @@ const saveClaimant = {
       city = excluded.city, state = excluded.state, county = excluded.county, zip_code = excluded.zip_code,
       contact_method_ids = excluded.contact_method_ids, property_relationship_id = excluded.property_relationship_id`,
 }
+const saveAnswers = {
+  name: 'save-answers',
+  text: 'update claim_answers set answers = answers || $2 where claim_id = $1',
+}
 const addHistory = {
   name: 'add-history',
   text: `insert into activity (id, claim_id, line, type, facts, actor_subject, actor_kind, created_at, previous_hash, hash)
@@ -69,7 +73,7 @@ const countOn = {
   text: 'update claim set version = version + 1, modified_at = now(), activity_count = $2, activity_head = $3 where id = $1 returning version, step, status_id',
 }
 
-async function saveStep(claimId: string, subject: string, body: ClaimantRow): Promise<unknown> {
+async function saveStep(claimId: string, subject: string, answers: ClaimantAnswers): Promise<unknown> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -77,7 +81,8 @@ async function saveStep(claimId: string, subject: string, body: ClaimantRow): Pr
       activity_count: number
       activity_head: string
     }
-    await client.query({ ...saveClaimant, values: [claimId, ...columnsOf(body)] })
+    await client.query({ ...saveAnswers, values: [claimId, JSON.stringify(answers)] })
+    await client.query({ ...saveClaimant, values: [claimId, ...columnsOf(answers)] })
     const line = claim.activity_count + 1
     const at = new Date()
     const head = hash('sha256', JSON.stringify([claim.activity_head, claimId, line, subject, at]))
@@ -96,37 +101,22 @@ async function saveStep(claimId: string, subject: string, body: ClaimantRow): Pr
   }
 }
 
-interface ClaimantRow {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phoneNumber: string
-  readonly claimantEmailAddress: string
-  readonly address1: string
-  readonly city: string
-  readonly state: string
-  readonly county: string
-  readonly zipCode: string
-  readonly contactMethods: readonly { readonly id: number }[]
-  readonly propertyRelationship: { readonly id: number }
-}
+type ClaimantAnswers = Readonly<Record<string, string | number | readonly number[]>>
 
-function columnsOf(body: ClaimantRow): unknown[] {
-  const { firstName, lastName, phoneNumber, claimantEmailAddress, address1, city, state, county, zipCode } =
-    body
-  const methods = body.contactMethods.map(({ id }) => id)
-  return [
-    firstName,
-    lastName,
-    phoneNumber,
-    claimantEmailAddress,
-    address1,
-    city,
-    state,
-    county,
-    zipCode,
-    methods,
-    body.propertyRelationship.id,
-  ]
+const claimantNames = [
+  'FirstName',
+  'LastName',
+  'Phone',
+  'Email',
+  'Address',
+  'City',
+  'StateCounty-state',
+  'StateCounty-county',
+  'Zip',
+].concat('ContactMethod', 'Relationship')
+
+function columnsOf(answers: ClaimantAnswers): unknown[] {
+  return claimantNames.map((name) => answers[`claimant${name}`])
 }
 
 async function bodyOf<T>(request: IncomingMessage): Promise<T> {
@@ -141,7 +131,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (noun === 'claimsbyclaimant') return await read(myClaims, [subject])
   if (noun === 'Docs') return await read(documents, [step, subject])
   if (noun === 'grid') return await floorGrid(pool, [id, step, ...rest], subject)
-  if (step === 'Claimant') return await saveStep(id, subject, await bodyOf<ClaimantRow>(request))
+  if (noun === 'Intake')
+    return await saveStep(id, subject, (await bodyOf<{ answers: ClaimantAnswers }>(request)).answers)
   if (step === 'OfferStatus') {
     const { offerId } = await bodyOf<{ offerId: string }>(request)
     return await floorAccept(pool, id, offerId, subject)

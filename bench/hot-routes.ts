@@ -1,4 +1,3 @@
-import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import { aHome } from '../apps/server/src/trial/file-claim.ts'
 import { claimId, claimsInProgress, claimsOfOwner, firstOffered, offerId, owners } from './load.ts'
 
@@ -25,7 +24,8 @@ export interface HotRoute {
 
 const ownClaim = (n: number) => 1 + (n % (owners * claimsOfOwner))
 const ownerOf = (claim: number) => claim % owners
-const claimant = JSON.stringify(bodyOfStep('claimant', aHome()))
+const ofClaimant = Object.entries(aHome()).filter(([name]) => name.startsWith('claimant'))
+const claimant = JSON.stringify({ answers: Object.fromEntries(ofClaimant) })
 
 export const myClaims: HotRoute = {
   name: 'my claims',
@@ -64,8 +64,8 @@ export const hotRoutes: readonly HotRoute[] = [
     call: (n) => {
       const claim = 1 + (n % claimsInProgress)
       return {
-        method: 'POST',
-        path: `/api/v1/Claims/${claimId(claim)}/Claimant`,
+        method: 'PUT',
+        path: `/api/v1/Intake/${claimId(claim)}/Steps/claimant`,
         body: claimant,
         person: ownerOf(claim),
       }

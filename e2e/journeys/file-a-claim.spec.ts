@@ -1,15 +1,15 @@
 import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { aHome, dennis } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 const answers = aHome({
   additionalPersons: [dennis],
-  insuranceCoverage: yesOptionId,
+  insuranceCoverage: yesNoIds.yes,
   policies: [{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-4471', policyAmount: 90_000_000 }],
-  insuranceReceivedPayments: yesOptionId,
+  insuranceReceivedPayments: yesNoIds.yes,
   insurancePaymentReceived: 60_000_000,
 })
 

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
-import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
+import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { aHome, fileClaim, putFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
@@ -92,6 +96,13 @@ const aFooter = btoa(
 const aMessage = { subject: 'A question', subjectId: 120950000, message: btoa('<p>Good morning</p>') }
 
 const answers = aHome()
+const { forms } = await loadProgram(join(import.meta.dirname, '../../program'))
+const ofStart = Object.fromEntries(
+  Object.entries(answers).filter(([name]) =>
+    /^(incident|property(Address|City|Zip|State)|relationship)/.test(name),
+  ),
+) as AnswersBody['answers']
+const bodyOf = <N extends SavedStepName>(step: N) => bodyOfFacts(step, factsOf(forms.claimant, answers))
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
 const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
 const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, claimId, proof)).id
@@ -182,31 +193,39 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   getOfferPdf: { expected: [404, 404, 404, 404, 403, 401], input: ofClaim },
   createClaim: {
     expected: ownerAlone,
-    input: ({ claimId }) => ({ body: { ...bodyOfStep('start', answers), id: claimId } }),
+    input: ({ claimId }) => ({ body: { ...bodyOf('start'), id: claimId } }),
   },
   saveClaimant: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('claimant', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('claimant') }),
   },
   saveAttorney: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('attorney', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('attorney') }),
   },
   saveAdditionalPersons: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('additionalPersons', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('additionalPersons') }),
   },
   savePropertyDetails: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('property', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('property') }),
   },
   saveInsurance: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('insurance', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('insurance') }),
   },
   signAndDate: {
     expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOfStep('sign', answers) }),
+    input: (given) => ({ ...ofClaim(given), body: bodyOf('sign') }),
+  },
+  beginIntake: {
+    expected: filers,
+    input: () => ({ params: { step: 'start' }, body: { answers: ofStart } }),
+  },
+  saveIntakeStep: {
+    expected: ownerAlone,
+    input: ({ claimId }) => ({ params: { id: claimId, step: 'start' }, body: { answers: ofStart } }),
   },
   withdrawClaim: { expected: ownerAlone, input: ofClaim },
   keepDraft: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: draft }) },

@@ -9,8 +9,7 @@ import { createGridCountCache } from './claim/grid-count-cache.ts'
 import { createClaimHistoryService } from './claim/claim-history.service.ts'
 import { claimOperationHandlers } from './claim/claim.graphql.ts'
 import { claimJobs } from './claim/claim.jobs.ts'
-import { claimHandlers } from './claim/claim.routes.ts'
-import { createClaimService } from './claim/claim.service.ts'
+import { claimFeature } from './claim/claim-feature.ts'
 import { historyJobs } from './claim/history-record-writer.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { MovableClock } from './clock.ts'
@@ -97,7 +96,8 @@ export function compose(parts: Parts): Composition {
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const identity = config.identity.issuer === null ? embeddedIdentity(parts, mailer) : outsideIdentity(config)
   const accounts = createAccountService({ db, clock })
-  const claims = createClaimService({ db, program, clock, accounts })
+  const claiming = claimFeature({ db, program, clock, accounts })
+  const { claims } = claiming
   const { publicUrl } = config
   const notices = createNoticeService({ db, program, clock, claims, mailer, publicUrl })
   const messages = createMessageService({
@@ -171,7 +171,7 @@ export function compose(parts: Parts): Composition {
     handlers: {
       ...programHandlers({ program, clock }),
       ...accountHandlers(accounts),
-      ...claimHandlers(claims),
+      ...claiming.handlers,
       ...contentHandlers(content, images, publicPages.preview),
       ...agreements.handlers,
       ...documents.handlers,

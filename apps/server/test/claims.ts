@@ -1,19 +1,22 @@
 import { join } from 'node:path'
-import { bodyOfStep, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
-import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { aHome as aMadeUpHome, dennis } from '../src/trial/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
-import { createClaimService } from '../src/claim/claim.service.ts'
+import { claimFeature } from '../src/claim/claim-feature.ts'
 import type { ClaimService } from '../src/claim/claim.service.ts'
 import { createGridCountCache } from '../src/claim/grid-count-cache.ts'
 import type { GridCountCache } from '../src/claim/grid-count-cache.ts'
 import type { Clock } from '../src/clock.ts'
+import type { IntakeService, StepCall } from '../src/intake/intake.service.ts'
 import { loadProgram } from '../src/program/load-program.ts'
 import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
@@ -41,7 +44,7 @@ export const aHome: Answers = aMadeUpHome({
       structureInfo: 'Built in 1998',
     },
   ],
-  insuranceCoverage: yesOptionId,
+  insuranceCoverage: yesNoIds.yes,
   policies: [
     {
       policyProviderName: 'Sierra Mutual',
@@ -50,7 +53,7 @@ export const aHome: Answers = aMadeUpHome({
       policyTotalDeductible: 250_050,
     },
   ],
-  insuranceReceivedPayments: yesOptionId,
+  insuranceReceivedPayments: yesNoIds.yes,
   insurancePaymentReceived: 1_234_567,
 })
 
@@ -61,6 +64,7 @@ export interface ClaimWorld {
   readonly db: TestDatabase
   readonly program: Program
   readonly claims: ClaimService
+  readonly intake: IntakeService
   readonly accounts: AccountService
   readonly clock: Clock
   /** Hear of no change, so that views are counted anew each time. */
@@ -80,17 +84,12 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
   let now = Date.parse(`${firstDay}T20:00:00Z`)
   const clock = { now: () => now, today: () => localDateAt(now, shipped.timeZone) }
   const accounts = createAccountService({ db, clock })
-  const claims = createClaimService({ db, program: shipped, clock, accounts })
+  const { claims, intake } = claimFeature({ db, program: shipped, clock, accounts })
 
   const save: ClaimWorld['save'] = (actor, name, answers, claim) => {
     const call = { actor, locale: 'en' as const, ifMatch: claim?.version ?? null }
-    if (name === 'start') {
-      const body = bodyOfStep(name, answers)
-      return claims.createClaim(call, claim ? { ...body, id: claim.id } : body)
-    }
-    const id = claim?.id ?? ''
-    if (name === 'sign') return claims.signAndDate(call, id, bodyOfStep(name, answers))
-    return claims.saveStep(call, id, name, bodyOfStep(name, answers))
+    const body = bodyOfFacts(name, factsOf(shipped.forms.claimant, answers))
+    return intake.saveBody(call, claim?.id, { name, body } as StepCall)
   }
 
   async function file(actor: Actor, answers = aHome, until: SavedStepName = 'sign'): Promise<SavedStepView> {
@@ -105,6 +104,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     db,
     program: shipped,
     claims,
+    intake,
     accounts,
     clock,
     gridCounts: createGridCountCache({ on: nothing, onGap: nothing, isListening: () => false }),

@@ -1,4 +1,4 @@
-import { yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { destroyedPercentageId, structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
@@ -31,14 +31,14 @@ const answersIn = (locale: Locale): Answers =>
         structureDamagedPercent: destroyedPercentageId,
       },
     ],
-    insuranceCoverage: yesOptionId,
+    insuranceCoverage: yesNoIds.yes,
     policies: [
       {
         ...{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-8812' },
         ...{ policyAmount: 45_000_000, policyTotalDeductible: 250_000 },
       },
     ],
-    insuranceReceivedPayments: yesOptionId,
+    insuranceReceivedPayments: yesNoIds.yes,
     insurancePaymentReceived: 35_000_000,
     ...{ signedFirstName: 'Sam', signedLastName: 'Example' },
   })

@@ -18,6 +18,8 @@ export const addresses = {
   getClaimLetter: { method: 'GET', path: '/Claims/:id/Letter' },
   getClaimPdf: { method: 'GET', path: '/Claims/:id/Letter/Pdf' },
   getOfferPdf: { method: 'GET', path: '/Settlements/:id/OfferPdf' },
+  beginIntake: { method: 'POST', path: '/Intake/Steps/:step' },
+  saveIntakeStep: { method: 'PUT', path: '/Intake/:id/Steps/:step' },
   keepDraft: { method: 'PUT', path: '/Claims/:id/Draft' },
   getStartDraft: { method: 'GET', path: '/ClaimDrafts/Start' },
   keepStartDraft: { method: 'PUT', path: '/ClaimDrafts/Start' },

@@ -1,13 +1,12 @@
 import './letter.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
 import { answerGroupIds, answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery } from '@makewhole/web/api/queries.ts'
 import { StepSection } from '@makewhole/web/claim/claim-steps.tsx'
@@ -15,7 +14,6 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Fold } from './fold.tsx'
@@ -65,12 +63,10 @@ interface GroupsProps {
 
 function Groups({ claim, form, folds }: GroupsProps) {
   const { t, tr, locale } = useTexts()
-  const timeZone = useProgram()?.timeZone
-  const groups = useMemo(() => {
-    // The signature's day is the server's, so it is no answer of a step.
-    const signedDate = claim.signedDate && timeZone ? localDateAt(Number(claim.signedDate), timeZone) : null
-    return answerGroups(overviewOfForm(form, { ...answersOfClaim(claim), signedDate }, locale))
-  }, [claim, form, locale, timeZone])
+  const groups = useMemo(
+    () => answerGroups(overviewOfForm(form, asAnswers(claim.answers), locale)),
+    [claim.answers, form, locale],
+  )
   return (
     <>
       {groups.map((group) => (

@@ -1,5 +1,4 @@
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
-import { stepNames } from '@makewhole/contract/claim/step-answers.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
@@ -56,8 +55,8 @@ export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefin
 function turnLabel(claim: ClaimSummaryView, today: string | null, { t, formatDate }: Texts): string {
   const { side, dueOn } = claim.turn
   if (isInProgress(claim) && side === 'claimant') {
-    const step = Math.min(claim.step + 1, stepNames.length)
-    return t('claims.turn.step', { step, total: stepNames.length })
+    const step = Math.min(claim.step + 1, claim.stepCount)
+    return t('claims.turn.step', { step, total: claim.stepCount })
   }
   if (side !== 'claimant' || dueOn === null || today === null) return t(`claims.turn.${side}`)
   const days = daysBetween(today, dueOn)

@@ -93,7 +93,7 @@ describe('starting a claim', () => {
     }
     server.use(
       http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
-      http.put(`${api}/Claims/CreateClaim`, () => HttpResponse.json(saved)),
+      http.post(`${api}/Intake/Steps/start`, () => HttpResponse.json(saved)),
       http.get(`${api}/claims/:id`, () => HttpResponse.error()),
     )
     const { router } = open('/claim-start')
@@ -189,8 +189,7 @@ describe('continuing a claim', () => {
         reads++
         return HttpResponse.json(reads === 1 ? { ...claim, step: 7, draft } : submitted)
       }),
-      http.put(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
-      http.post(`${api}/Claims/:rest*`, () => HttpResponse.json(saved)),
+      http.put(`${api}/Intake/:id/Steps/:step`, () => HttpResponse.json(saved)),
     )
     const { router } = openClaim()
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))

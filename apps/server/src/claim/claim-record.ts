@@ -1,5 +1,7 @@
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ChainHead } from './activity-chain.ts'
 
@@ -44,94 +46,25 @@ export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'st
 }
 
 /** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
-export interface ClaimRecord extends ClaimRow {
-  readonly onBehalfOf: OnBehalfOfRow | null
-  readonly claimant: ClaimantRow | null
-  readonly attorney: AttorneyRow | null
-  readonly property: PropertyRow | null
-  readonly insurance: InsuranceRow | null
-  readonly attestation: AttestationRow | null
+export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly draft: DraftRow | null
   readonly additionalPersons: readonly AdditionalPersonRow[]
-  readonly damagedStructures: readonly DamagedStructureRow[]
   readonly damagedItems: readonly DamagedItemRow[]
-  readonly insurancePolicies: readonly InsurancePolicyRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
 }
 
+/** What a household said, with the form that it answered. */
+export interface StoredAnswers {
+  readonly formId: string
+  readonly formVersion: string
+  readonly answers: Answers
+  /** Facts that another program sent and the form does not ask for. */
+  readonly unasked: FactValues
+}
+
 type Text = string | null
-
-export interface OnBehalfOfRow {
-  readonly first_name: Text
-  readonly last_name: Text
-  readonly phone: Text
-  readonly email: Text
-  readonly address: Text
-}
-
-export interface ClaimantRow {
-  readonly first_name: Text
-  readonly middle_name: Text
-  readonly last_name: Text
-  readonly phone_number: Text
-  readonly phone_number2: Text
-  readonly email_address: Text
-  readonly email_address2: Text
-  readonly address1: Text
-  readonly address2: Text
-  readonly city: Text
-  readonly state: Text
-  readonly county: Text
-  readonly zip_code: Text
-  readonly contact_method_ids: readonly number[]
-  readonly property_relationship_id: number | null
-}
-
-export interface AttorneyRow {
-  readonly firm_name: Text
-  readonly first_name: Text
-  readonly last_name: Text
-  readonly phone_number: Text
-  readonly email_address: Text
-}
-
-export interface PropertyRow {
-  readonly address1: Text
-  readonly address2: Text
-  readonly city: Text
-  readonly state: Text
-  readonly county: Text
-  readonly zip: Text
-  readonly use_of_property_id: number | null
-  readonly apn: Text
-  readonly other_apns: Text
-  readonly total_acreage: number | null
-  readonly percentage_of_acreage_damaged: number | null
-  readonly anything_else_to_share: Text
-  readonly rebuild_id: number | null
-}
-
-export interface InsuranceRow {
-  readonly did_have_coverage: boolean | null
-  readonly has_pending_claim: boolean | null
-  readonly has_received_payments: boolean | null
-  readonly payment_amount_received: number | null
-  readonly can_provide_proof: boolean | null
-  readonly additional_information: Text
-  readonly fema_amount: number | null
-}
-
-export interface AttestationRow {
-  readonly first_attest: boolean
-  readonly second_attest: boolean
-  readonly third_attest: boolean
-  readonly fourth_attest: boolean
-  readonly signed_first_name: string
-  readonly signed_last_name: string
-  readonly signed_on: LocalDate
-}
 
 export interface DraftRow {
   readonly step: number
@@ -160,27 +93,10 @@ export interface AdditionalPersonRow {
   readonly attorney_email_address: Text
 }
 
-export interface DamagedStructureRow {
-  readonly id: string
-  readonly type_id: number | null
-  readonly name: Text
-  readonly info: Text
-  readonly footage: number | null
-  readonly damaged_percentage_id: number | null
-}
-
 export interface DamagedItemRow {
   readonly id: string
   readonly item_description: Text
   readonly item_amount: number | null
-}
-
-export interface InsurancePolicyRow {
-  readonly id: string
-  readonly provider_name: Text
-  readonly number: Text
-  readonly coverage_amount: number | null
-  readonly total_deductible: number | null
 }
 
 export interface ClaimDocumentRow {

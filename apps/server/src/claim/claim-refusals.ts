@@ -1,5 +1,4 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { AppError } from '../http/app-error.ts'
 import type { LockedClaim } from './claim.repository.ts'
 
@@ -13,9 +12,4 @@ export function refuseFrozen(claim: LockedClaim): void {
 export function refuseChanged(claim: LockedClaim, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === claim.version) return
   throw new AppError('CLAIM_CHANGED', { version: claim.version, step: claim.step, statusId: claim.statusId })
-}
-
-/** All problems at once, or nothing. */
-export function refuseProblems(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new AppError('INVALID_ANSWERS', {}, problems)
 }

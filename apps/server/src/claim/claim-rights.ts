@@ -6,9 +6,6 @@ import type { ClaimRecord, ClaimRow } from './claim-record.ts'
 import type { ClaimRights } from './claim-view.ts'
 import { positionOf } from './lifecycle.service.ts'
 
-/** Of a claim that nobody looks at. */
-export const noRights: ClaimRights = { allowedEvents: [], abilities: [] }
-
 /** What the actor may do with the claim as it stands (docs/rules/permissions.md "Abilities"). */
 export function rightsOf(
   actor: Actor,

@@ -1,5 +1,18 @@
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
+import {
+  attorneyShape,
+  claimantShape,
+  entityOf,
+  insuranceShape,
+  isAnyKnown,
+  onBehalfOfShape,
+  policyShape,
+  propertyShape,
+  signatureShape,
+  structureShape,
+} from '@makewhole/contract/intake/entities.ts'
+import type { EntityShape } from '@makewhole/contract/intake/entities.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
 import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
@@ -9,11 +22,12 @@ import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts
 import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { itemOfPath } from '@makewhole/domain/document/form-field-path.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type {
-  AttorneyRow,
   ClaimDocumentRow,
   ClaimRecord,
   ClaimSettlementDocumentRow,
@@ -35,6 +49,7 @@ export interface ClaimViews {
 
 /** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
 export function createClaimViews(program: Program): ClaimViews {
+  const definition = program.forms.claimant
   const lists = new Map(
     [
       ...Object.entries(program.options),
@@ -70,7 +85,13 @@ export function createClaimViews(program: Program): ClaimViews {
   function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
     const named = (list: string, id: number | null | undefined): OptionView | null =>
       id === null || id === undefined ? null : optionName(list, id, locale)
-    const { claimant, property, insurance, attestation, completedOn, pauses } = record
+    const { completedOn, pauses } = record
+    const told = factsOf(definition, record.answers)
+    const values = { ...record.unasked, ...told.values }
+    const writeOption = (list: string, id: number) => optionName(list, id, locale)
+    const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
+    const signature = record.submittedOn === null ? null : entity(signatureShape)
+    const relationToClaim = named('relationshipToClaimant', record.relationToClaimId)
     const documents = record.documents.map((row) => documentView(row, locale))
     const clockDay = goalClockOn({ ...record, status: statusOf(record.statusId) }, today)
     return {
@@ -80,39 +101,23 @@ export function createClaimViews(program: Program): ClaimViews {
       version: record.version,
       status: optionName('claimStatus', record.statusId, locale),
       fire: optionName('fire', record.fireId, locale),
-      apn: property?.apn ?? null,
+      apn: (values['property.apn'] as string | null | undefined) ?? null,
       reviewer: reviewerOf(record),
       step: record.step,
       countdown: countdown(completedOn, program.deadlines.paymentGoalDays, pauses, clockDay),
       createdOn: String(record.createdAt.getTime()),
-      signedDate: instantOfDay(attestation?.signed_on),
-      signedFirstName: attestation?.signed_first_name ?? null,
-      signedLastName: attestation?.signed_last_name ?? null,
+      signedDate: instantOfDay(record.submittedOn),
+      signedFirstName: signature?.signedFirstName ?? null,
+      signedLastName: signature?.signedLastName ?? null,
       isFilingOnBehalf: isFilingOnBehalf(record.relationToClaimId),
-      relationToClaim: named('relationshipToClaimant', record.relationToClaimId),
-      onBehalfOf: onBehalfOf(record, named('relationshipToClaimant', record.relationToClaimId)),
+      relationToClaim,
+      onBehalfOf: isAnyKnown(onBehalfOfShape, values)
+        ? { ...entity(onBehalfOfShape), relationToClaim }
+        : null,
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresentedByAttorney,
-      claimant: {
-        firstName: claimant?.first_name ?? null,
-        middleName: claimant?.middle_name ?? null,
-        lastName: claimant?.last_name ?? null,
-        phoneNumber: claimant?.phone_number ?? null,
-        phoneNumber2: claimant?.phone_number2 ?? null,
-        claimantEmailAddress: claimant?.email_address ?? null,
-        claimantEmailAddress2: claimant?.email_address2 ?? null,
-        address1: claimant?.address1 ?? null,
-        address2: claimant?.address2 ?? null,
-        city: claimant?.city ?? null,
-        state: claimant?.state ?? null,
-        county: claimant?.county ?? null,
-        zipCode: claimant?.zip_code ?? null,
-        contactMethods: (claimant?.contact_method_ids ?? []).map((id) =>
-          optionName('contactMethod', id, locale),
-        ),
-        propertyRelationship: named('relationshipToProperty', claimant?.property_relationship_id),
-      },
-      attorney: record.attorney && attorneyView(record.attorney),
+      claimant: entity(claimantShape),
+      attorney: isAnyKnown(attorneyShape, values) ? entity(attorneyShape) : null,
       additionalPersons: record.additionalPersons.map((person) => ({
         id: person.id,
         firstName: person.first_name,
@@ -133,29 +138,11 @@ export function createClaimViews(program: Program): ClaimViews {
             })
           : null,
       })),
-      property: {
-        address1: property?.address1 ?? null,
-        address2: property?.address2 ?? null,
-        city: property?.city ?? null,
-        state: property?.state ?? null,
-        county: property?.county ?? null,
-        zip: property?.zip ?? null,
-        useOfProperty: named('propertyUse', property?.use_of_property_id),
-        apn: property?.apn ?? null,
-        otherAPNs: property?.other_apns ?? null,
-        totalAcreage: property?.total_acreage ?? null,
-        percentageOfAcreageDamaged: property?.percentage_of_acreage_damaged ?? null,
-        anythingElseToShare: property?.anything_else_to_share ?? null,
-        rebuild: named('rebuildIntent', property?.rebuild_id),
-      },
-      damagedStructures: record.damagedStructures.map((structure) => ({
+      property: entity(propertyShape),
+      damagedStructures: told.lists.structures.map((structure) => ({
         id: structure.id,
         claimId: record.id,
-        type: named('structureType', structure.type_id),
-        name: structure.name,
-        info: structure.info,
-        footage: structure.footage,
-        damagedPercentage: named('percentDamaged', structure.damaged_percentage_id),
+        ...entityOf(structureShape, listFacts.structures, structure.values, writeOption),
         proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
       damagedItems: record.damagedItems.map((item) => ({
@@ -164,29 +151,12 @@ export function createClaimViews(program: Program): ClaimViews {
         itemDescription: item.item_description,
         itemAmount: item.item_amount,
       })),
-      didHaveInsuranceCoverage: insurance?.did_have_coverage ?? null,
-      doesHavePendingClaim: insurance?.has_pending_claim ?? null,
-      hasReceivedPayments: insurance?.has_received_payments ?? null,
-      paymentAmountReceived: insurance?.payment_amount_received ?? null,
-      canProvideProofOfInsurance: insurance?.can_provide_proof ?? null,
-      additionalInsuranceInformation: insurance?.additional_information ?? null,
-      femaAmount: insurance?.fema_amount ?? null,
-      insurancePolicies: record.insurancePolicies.map((policy) => ({
+      ...entity(insuranceShape),
+      insurancePolicies: told.lists.policies.map((policy) => ({
         id: policy.id,
-        providerName: policy.provider_name,
-        number: policy.number,
-        coverageAmount: policy.coverage_amount,
-        totalDeductible: policy.total_deductible,
+        ...entityOf(policyShape, listFacts.policies, policy.values, writeOption),
       })),
-      attestations: attestation && {
-        firstAttest: attestation.first_attest,
-        secondAttest: attestation.second_attest,
-        thirdAttest: attestation.third_attest,
-        fourthAttest: attestation.fourth_attest,
-        signedFirstName: attestation.signed_first_name,
-        signedLastName: attestation.signed_last_name,
-        signedDate: instantOfDay(attestation.signed_on),
-      },
+      attestations: signature && { ...signature, signedDate: instantOfDay(record.submittedOn) },
       documents,
       settlementDocuments: record.settlementDocuments.map((row) => settlementDocumentView(record.id, row)),
       settlementSentDate: instantOfDay(record.settlementSentOn),
@@ -202,6 +172,8 @@ export function createClaimViews(program: Program): ClaimViews {
       workflow: workflowView(record, locale),
       allowedEvents: [...rights.allowedEvents],
       abilities: [...rights.abilities],
+      form: { id: record.formId, version: record.formVersion },
+      answers: record.answers,
       draft: draftView(record.draft),
     }
   }
@@ -213,6 +185,7 @@ export function createClaimViews(program: Program): ClaimViews {
       status: optionName('claimStatus', row.statusId, locale),
       fire: optionName('fire', row.fireId, locale),
       step: row.step,
+      stepCount: definition.steps.length,
       claimant: { firstName: row.claimantFirstName, lastName: row.claimantLastName },
       property: {
         address1: row.address1,
@@ -269,15 +242,6 @@ function reviewerOf({ reviewerFirstName, reviewerLastName }: ClaimRecord): Claim
   return { firstName: reviewerFirstName, lastName: reviewerLastName }
 }
 
-function onBehalfOf(
-  { onBehalfOf: person }: ClaimRecord,
-  relationToClaim: OptionView | null,
-): ClaimView['onBehalfOf'] {
-  if (!person) return null
-  const { first_name: firstName, last_name: lastName, phone, email, address } = person
-  return { firstName, lastName, phone, email, address, relationToClaim }
-}
-
 /** Filed at this structure, or at no item of the form at all. */
 function provesFootageOf(structureId: string, { documentationType, formFieldPath }: ClaimDocumentView) {
   const item = itemOfPath(formFieldPath)
@@ -301,7 +265,7 @@ function settlementDocumentView(
   }
 }
 
-function attorneyView(attorney: AttorneyRow): NonNullable<ClaimView['attorney']> {
+function attorneyView(attorney: PersonsAttorney): NonNullable<ClaimView['attorney']> {
   return {
     firmName: attorney.firm_name,
     attorneyFirstName: attorney.first_name,
@@ -309,6 +273,15 @@ function attorneyView(attorney: AttorneyRow): NonNullable<ClaimView['attorney']>
     phoneNumber: attorney.phone_number,
     emailAddress: attorney.email_address,
   }
+}
+
+/** As the columns of the person's row have it. */
+interface PersonsAttorney {
+  readonly firm_name: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly phone_number: string | null
+  readonly email_address: string | null
 }
 
 function workflowView(record: ClaimRecord, locale: Locale): ClaimView['workflow'] {

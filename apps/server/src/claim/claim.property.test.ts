@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { claimView } from '@makewhole/contract/claim/claim.ts'
-import { answersOfClaim, stepNames } from '@makewhole/contract/claim/step-answers.ts'
-import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
-import { applyAttorneyLock } from '@makewhole/domain/claim/attorney-lock.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
@@ -44,7 +44,7 @@ const refusals = [
   'TRANSITION_NOT_ALLOWED',
   'FIRE_CLOSED',
 ]
-const names: readonly SavedStepName[] = stepNames.filter((name) => name !== 'review')
+const names = ['start', 'claimant', 'attorney', 'additionalPersons', 'property', 'insurance', 'sign'] as const
 const values = fc.constantFrom<AnswerValue>(
   null,
   '',
@@ -103,7 +103,7 @@ it('no order of saves, whatever is in them, leaves a claim that does not hold to
         }
         const seen = isStale ? { ...claim, version: claim.version - 1 } : claim
         const call = { actor: ana, locale: 'en' as const, ifMatch: seen.version }
-        const name = step === 'next' ? (stepNames[claim.step === 6 ? 7 : claim.step] as SavedStepName) : step
+        const name = step === 'next' ? (names[Math.min(claim.step, 6)] as SavedStepName) : step
         const attempt = withdraws
           ? world.claims.withdrawClaim(call, claim.id)
           : world.save(ana, name, answers, seen)
@@ -128,14 +128,14 @@ function refusalOf(error: unknown): string {
 /** What is stored travels, is only what is asked, and every step that counts as saved still holds. */
 async function holdsTogether(claimId: string, version: number): Promise<void> {
   const view = claimView.parse(await world.claims.getClaim(ana, claimId, 'en'))
-  const answers = answersOfClaim(view)
+  const answers = asAnswers(view.answers)
   const form = world.program.forms.claimant
   expect(view.version).toBe(version)
   expect(answered(answers)).toEqual(answered(keepRelevant(form, answers)))
   for (let step = 0; step < Math.min(view.step, 6); step += 1) {
     expect(checkStep(form, step, answers, { today: '2026-11-02' })).toEqual([])
   }
-  if (view.step > 2) expect(answered(applyAttorneyLock(null, answers).answers)).toEqual(answered(answers))
+  if (view.step > 2) expect(answered(settleOf(form)(null, answers).answers)).toEqual(answered(answers))
   const { rows } = await world.db.pool.query(
     'select status_id from claim_status_history where claim_id = $1 and is_active',
     [claimId],

@@ -58,19 +58,12 @@ const epochOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)
 
 const selectRecord = statement<ClaimRecord>(`
     select ${claimColumns}, ${pauses},
-      (select row_to_json(x) from on_behalf_of x where x.claim_id = c.id) as "onBehalfOf",
-      (select row_to_json(x) from claimant x where x.claim_id = c.id) as claimant,
-      (select row_to_json(x) from claim_attorney x where x.claim_id = c.id) as attorney,
-      (select row_to_json(x) from property x where x.claim_id = c.id) as property,
-      (select row_to_json(x) from insurance x where x.claim_id = c.id) as insurance,
-      (select row_to_json(x) from attestation x where x.claim_id = c.id) as attestation,
+      a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked,
       (select json_build_object('step', x.step, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
           'saved_at', ${epochOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
       coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
-      coalesce((select json_agg(x order by x.position) from damaged_structure x where x.claim_id = c.id), '[]') as "damagedStructures",
       coalesce((select json_agg(x order by x.position) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
-      coalesce((select json_agg(x order by x.position) from insurance_policy x where x.claim_id = c.id), '[]') as "insurancePolicies",
       coalesce((select json_agg(json_build_object('state_id', x.state_id,
           'completed_at', ${epochOf('x.completed_at')},
           'completed_by_first_name', x.completed_by_first_name, 'completed_by_last_name', x.completed_by_last_name)
@@ -87,7 +80,7 @@ const selectRecord = statement<ClaimRecord>(`
           'answered_at', ${epochOf('x.answered_at')}, 'is_sent', x.sent_at is not null)
           order by x.version desc)
         from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments"
-    from claim c where c.id = $1`)
+    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
 
 /** A claim with all its parts, in one query; null when there is none. */
 export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
@@ -133,7 +126,9 @@ export interface ClaimForWrite {
   readonly isOutdated: boolean
 }
 
-const rowForWrite = `select ${claimColumns}, ${isOutdatedBy('$2', '$3')} as "isOutdated" from claim c where c.id = $1`
+/** A claim's columns and whether the rights of `rightsOf`, which are $2 and $3, are outdated. */
+export const forWriteColumns = `${claimColumns}, ${isOutdatedBy('$2', '$3')} as "isOutdated"`
+const rowForWrite = `select ${forWriteColumns} from claim c where c.id = $1`
 const selectForWrite = statement<LockedClaim & { isOutdated: boolean }>(rowForWrite)
 const lockForWrite = statement<LockedClaim & { isOutdated: boolean }>(`${rowForWrite} for no key update of c`)
 
@@ -227,27 +222,4 @@ const noteColumns: Readonly<Record<keyof ClaimNotes, string>> = {
   areAddressesComplete: 'are_addresses_complete',
   paymentStartedBy: 'payment_started_by',
   settlementAmount: 'settlement_amount',
-}
-
-export interface Submission {
-  readonly submittedBy: string
-  readonly formId: string
-  readonly formVersion: string
-  readonly programVersion: string
-  readonly locale: string
-  readonly overview: unknown
-  readonly answers: unknown
-}
-
-export async function insertSubmission(
-  tx: Transaction,
-  claimId: string,
-  submission: Submission,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers)
-    values (${claimId}, ${at}, ${submission.submittedBy}, ${submission.formId}, ${submission.formVersion},
-      ${submission.programVersion}, ${submission.locale}, ${JSON.stringify(submission.overview)}, ${JSON.stringify(submission.answers)})
-  `.execute(tx)
 }

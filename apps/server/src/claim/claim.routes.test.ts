@@ -1,21 +1,23 @@
 import { join } from 'node:path'
-import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
+import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { aHome, person } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { createAccountService } from '../account/account.service.ts'
-import { claimHandlers } from './claim.routes.ts'
-import { createClaimService } from './claim.service.ts'
+import { claimFeature } from './claim-feature.ts'
 
 let server: TestApp
 
 beforeAll(async () => {
   const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
   const clock = { now: () => Date.parse('2026-11-02T20:00:00Z'), today: () => '2026-11-02' }
-  server = await testApp((db) =>
-    claimHandlers(createClaimService({ db, program, clock, accounts: createAccountService({ db, clock }) })),
+  server = await testApp(
+    (db) => claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) }).handlers,
   )
 })
 afterAll(() => server.close())
@@ -46,6 +48,9 @@ function caller() {
   }
 }
 
+const { forms } = await loadProgram(join(import.meta.dirname, '../../../../program'))
+const bodyOfStep = <N extends SavedStepName>(step: N, answers: Answers) =>
+  bodyOfFacts(step, factsOf(forms.claimant, answers))
 const start = bodyOfStep('start', aHome)
 
 describe('filing through REST', () => {

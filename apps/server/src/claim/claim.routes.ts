@@ -8,14 +8,6 @@ export const claimHandlers = (claims: ClaimService) =>
   ({
     listMyClaims: ({ actor, locale }) => claims.listMyClaims(actor, locale),
     getClaim: ({ actor, params, locale }) => claims.getClaim(actor, params.id, locale),
-    createClaim: (call) => claims.createClaim(claimCall(call), call.body),
-    saveClaimant: (call) => claims.saveStep(claimCall(call), call.params.id, 'claimant', call.body),
-    saveAttorney: (call) => claims.saveStep(claimCall(call), call.params.id, 'attorney', call.body),
-    saveAdditionalPersons: (call) =>
-      claims.saveStep(claimCall(call), call.params.id, 'additionalPersons', call.body),
-    savePropertyDetails: (call) => claims.saveStep(claimCall(call), call.params.id, 'property', call.body),
-    saveInsurance: (call) => claims.saveStep(claimCall(call), call.params.id, 'insurance', call.body),
-    signAndDate: (call) => claims.signAndDate(claimCall(call), call.params.id, call.body),
     withdrawClaim: (call) => claims.withdrawClaim(claimCall(call), call.params.id),
     keepDraft: ({ actor, params, body }) => claims.keepDraft(actor, params.id, body),
     getStartDraft: async ({ actor }) => ({ draft: await claims.getStartDraft(actor) }),

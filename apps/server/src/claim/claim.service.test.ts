@@ -1,9 +1,8 @@
-import {
-  answersOfClaim,
-  bodyOfStep,
-  noOptionId,
-  yesOptionId,
-} from '@makewhole/contract/claim/step-answers.ts'
+import { answersBody } from '@makewhole/contract/intake/answers-body.ts'
+import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import { claimSummaryView, claimView } from '@makewhole/contract/claim/claim.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -55,7 +54,7 @@ const count = async (table: string, claimId: string) =>
 describe('filing a claim', () => {
   it('gives back every answer of every step, exactly as it was given', async () => {
     const claim = await world.file(ana, aHome, 'insurance')
-    const stored = answersOfClaim(claimView.parse(await view(claim)))
+    const stored = asAnswers(claimView.parse(await view(claim)).answers)
     for (const [name, value] of Object.entries(aHome)) {
       if (/^(attest|signed)/.test(name)) continue
       if (Array.isArray(value)) {
@@ -184,7 +183,7 @@ describe('whatever people type', () => {
       additionalPersons: [],
     }
     const claim = await world.file(ana, answers, 'insurance')
-    const stored = answersOfClaim(await view(claim))
+    const stored = asAnswers((await view(claim)).answers)
     expect(stored).toMatchObject({
       propertyAddress: text,
       claimantFirstName: text,
@@ -265,7 +264,10 @@ describe('a step is refused', () => {
 
   it('at the signature when an earlier answer no longer holds, naming the step', async () => {
     const claim = await world.file(ana, aHome, 'insurance')
-    await world.db.pool.query('update property set apn = null where claim_id = $1', [claim.id])
+    await world.db.pool.query(
+      "update claim_answers set answers = answers - 'propertyAPN' where claim_id = $1",
+      [claim.id],
+    )
     const error = (await world
       .save(ana, 'sign', { ...aHome, attestOwners: false }, claim)
       .catch((cause: unknown) => cause)) as AppError
@@ -326,7 +328,7 @@ describe('two people on one claim', () => {
 describe('a changed answer', () => {
   it('takes the answers with it that are no longer asked', async () => {
     const claim = await world.file(ana, aHome, 'insurance')
-    const without = { ...aHome, insuranceCoverage: noOptionId, insuranceReceivedPayments: noOptionId }
+    const without = { ...aHome, insuranceCoverage: yesNoIds.no, insuranceReceivedPayments: yesNoIds.no }
     await world.save(ana, 'insurance', without, claim)
     expect(await view(claim)).toMatchObject({ insurancePolicies: [], paymentAmountReceived: null })
   })
@@ -362,7 +364,7 @@ describe('filing as an attorney', () => {
   it('means that an attorney represents the claimant, with the filer’s own details, whatever was sent', async () => {
     const sent = {
       ...behalf,
-      representedByAttorney: noOptionId,
+      representedByAttorney: yesNoIds.no,
       attorneyFirstName: 'Mallory',
       attorneyFirmsName: 'Lindqvist LLP',
     }
@@ -398,7 +400,7 @@ describe('filing as an attorney', () => {
     expect(filedByAttorney.status.id).toBe(statusIds.submitted)
     const represented = {
       ...aHome,
-      representedByAttorney: yesOptionId,
+      representedByAttorney: yesNoIds.yes,
       attorneyFirstName: 'Rosa',
       attorneyLastName: 'Lindqvist',
       attorneyFirmsName: 'Lindqvist LLP',
@@ -583,7 +585,7 @@ describe('typing that is not saved yet', () => {
 
 it('a body with a NUL is not even looked at', async () => {
   const { claimantBody } = await import('@makewhole/contract/claim/step-body.ts')
-  expect(
-    claimantBody.safeParse(bodyOfStep('claimant', { ...aHome, claimantFirstName: 'a\u0000b' })).success,
-  ).toBe(false)
+  const body = { ...bodyOfFacts('claimant', noFacts), firstName: 'a\u0000b' }
+  expect(claimantBody.safeParse(body).success).toBe(false)
+  expect(answersBody.safeParse({ answers: { claimantFirstName: 'a\u0000b' } }).success).toBe(false)
 })

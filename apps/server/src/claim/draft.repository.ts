@@ -68,7 +68,3 @@ export async function findStartDraft(queries: Queries, owner: string): Promise<D
     `.execute(queries)
   return rows[0] ?? null
 }
-
-export async function deleteStartDraft(tx: Transaction, owner: string): Promise<void> {
-  await sql`delete from start_draft where owner_subject = ${owner}`.execute(tx)
-}

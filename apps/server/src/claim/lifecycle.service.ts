@@ -359,7 +359,8 @@ export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor,
   return claim
 }
 
-function withRights(found: ClaimForWrite | null, actor: Actor, action: ClaimAction): LockedClaim {
+/** The same of a claim that is about to be written; also raises RIGHTS_CHANGED for rights that were withdrawn meanwhile. */
+export function withRights(found: ClaimForWrite | null, actor: Actor, action: ClaimAction): LockedClaim {
   const claim = authorized(found?.claim ?? null, actor, action)
   if (found?.isOutdated) throw new AppError('RIGHTS_CHANGED')
   return claim

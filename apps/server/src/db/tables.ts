@@ -162,6 +162,14 @@ export interface Claim {
   whose_turn: string
 }
 
+export interface ClaimAnswers {
+  answers: Json
+  claim_id: string
+  form_id: string
+  form_version: string
+  unasked: Generated<Json>
+}
+
 export interface Claimant {
   address1: string | null
   address2: string | null
@@ -659,6 +667,7 @@ export interface DB {
   agreement_signer: AgreementSigner
   attestation: Attestation
   claim: Claim
+  claim_answers: ClaimAnswers
   claim_attorney: ClaimAttorney
   claim_draft: ClaimDraft
   claim_pause: ClaimPause

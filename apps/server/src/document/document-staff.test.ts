@@ -13,8 +13,7 @@ import { aHome, fileClaim } from '../trial/file-claim.ts'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
-import { claimHandlers } from '../claim/claim.routes.ts'
-import { createClaimService } from '../claim/claim.service.ts'
+import { claimFeature } from '../claim/claim-feature.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { createReviewService } from '../review/review.service.ts'
 import type { ReviewService } from '../review/review.service.ts'
@@ -47,8 +46,8 @@ beforeAll(async () => {
   const extensions: ((app: TestApp['app']) => Promise<void> | void)[] = []
   server = await testApp(
     (db) => {
-      const accounts = createAccountService({ db, clock })
-      const claims = createClaimService({ db, program, clock, accounts })
+      const claiming = claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      const { claims } = claiming
       reviews = createReviewService({ db, program, clock, claims })
       const publicUrl = 'http://storage.test'
       const feature = documentFeature({
@@ -63,7 +62,7 @@ beforeAll(async () => {
       })
       extensions.push(...feature.extensions)
       operations = feature.operationHandlers
-      return { ...claimHandlers(claims), ...feature.handlers }
+      return { ...claiming.handlers, ...feature.handlers }
     },
     {
       extensions: [

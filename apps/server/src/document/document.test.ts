@@ -19,8 +19,7 @@ import { aHome, fileClaim } from '../trial/file-claim.ts'
 import { anActor, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
-import { claimHandlers } from '../claim/claim.routes.ts'
-import { createClaimService } from '../claim/claim.service.ts'
+import { claimFeature } from '../claim/claim-feature.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -77,7 +76,8 @@ beforeAll(async () => {
       const opened = open(0)
       const full = open(Number.MAX_SAFE_INTEGER).storage
       storage = opened.storage
-      claims = createClaimService({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      const claiming = claimFeature({ db, program, clock, accounts: createAccountService({ db, clock }) })
+      claims = claiming.claims
       const common = {
         db,
         storage,
@@ -100,7 +100,7 @@ beforeAll(async () => {
       ]
       const register: typeof unscanned.register = (...call) =>
         (isScanning ? scanned : unscanned).register(...call)
-      return { ...claimHandlers(claims), ...documentHandlers({ ...unscanned, register }, noZips) }
+      return { ...claiming.handlers, ...documentHandlers({ ...unscanned, register }, noZips) }
     },
     { extensions: [(app) => extensions[0]?.(app)] },
   )

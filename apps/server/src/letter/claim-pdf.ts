@@ -1,8 +1,8 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { dayInWords, localDateAt } from '@makewhole/domain/shared/local-date.ts'
@@ -99,9 +99,7 @@ function writePayment(pdf: TaggedPdf, { payment }: LetterView, locale: Locale): 
 }
 
 function groupsOf({ program, claim, locale }: ClaimPdfFacts): readonly AnswerGroup[] {
-  const signedDate = claim.signedDate ? localDateAt(Number(claim.signedDate), program.timeZone) : null
-  const answers = { ...answersOfClaim(claim), signedDate }
-  return answerGroups(overviewOfForm(program.forms.claimant, answers, locale))
+  return answerGroups(overviewOfForm(program.forms.claimant, asAnswers(claim.answers), locale))
 }
 
 function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, locale: Locale): void {

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { anAddress, manager, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
@@ -102,7 +102,7 @@ describe('the claim as a PDF', () => {
 
   it('every answer that was given stands in exactly one group, and none that was not', async () => {
     const view = await world.claims.getClaim(owner, await world.complete(), 'en')
-    const steps = overviewOfForm(world.program.forms.claimant, answersOfClaim(view), 'en')
+    const steps = overviewOfForm(world.program.forms.claimant, asAnswers(view.answers), 'en')
     const rowsOf = (all: typeof steps) =>
       all.flatMap(({ sections }) =>
         sections.flatMap(({ rows, items = [] }) => [...rows, ...items.flatMap((item) => item.rows)]),

@@ -1,5 +1,6 @@
-import { answersOfBody, bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
-import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import { bodyOfFacts, factsOfBody } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
+import { answersOfFacts, answersOfList, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { checkDocumentKind } from '@makewhole/domain/document/filing.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -387,7 +388,12 @@ describe('every answer that the form asks for', () => {
     (step) => {
       const name = step.name as SavedStepName
       const { signedDate: _, ...typed } = keepRelevant(step, everything)
-      expect(keepRelevant(step, answersOfBody(name, bodyOfStep(name, typed)))).toEqual(typed)
+      const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))
+      const back = {
+        ...answersOfFacts(form, values),
+        ...(list && answersOfList(form, list.name, list.items)),
+      }
+      expect(keepRelevant(step, back)).toEqual(typed)
     },
   )
 })

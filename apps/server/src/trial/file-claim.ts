@@ -1,8 +1,9 @@
-import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
-import { bodyOfStep, noOptionId, routeOfStep, selfOptionId } from '@makewhole/contract/claim/step-answers.ts'
-import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
+import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
+import { relationshipToClaimantIds, yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 
 const savedSteps = [
@@ -23,8 +24,8 @@ export const dennis: Answers = {
   personRelationshipToProperty: 120950000,
   structureLivedIn: 'Main house',
   timeLivedIn: 120950000,
-  rentalAgreement: noOptionId,
-  isClaimantRepresented: noOptionId,
+  rentalAgreement: yesNoIds.no,
+  isClaimantRepresented: yesNoIds.no,
 }
 
 /** Answers of a made-up owner-resident whose single-story house in the second fire burned down. */
@@ -36,7 +37,7 @@ export function aHome(changed: Answers = {}): Answers {
     propertyZip: '95971',
     'propertyStateCounty-state': 'CA',
     'propertyStateCounty-county': 'Plumas',
-    relationshipToClaimant: selfOptionId,
+    relationshipToClaimant: relationshipToClaimantIds.self,
     claimantFirstName: 'Marisol',
     claimantLastName: 'Quintero',
     claimantPhone: '+1 (530) 555-0117',
@@ -48,8 +49,8 @@ export function aHome(changed: Answers = {}): Answers {
     'claimantStateCounty-county': 'Plumas',
     claimantContactMethod: [120950000],
     claimantRelationship: 120950000,
-    representedByAttorney: noOptionId,
-    isLawsuitFiled: noOptionId,
+    representedByAttorney: yesNoIds.no,
+    isLawsuitFiled: yesNoIds.no,
     additionalPersons: [],
     propertyUse: 120950000,
     propertyAPN: '999-014-027-000',
@@ -64,10 +65,10 @@ export function aHome(changed: Answers = {}): Answers {
       },
     ],
     propertyRebuildIntent: 120950000,
-    insuranceCoverage: noOptionId,
+    insuranceCoverage: yesNoIds.no,
     policies: [],
-    insuranceReceivedPayments: noOptionId,
-    insurancePendingClaim: noOptionId,
+    insuranceReceivedPayments: yesNoIds.no,
+    insurancePendingClaim: yesNoIds.no,
     attestTrueAndAccurate: true,
     attestOwners: true,
     attestInsurance: true,
@@ -78,20 +79,17 @@ export function aHome(changed: Answers = {}): Answers {
   }
 }
 
-/** Saves one step through its route; the first step begins the claim. */
+/** Saves one step; the first one begins the claim. */
 export async function saveStep(
   client: ApiClient,
   step: SavedStepName,
   answers: Answers,
   claim?: Pick<SavedStepView, 'id' | 'version'>,
 ): Promise<SavedStepView> {
-  const body = bodyOfStep(step, answers)
-  const input = {
-    body: step === 'start' && claim ? { ...body, id: claim.id } : body,
-    ...(step !== 'start' && claim ? { params: { id: claim.id } } : {}),
-    ...(claim ? { ifMatch: claim.version } : {}),
-  }
-  return await client.call(routeOfStep[step], input as CallInput<(typeof routeOfStep)[SavedStepName]>)
+  const body = { answers: { ...answers } as AnswersBody['answers'] }
+  if (!claim) return client.call('beginIntake', { params: { step }, body })
+  const { id, version: ifMatch } = claim
+  return client.call('saveIntakeStep', { params: { id, step }, body, ifMatch })
 }
 
 /** Files a claim up to and with `until`, one call a step, each with the version the last one answered. */

@@ -1,4 +1,4 @@
-import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import {
   destroyedPercentageId,
@@ -101,17 +101,17 @@ export const renter: Answers = {
 export const landlord: Answers = { claimantRelationship: relationshipIds.landlord }
 
 export const insured = (paid: number): Answers => ({
-  insuranceCoverage: yesOptionId,
+  insuranceCoverage: yesNoIds.yes,
   policies: [
     { policyProviderName: 'Example Mutual', policyNumber: 'EM-000-8812', policyAmount: paid + 10_000_000 },
   ],
-  insuranceReceivedPayments: yesOptionId,
+  insuranceReceivedPayments: yesNoIds.yes,
   insurancePaymentReceived: paid,
 })
 
 /** An attorney who speaks for the household: such a claim is asked for from the firm. */
 export const represented: Answers = {
-  representedByAttorney: yesOptionId,
+  representedByAttorney: yesNoIds.yes,
   attorneyFirstName: 'Jonah',
   attorneyLastName: 'Tolliver',
   attorneyFirmsName: 'Reyes & Tolliver LLP',
@@ -128,7 +128,7 @@ export const householdOf = (lastName: string, ...firstNames: readonly string[]):
     personRelationshipToProperty: relationshipIds.ownerResident,
     structureLivedIn: 'Main house',
     timeLivedIn: 120950000,
-    rentalAgreement: noOptionId,
-    isClaimantRepresented: noOptionId,
+    rentalAgreement: yesNoIds.no,
+    isClaimantRepresented: yesNoIds.no,
   })),
 })

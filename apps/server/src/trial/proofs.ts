@@ -1,4 +1,4 @@
-import { yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Proof } from './file-claim.ts'
@@ -48,7 +48,7 @@ export async function proofsOf(answers: Answers): Promise<readonly Proof[]> {
     [relationshipIds.renter]: [lease],
     [relationshipIds.landlord]: [deed, acreageMap],
   }[relationship as number] ?? [deed, utilityBill, acreageMap]
-  const isInsured = answers['insuranceCoverage'] === yesOptionId
+  const isInsured = answers['insuranceCoverage'] === yesNoIds.yes
   return [
     await photograph('drivers-license', proofTypes.identity, 120950000),
     ...home,

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { noOptionId, yesOptionId } from '@makewhole/contract/claim/step-answers.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aHome, dennis, fileClaim, saveStep, sendProof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
@@ -62,8 +62,8 @@ const household: Answers = {
       personRelationshipToProperty: 120950002,
       structureLivedIn: 'Main house',
       timeLivedIn: 120950000,
-      rentalAgreement: noOptionId,
-      isClaimantRepresented: noOptionId,
+      rentalAgreement: yesNoIds.no,
+      isClaimantRepresented: yesNoIds.no,
     },
   ],
 }
@@ -86,9 +86,9 @@ const quincyHome = aHome({
     },
   ],
   propertyAnythingElseToShare: 'The well house and about 40 fruit trees were lost too.',
-  insuranceCoverage: yesOptionId,
+  insuranceCoverage: yesNoIds.yes,
   policies: [{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-4471', policyAmount: 90_000_000 }],
-  insuranceReceivedPayments: yesOptionId,
+  insuranceReceivedPayments: yesNoIds.yes,
   insurancePaymentReceived: 60_000_000,
 })
 
@@ -102,7 +102,7 @@ const represented = aHome({
   claimantEmail: 'ingrid.halvorsen@example.com',
   signedFirstName: 'Ingrid',
   signedLastName: 'Halvorsen',
-  representedByAttorney: yesOptionId,
+  representedByAttorney: yesNoIds.yes,
   attorneyFirstName: 'Jonah',
   attorneyLastName: 'Tolliver',
   attorneyFirmsName: 'Reyes & Tolliver LLP',

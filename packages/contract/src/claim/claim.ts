@@ -166,6 +166,8 @@ export const claimSummaryView = z.object({
   status: optionView,
   fire: optionView,
   step: z.number().int(),
+  /** Steps of the form that the claim answers. */
+  stepCount: z.number().int(),
   claimant: z.object({ firstName: text, lastName: text }),
   property: z.object({ address1: text, address2: text, city: text, state: text, zip: text }),
   apn: text,
@@ -233,6 +235,9 @@ export const claimView = z.object({
   allowedEvents: z.array(allowedEventView),
   /** What else the caller may do with it now. */
   abilities: claimViewAbilities,
+  /** The form that the claim answers, and its answers by that form's names (docs/rules/intake.md "How a form is described"). */
+  form: z.object({ id: z.string(), version: z.string() }),
+  answers: z.record(z.string(), z.unknown()),
   draft: draftView.nullable(),
 })
 export type ClaimView = z.infer<typeof claimView>

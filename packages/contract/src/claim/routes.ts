@@ -41,7 +41,8 @@ const stepErrors = [
   'FIRE_CLOSED',
 ] as const
 
-const step = {
+/** What every call that saves a step has in common. */
+export const savedStep = {
   tag: 'Claims',
   access: 'signed-in',
   versioned: true,
@@ -71,55 +72,55 @@ export const claimRoutes = {
     errors: ['NOT_FOUND'],
   }),
   createClaim: route({
-    ...step,
+    ...savedStep,
     ...addresses.createClaim,
     summary: 'Begins a claim, or saves its first step again.',
     body: createClaimBody,
   }),
   saveClaimant: route({
-    ...step,
+    ...savedStep,
     ...addresses.saveClaimant,
     summary: 'Saves the step Claimant Information.',
     params: claimParams,
     body: claimantBody,
   }),
   saveAttorney: route({
-    ...step,
+    ...savedStep,
     ...addresses.saveAttorney,
     summary: 'Saves the step Attorney Representation.',
     params: claimParams,
     body: attorneyStepBody,
   }),
   saveAdditionalPersons: route({
-    ...step,
+    ...savedStep,
     ...addresses.saveAdditionalPersons,
     summary: 'Saves the step Additional Persons.',
     params: claimParams,
     body: additionalPersonsBody,
   }),
   savePropertyDetails: route({
-    ...step,
+    ...savedStep,
     ...addresses.savePropertyDetails,
     summary: 'Saves the step Property Details.',
     params: claimParams,
     body: propertyDetailsBody,
   }),
   saveInsurance: route({
-    ...step,
+    ...savedStep,
     ...addresses.saveInsurance,
     summary: 'Saves the step Insurance.',
     params: claimParams,
     body: insuranceBody,
   }),
   signAndDate: route({
-    ...step,
+    ...savedStep,
     ...addresses.signAndDate,
     summary: 'Saves the signature and submits the claim.',
     params: claimParams,
     body: signAndDateBody,
   }),
   withdrawClaim: route({
-    ...step,
+    ...savedStep,
     ...addresses.withdrawClaim,
     summary: 'Withdraws the claim.',
     params: claimParams,

@@ -10,6 +10,18 @@ const text = formText.nullish()
 const option = optionBody.nullish()
 const decimal = z.number().min(-largestNumber).max(largestNumber).nullish()
 
+/** Answers to questions of the form that no field of a body carries, by the questions' names; left out, stored ones stay. */
+const additionalInformation = z
+  .array(
+    z.object({
+      type: typedText(50),
+      name: typedText(200),
+      value: z.union([formText, z.number(), z.boolean(), z.null(), z.array(z.number()).max(1000)]),
+    }),
+  )
+  .max(200)
+  .optional()
+
 const attorneyBody = z.object({
   firmName: text,
   attorneyFirstName: text,
@@ -20,6 +32,7 @@ const attorneyBody = z.object({
 
 /** `PUT Claims/CreateClaim`: begins a claim, or with `id` saves its first step again. */
 export const createClaimBody = z.object({
+  additionalInformation,
   id: z.uuid().optional(),
   fire: option,
   property: z.object({ address1: text, address2: text, city: text, state: text, county: text, zip: text }),
@@ -32,6 +45,7 @@ export type CreateClaimBody = z.infer<typeof createClaimBody>
 
 /** `POST Claims/{id}/Claimant`. */
 export const claimantBody = z.object({
+  additionalInformation,
   firstName: text,
   middleName: text,
   lastName: text,
@@ -52,6 +66,7 @@ export type ClaimantBody = z.infer<typeof claimantBody>
 
 /** `PUT Claims/{id}/Attorney`. */
 export const attorneyStepBody = z.object({
+  additionalInformation,
   isClaimantRepresentedByAttorney: z.boolean().nullish(),
   attorney: attorneyBody.nullish(),
   claimantAlreadyFiledLawsuit: option,
@@ -60,6 +75,7 @@ export type AttorneyStepBody = z.infer<typeof attorneyStepBody>
 
 /** `POST Claims/{id}/AdditionalPersons`: the whole list, as it stands now. */
 export const additionalPersonsBody = z.object({
+  additionalInformation,
   additionalPersons: z
     .array(
       z.object({
@@ -80,6 +96,7 @@ export type AdditionalPersonsBody = z.infer<typeof additionalPersonsBody>
 
 /** `POST Claims/{id}/PropertyDetails`. */
 export const propertyDetailsBody = z.object({
+  additionalInformation,
   property: z.object({
     useOfProperty: option,
     apn: text,
@@ -97,6 +114,7 @@ export type PropertyDetailsBody = z.infer<typeof propertyDetailsBody>
 
 /** `PUT Claims/{id}/UpdateClaimInsurance`; amounts in cents. */
 export const insuranceBody = z.object({
+  additionalInformation,
   didHaveInsuranceCoverage: z.boolean().nullish(),
   insurancePolicies: z
     .array(
@@ -119,6 +137,7 @@ export type InsuranceBody = z.infer<typeof insuranceBody>
 
 /** `POST Claims/{id}/SignAndDate`: signs and submits. The signed date is the server's today. */
 export const signAndDateBody = z.object({
+  additionalInformation,
   firstAttest: z.boolean().nullish(),
   secondAttest: z.boolean().nullish(),
   thirdAttest: z.boolean().nullish(),

@@ -1,6 +1,3 @@
-import type { Answers } from '../form/answers.ts'
-import { relationshipToClaimantIds, yesNoIds } from './option-ids.ts'
-
 /** What screening looks at (docs/rules/claims.md "Screening"). */
 export interface ScreeningFacts {
   readonly isRepresentedByAttorney: boolean
@@ -16,14 +13,4 @@ export interface ScreeningFacts {
 export function isScreened(facts: ScreeningFacts): boolean {
   if (facts.isCleared || facts.isFiledByAttorney) return false
   return facts.isRepresentedByAttorney || facts.isOnClientList
-}
-
-/** The same before a claim is signed, as far as its answers tell: whether submitting it leaves it waiting for the attorney. */
-export function isScreenedByAnswers(answers: Answers): boolean {
-  return isScreened({
-    isRepresentedByAttorney: answers['representedByAttorney'] === yesNoIds.yes,
-    isOnClientList: false,
-    isFiledByAttorney: answers['relationshipToClaimant'] === relationshipToClaimantIds.attorney,
-    isCleared: false,
-  })
 }

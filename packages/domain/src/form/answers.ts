@@ -15,6 +15,9 @@ export interface Answers {
 export type AnswerValue =
   string | number | boolean | null | undefined | readonly number[] | readonly Answers[]
 
+/** Under this name an entry of a repeatable section carries an id of its own, which it keeps wherever it is moved. */
+export const itemId = 'id'
+
 /** Where an answer stands: `claimantFirstName` or `structures.0.structureType`. */
 export type AnswerPath = string
 

@@ -9,6 +9,8 @@ export interface FormDefinition {
   readonly id: string
   readonly version: string
   readonly title: LocalizedText
+  /** Names of the rules between answers that hold in this form; what they are is the intake's. */
+  readonly settle?: readonly string[]
   readonly steps: readonly StepDefinition[]
 }
 
@@ -31,6 +33,8 @@ export interface SectionDefinition {
   /** A repeatable section: its answers are a list under `multipleFieldNamePrefix`. */
   readonly multiple?: boolean
   readonly multipleFieldNamePrefix?: string
+  /** Of a repeatable section: what its list tells; what names mean is the intake's. */
+  readonly binding?: string
   /** Heading of one item, for example "Structure"; the screen adds its number and the person's own word. */
   readonly multipleTitle?: LocalizedText
   /** The text field of an item whose answer is the person's own word for it. */
@@ -74,6 +78,8 @@ export interface HelpPicture {
 
 interface FieldCommon {
   readonly name: string
+  /** What the answer tells, or each part of it (`state`, `county`); what names mean is the intake's. */
+  readonly binding?: string | Readonly<Record<string, string>>
   readonly label: LocalizedText
   readonly overviewLabel?: LocalizedText
   readonly overviewHidden?: boolean

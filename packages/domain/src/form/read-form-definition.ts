@@ -9,6 +9,7 @@ import type {
   StepDefinition,
   TemplateDefinition,
 } from './definition.ts'
+import { itemId } from './answers.ts'
 import { helpPictures } from './definition.ts'
 import { fieldTypes } from './field-types.ts'
 import { JsonCursor, optional } from './json-cursor.ts'
@@ -55,6 +56,7 @@ const ownKeys = {
 } as const satisfies Record<FieldType, { keys: readonly string[]; rules: readonly RuleDefinition['type'][] }>
 
 const commonKeys = [
+  'binding',
   'overviewLabel',
   'overviewHidden',
   'hint',
@@ -79,7 +81,7 @@ export function readFormDefinition(
   optionLists: Readonly<Record<string, readonly Option[]>>,
   states: readonly State[] = [],
 ): FormDefinition {
-  const form = new JsonCursor(raw).keys(['id', 'version', 'title', 'steps'])
+  const form = new JsonCursor(raw).keys(['id', 'version', 'title', 'steps'], ['settle'])
   const sources = { optionLists, states, depth: 0 }
   const scope: Scope = new Set()
   const names = new Set<string>()
@@ -87,6 +89,7 @@ export function readFormDefinition(
     id: form.at('id').text(),
     version: form.at('version').text(),
     title: form.at('title').localized(),
+    ...optional(form, 'settle', (rules) => rules.list().map((rule) => rule.text())),
     steps: form
       .at('steps')
       .filledList()
@@ -117,6 +120,7 @@ function readSections(cursor: JsonCursor, sources: Sources, scope: Scope): reado
 }
 
 const multipleKeys = [
+  'binding',
   'multipleFieldNamePrefix',
   'multipleTitle',
   'multipleTitleField',
@@ -161,6 +165,7 @@ function readMultiple(cursor: JsonCursor, scope: Scope): Partial<SectionDefiniti
   return {
     multiple: true,
     multipleFieldNamePrefix: prefix,
+    ...optional(cursor, 'binding', (fact) => fact.text()),
     ...optional(cursor, 'multipleTitle', (text) => text.localized()),
     ...least,
     ...most,
@@ -206,6 +211,7 @@ function readCommon(cursor: JsonCursor, type: FieldType) {
     name: readName(cursor.at('name')),
     type,
     label: cursor.at('label').localized(),
+    ...optional(cursor, 'binding', (fact) => readBinding(fact, type)),
     ...optional(cursor, 'overviewLabel', (text) => text.localized()),
     ...optional(cursor, 'overviewHidden', (flag) => flag.flag()),
     ...optional(cursor, 'hint', (text) => text.localized()),
@@ -220,6 +226,12 @@ function readCommon(cursor: JsonCursor, type: FieldType) {
     ...optional(cursor, 'width', (word) => word.oneOf(['small', 'medium', 'full'])),
     ...optional(cursor, 'inputMode', (word) => word.oneOf(['text', 'numeric', 'decimal', 'tel', 'email'])),
   }
+}
+
+function readBinding(cursor: JsonCursor, type: FieldType): NonNullable<FieldDefinition['binding']> {
+  if (type !== 'state_county') return cursor.text()
+  cursor.keys(['state', 'county'])
+  return { state: cursor.at('state').text(), county: cursor.at('county').text() }
 }
 
 function readHelp(cursor: JsonCursor): HelpDefinition {
@@ -385,7 +397,7 @@ function readTemplates(
 /** Names become keys of answers, so they must be plain words that no object has by itself. */
 function readName(cursor: JsonCursor): string {
   const name = cursor.textLike(/^[a-z][A-Za-z0-9]{0,99}$/, 'a name: letters and digits, a small letter first')
-  return name in {} ? cursor.fail(`"${name}" cannot be a name`) : name
+  return name in {} || name === itemId ? cursor.fail(`"${name}" cannot be a name`) : name
 }
 
 function take(cursor: JsonCursor, scope: Scope, name: string): void {

@@ -1,4 +1,4 @@
-import { answerAt, asAnswers, isRecord } from './answers.ts'
+import { answerAt, asAnswers, isRecord, itemId } from './answers.ts'
 import type { AnswerPath, AnswerValue, Answers } from './answers.ts'
 import type {
   FieldDefinition,
@@ -151,7 +151,8 @@ function keep(
 
 function keepItems(section: SectionDefinition, answers: Answers): Answers[] {
   return itemsOf(section, answers).map((item) => {
-    const kept: Record<string, AnswerValue> = {}
+    const id = answerAt(item.answers, itemId)
+    const kept: Record<string, AnswerValue> = typeof id === 'string' ? { [itemId]: id } : {}
     keepFields(section, item.answers, kept)
     return kept
   })

@@ -7,6 +7,9 @@ import { DefinitionError, JsonCursor } from '../form/json-cursor.ts'
 import { templatesOf } from '../form/relevance.ts'
 import { readFormDefinition } from '../form/read-form-definition.ts'
 import { readOptions, readStates } from '../form/read-options.ts'
+import { bindingProblems, binds } from '../intake/bindings.ts'
+import { settleRules } from '../intake/settle.ts'
+import type { SettleRuleName } from '../intake/settle.ts'
 import { readNoticeTemplates } from '../notice/template.ts'
 import { isEmail } from '../shared/email.ts'
 import { isLocalDate } from '../shared/local-date.ts'
@@ -61,6 +64,7 @@ export function readProgram(files: ProgramFiles): Program {
   const claimant = inFile('forms/claimant.json', () => {
     const form = readFormDefinition(files['forms/claimant.json'], settings.options, states)
     checkDocumentClasses(form, settings.documents)
+    checkBindings(form, settings.rates)
     return form
   })
   const agreements = inFile('templates/agreements.json', () =>
@@ -344,6 +348,38 @@ function centsOrNull(cursor: JsonCursor): number | null {
 function knownId(cursor: JsonCursor, known: readonly { readonly id: number }[]): number {
   const id = cursor.integer()
   return known.some((each) => each.id === id) ? id : cursor.fail(`${id} is not known to the program`)
+}
+
+/**
+ * What a form binds is known, and what the program's rules stand on is asked (docs/rules/intake.md "What a form binds"): whoever
+ * reads of a fact that nobody was asked for would decide on nothing.
+ */
+function checkBindings(form: FormDefinition, rates: readonly RateTable[]): void {
+  const [wrong] = bindingProblems(form)
+  if (wrong) throw new DefinitionError(wrong.path, wrong.reason)
+  form.settle?.forEach((name, at) => {
+    if (!Object.hasOwn(settleRules, name))
+      throw new DefinitionError(`settle[${at}]`, `there is no rule "${name}"`)
+  })
+  const missing = neededFacts(form, rates).find(({ fact }) => !binds(form, fact))
+  if (missing)
+    throw new DefinitionError('steps', `no field answers "${missing.fact}", which ${missing.by} asks for`)
+}
+
+function neededFacts(
+  { settle = [] }: FormDefinition,
+  rates: readonly RateTable[],
+): readonly { readonly fact: string; readonly by: string }[] {
+  const ofRates = ['claimant.relationshipToProperty', 'property.acreage', 'structures']
+  if (rates.some(({ rebuild }) => rebuild !== null)) ofRates.push('property.rebuild')
+  if (rates.some(({ insuranceMode }) => insuranceMode === 'deduct')) ofRates.push('insurance.received')
+  return [
+    { fact: 'fire', by: 'every claim' },
+    ...(rates.length > 0 ? ofRates : []).map((fact) => ({ fact, by: '"rates" of program.json' })),
+    ...settle.flatMap((name) =>
+      settleRules[name as SettleRuleName].needs.map((fact) => ({ fact, by: `"settle": "${name}"` })),
+    ),
+  ]
 }
 
 /** A document field asks for a class that the catalogue holds. */

@@ -1,15 +1,13 @@
 import './claim-steps.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
+import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
-import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import { useMemo } from 'react'
 import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { useProgram } from '../shell/use-program.ts'
 
 export interface ClaimStepsProps {
   readonly claim: ClaimView
@@ -22,12 +20,10 @@ export interface ClaimStepsProps {
  */
 export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   const { locale, t } = useTexts()
-  const timeZone = useProgram()?.timeZone
-  const steps = useMemo(() => {
-    // The signature's day is the server's, so it is no answer of a step.
-    const signedDate = claim.signedDate && timeZone ? localDateAt(Number(claim.signedDate), timeZone) : null
-    return overviewOfForm(form, { ...answersOfClaim(claim), signedDate }, locale)
-  }, [claim, form, locale, timeZone])
+  const steps = useMemo(
+    () => overviewOfForm(form, asAnswers(claim.answers), locale),
+    [claim.answers, form, locale],
+  )
   return steps.map((step) => (
     <Card key={step.stepIndex} title={step.title}>
       <div className="claim-step">

@@ -12,6 +12,7 @@ import { readProgram } from '@makewhole/domain/program/read-program.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import agreementsJson from '../../../../program/templates/agreements.json' with { type: 'json' }
 import noticesJson from '../../../../program/templates/notices.json' with { type: 'json' }
@@ -142,8 +143,58 @@ export function aClaimSummary(
     createdOn: at('2026-03-20'),
     signedDate: status === 'inProgress' ? null : at('2026-03-27'),
     turn: { side: 'program', dueOn: null },
+    stepCount: claimantForm.steps.length,
     ...changes,
   }
+}
+
+/** What the landlord of `aClaim` answered. */
+const answersOfClaim = {
+  incident: secondFire.id,
+  propertyAddress: '7 Lantern Fern Way',
+  propertyCity: 'Chester',
+  propertyZip: '96020',
+  'propertyStateCounty-state': 'CA',
+  'propertyStateCounty-county': 'Plumas',
+  relationshipToClaimant: 120950000,
+  claimantFirstName: 'Marisol',
+  claimantLastName: 'Quintero',
+  claimantPhone: '+1 (530) 555-0117',
+  claimantEmail: 'marisol.q@example.com',
+  claimantAddress: 'PO Box 0000',
+  claimantCity: 'Quincy',
+  claimantZip: '95971',
+  'claimantStateCounty-state': 'CA',
+  'claimantStateCounty-county': 'Plumas',
+  claimantContactMethod: [120950000],
+  claimantRelationship: 120950001,
+  representedByAttorney: yesNoIds.no,
+  isLawsuitFiled: 120950001,
+  additionalPersons: [],
+  propertyUse: 120950000,
+  propertyAPN: '999-120-004-000',
+  propertyAcreage: 0.8,
+  propertyDamagePercent: 100,
+  structures: [
+    {
+      id: 's1',
+      structureType: 120950000,
+      structureName: 'Cabin',
+      structureFootage: 1200,
+      structureDamagedPercent: 120950003,
+    },
+  ],
+  insuranceCoverage: yesNoIds.yes,
+  policies: [{ id: 'p1', policyProviderName: 'Example Mutual', policyNumber: 'EM-000-5120' }],
+  insuranceReceivedPayments: yesNoIds.no,
+  insurancePendingClaim: yesNoIds.no,
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Marisol',
+  signedLastName: 'Quintero',
+  signedDate: '2026-03-27',
 }
 
 /** A submitted claim of a landlord, with one structure and one policy, as the claimant sees it. */
@@ -264,6 +315,8 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
     })),
     pauses: [],
     allowedEvents: [{ event: 'withdraw', allowed: true, reason: null }],
+    form: { id: claimantForm.id, version: claimantForm.version },
+    answers: answersOfClaim,
     draft: null,
     ...changes,
   }

@@ -1,3 +1,4 @@
+import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
@@ -83,7 +84,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     addItem(prefix: AnswerPath): number {
       const items = itemsAt(settled.answers, prefix)
       keysOf(prefix)
-      write(withAnswer(settled.answers, prefix.split('.'), [...items, {}]))
+      write(withAnswer(settled.answers, prefix.split('.'), [...items, { [itemId]: crypto.randomUUID() }]))
       keysOf(prefix)
       return items.length
     },

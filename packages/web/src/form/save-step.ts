@@ -1,7 +1,6 @@
-import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
-import { bodyOfStep, routeOfStep } from '@makewhole/contract/claim/step-answers.ts'
-import type { SavedStepName } from '@makewhole/contract/claim/step-answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
@@ -26,19 +25,19 @@ export async function saveStep(
   answers: Answers,
 ): Promise<SavedStepView> {
   const claimId = claim?.id ?? null
-  const name = step.name as SavedStepName
-  const body = bodyOfStep(name, keepRelevant(step, answers))
-  const content = JSON.stringify([name, claim?.version, body])
+  const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'] }
+  const content = JSON.stringify([step.name, claim?.version, body])
   const before = findPendingSave(account, claimId)
-  const key = before?.content === content ? before.key : crypto.randomUUID()
-  keepPendingSave(account, claimId, { content, key })
-  // Every step's route takes its own body; the table in the contract pairs them.
-  const saved = await api.call(routeOfStep[name], {
-    params: { id: claimId ?? '' },
-    body: name === 'start' && claim ? { ...body, id: claim.id } : body,
-    idempotencyKey: key,
-    ...(claim && { ifMatch: claim.version }),
-  } as CallInput<(typeof routeOfStep)[SavedStepName]>)
+  const idempotencyKey = before?.content === content ? before.key : crypto.randomUUID()
+  keepPendingSave(account, claimId, { content, key: idempotencyKey })
+  const saved = claim
+    ? await api.call('saveIntakeStep', {
+        params: { id: claim.id, step: step.name },
+        body,
+        idempotencyKey,
+        ifMatch: claim.version,
+      })
+    : await api.call('beginIntake', { params: { step: step.name }, body, idempotencyKey })
   removePendingSave(account, claimId)
   return saved
 }

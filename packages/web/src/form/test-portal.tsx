@@ -1,4 +1,3 @@
-import { bodyOfStep } from '@makewhole/contract/claim/step-answers.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
@@ -42,6 +41,13 @@ export const claimAnswers = {
   insurancePendingClaim: yesNoIds.no,
 }
 
+/** Those of the first two steps. */
+const savedAnswers = Object.fromEntries(
+  Object.entries(claimAnswers).filter(([name]) =>
+    /^(incident|property(Address|City|Zip|State)|relationship|claimant)/.test(name),
+  ),
+)
+
 /** A claim in progress as the server has it, as far as the wizard reads it. */
 export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
   return {
@@ -51,17 +57,7 @@ export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
     step,
     status: { id: 120950000, name: 'Claim In Progress' },
     fire: { id: 120950002, name: 'Long Hollow Fire' },
-    relationToClaim: { id: 120950000, name: 'Self/Claimant' },
-    onBehalfOf: null,
-    claimantAlreadyFiledLawsuit: null,
-    isClaimantRepresentedByAttorney: null,
-    claimant: { ...bodyOfStep('claimant', claimAnswers), firstName },
-    attorney: null,
-    additionalPersons: [],
-    property: { address1: '14 Ridge Road', useOfProperty: null, rebuild: null },
-    damagedStructures: [],
-    insurancePolicies: [],
-    attestations: null,
+    answers: { ...savedAnswers, claimantFirstName: firstName },
     draft: null,
   }
 }

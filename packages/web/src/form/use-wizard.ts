@@ -1,8 +1,6 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { programRoutes } from '@makewhole/contract/program/routes.ts'
-import { applyAttorneyLock } from '@makewhole/domain/claim/attorney-lock.ts'
-import { isScreenedByAnswers } from '@makewhole/domain/claim/screening.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -10,6 +8,8 @@ import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/defi
 import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { isScreenedByAnswers, settleOf } from '@makewhole/domain/intake/settle.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../api/api.tsx'
@@ -304,7 +304,7 @@ export function useWizard(options: WizardOptions) {
   }
 
   function closedFire(): Fire | null {
-    const chosen = store.answers()['incident']
+    const chosen = factsOf(definition, store.answers()).values['fire']
     return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
   }
 
@@ -323,7 +323,7 @@ export function useWizard(options: WizardOptions) {
     isSaving,
     closedFire: useSyncExternalStore(store.subscribe, closedFire),
     isClosedFireTold: isFireClosed,
-    isScreened: useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(store.answers())),
+    isScreened: useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(definition, store.answers())),
     isFilledTold: !isFilledDismissed && isFilledIn(step),
     dismissFilled: () => setIsFilledDismissed(true),
     next,
@@ -372,7 +372,7 @@ function begin({ account, definition, program, start }: WizardOptions) {
   }
   const store = createAnswerStore({
     answers,
-    settle: applyAttorneyLock,
+    settle: settleOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
   const saved = new Map<number, string>()

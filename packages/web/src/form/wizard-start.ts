@@ -1,5 +1,4 @@
 import type { DraftView, ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { answersOfClaim } from '@makewhole/contract/claim/step-answers.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { findLocalDraft, removeLocalDraft } from './draft-storage.ts'
@@ -37,7 +36,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
   const { id, claimNumber, version } = claim
   return {
     claim: { id, claimNumber, version },
-    answers: answersOfClaim(claim),
+    answers: asAnswers(claim.answers),
     reached: claim.step,
     draft: claim.draft,
     known: nothingKnown,

@@ -23,7 +23,7 @@ const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3 }
 const yes = yesNoIds.yes
 
 const server = setupServer()
-let sent: { path: string; body: unknown; ifMatch: string | null; key: string | null }[] = []
+let sent: { step: string; body: unknown; ifMatch: string | null; key: string | null }[] = []
 
 /** The server says yes to everything unless a test says otherwise. */
 const savedView = (step: number) => ({
@@ -43,19 +43,20 @@ const usual = [
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
 ]
 
-function answerStep(path: string, method: 'put' | 'post', respond: () => Response) {
-  server.use(
-    http[method](`${api}${path}`, async ({ request }) => {
-      const { headers } = request
-      sent.push({
-        path,
-        body: await request.json(),
-        ifMatch: headers.get('if-match'),
-        key: headers.get('idempotency-key'),
-      })
-      return respond()
-    }),
-  )
+/** How the server answers a step that is saved; the first one begins the claim. */
+function answerStep(step: string, respond: () => Response) {
+  const path = `Steps/${step}`
+  const answer = async ({ request }: { readonly request: Request }) => {
+    const { headers } = request
+    sent.push({
+      step,
+      body: ((await request.json()) as { readonly answers: unknown }).answers,
+      ifMatch: headers.get('if-match'),
+      key: headers.get('idempotency-key'),
+    })
+    return respond()
+  }
+  server.use(http.post(`${api}/Intake/${path}`, answer), http.put(`${api}/Intake/:id/${path}`, answer))
 }
 
 const problem = (status: number, code: string, more = {}) =>
@@ -139,35 +140,33 @@ describe('Next', () => {
 
   it('saves the step over the version it was read at and goes on with the title in focus', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () => HttpResponse.json(savedView(2)))
+    answerStep('claimant', () => HttpResponse.json(savedView(2)))
     await press('Next')
     const title = await screen.findByRole('heading', { level: 1, name: 'Attorney Representation' })
     expect(screen.getByText('STEP 3 of 8')).toBeVisible()
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(sent[0]).toMatchObject({
       ifMatch: '"3"',
-      body: { firstName: 'Maria', contactMethods: [{ id: 120950000 }] },
+      body: { claimantFirstName: 'Maria', claimantContactMethod: [120950000] },
     })
   })
 
   it('never sends the answers behind an option that is no longer chosen', async () => {
     showWizard({ step: 2, answers: { ...complete, representedByAttorney: yes, attorneyFirstName: 'Ruth' } })
-    answerStep('/Claims/:id/Attorney', 'put', () => HttpResponse.json(savedView(3)))
+    answerStep('attorney', () => HttpResponse.json(savedView(3)))
     await userEvent.click(
       within(screen.getByRole('group', { name: /represent/i })).getByRole('radio', { name: 'No' }),
     )
     await press('Next')
     await screen.findByText('STEP 4 of 8')
-    expect(sent[0]?.body).toMatchObject({
-      attorney: { attorneyFirstName: null },
-      isClaimantRepresentedByAttorney: false,
-    })
+    expect(sent[0]?.body).toMatchObject({ representedByAttorney: yesNoIds.no })
+    expect(sent[0]?.body).not.toHaveProperty('attorneyFirstName')
   })
 
   it("shows the server's problems on their fields", async () => {
     showWizard({ step: 1 })
     const errors = [{ path: 'claimantEmail', code: 'email', message: 'This address does not take mail.' }]
-    answerStep('/Claims/:id/Claimant', 'post', () => problem(422, 'INVALID_ANSWERS', { errors }))
+    answerStep('claimant', () => problem(422, 'INVALID_ANSWERS', { errors }))
     await press('Next')
     expect(await screen.findAllByText('This address does not take mail.')).toHaveLength(2)
     expect(screen.getByText('STEP 2 of 8')).toBeVisible()
@@ -185,9 +184,7 @@ describe('Next', () => {
 describe('when the line breaks', () => {
   it('says so, loses nothing and sends the same save under the same key until it is answered', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () =>
-      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2)),
-    )
+    answerStep('claimant', () => (sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2))))
     await press('Next')
     expect(await screen.findByText(/You are offline. What you type is kept on this device/)).toBeVisible()
     window.dispatchEvent(new Event('online'))
@@ -199,15 +196,13 @@ describe('when the line breaks', () => {
 
   it('takes a new key once something was changed', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () =>
-      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2)),
-    )
+    answerStep('claimant', () => (sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2))))
     await press('Next')
     await screen.findByText(/You are offline/)
     await userEvent.type(screen.getByLabelText(/First name/), 'na')
     await press('Next')
     await screen.findByText('STEP 3 of 8')
-    expect(sent[1]?.body).toMatchObject({ firstName: 'Mariana' })
+    expect(sent[1]?.body).toMatchObject({ claimantFirstName: 'Mariana' })
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })
 })
@@ -215,7 +210,7 @@ describe('when the line breaks', () => {
 describe('another window', () => {
   it('is told of, and this typing is saved over it when the person says so', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () =>
+    answerStep('claimant', () =>
       sent.length < 2 ? problem(409, 'CLAIM_CHANGED') : HttpResponse.json(savedView(2)),
     )
     server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9 }))))
@@ -225,12 +220,12 @@ describe('another window', () => {
     expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
     await press('Use what I typed here')
     await screen.findByText('STEP 3 of 8')
-    expect(sent[1]).toMatchObject({ ifMatch: '"9"', body: { firstName: 'Mariana' } })
+    expect(sent[1]).toMatchObject({ ifMatch: '"9"', body: { claimantFirstName: 'Mariana' } })
   })
 
   it('can be given way to', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+    answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
     server.use(
       http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9, firstName: 'Marisol' }))),
     )
@@ -247,7 +242,7 @@ describe('two windows', () => {
 
   it('wait with Next until the person has chosen, and lead to the choice', async () => {
     showWizard({ step: 1 })
-    answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+    answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
     await press('Next')
     await screen.findByText('This claim was changed in another window')
     await press('Next')
@@ -258,7 +253,7 @@ describe('two windows', () => {
   it('lose nothing that only one of them answered, whichever the person goes on with', async () => {
     for (const choice of ['Use what I typed here', 'Load the other answers']) {
       const { unmount } = showWizard({ step: 1 })
-      answerStep('/Claims/:id/Claimant', 'post', () => problem(409, 'CLAIM_CHANGED'))
+      answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
       server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(stored())))
       const city = screen.getAllByLabelText(/City/)[0] as HTMLElement
       await userEvent.clear(city)
@@ -280,7 +275,7 @@ describe('an unusual number', () => {
 
   it('is asked about once, where it stands, and is taken when the person says so', async () => {
     showWizard({ step: 4, answers: { ...complete, structures: [house] } })
-    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    answerStep('property', () => HttpResponse.json(savedView(5)))
     await userEvent.type(screen.getByLabelText(/Square footage/), '18501900')
     await press('Next')
     const question = await screen.findByRole('group', { name: '18,501,900 sq ft: is that right?' })
@@ -294,7 +289,7 @@ describe('an unusual number', () => {
 
   it('blocks nobody: a second Next goes on', async () => {
     showWizard({ step: 4, answers: { ...complete, structures: [house] } })
-    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    answerStep('property', () => HttpResponse.json(savedView(5)))
     await userEvent.type(screen.getByLabelText(/Square footage/), '12')
     await press('Next')
     await screen.findByText('12 sq ft: is that right?')
@@ -304,7 +299,7 @@ describe('an unusual number', () => {
 
   it('that was saved before is not asked about again', async () => {
     showWizard({ step: 4, answers: huge })
-    answerStep('/Claims/:id/PropertyDetails', 'post', () => HttpResponse.json(savedView(5)))
+    answerStep('property', () => HttpResponse.json(savedView(5)))
     await press('Next')
     await screen.findByText('STEP 6 of 8')
   })
@@ -359,7 +354,7 @@ describe('what is known already', () => {
 
   it('goes along to the later steps when the first one is saved, as what nobody saved yet', async () => {
     const { onClaimStarted } = showWizard({ step: 0, answers: firstStep, start: { known } })
-    answerStep('/Claims/CreateClaim', 'put', () => HttpResponse.json(savedView(1)))
+    answerStep('start', () => HttpResponse.json(savedView(1)))
     await press('Next')
     await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
     const [begun] = onClaimStarted.mock.calls[0] as [WizardStart]
@@ -396,7 +391,7 @@ describe('a save that takes long', () => {
   it('says that it goes on after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     showWizard({ step: 1 })
-    server.use(http.post(`${api}/Claims/:id/Claimant`, () => new Promise<never>(() => undefined)))
+    server.use(http.put(`${api}/Intake/:id/Steps/claimant`, () => new Promise<never>(() => undefined)))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByRole('button', { name: 'Saving' })
@@ -461,7 +456,7 @@ describe('Submit', () => {
 
   it('signs and ends the wizard', async () => {
     const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed } })
-    answerStep('/Claims/:id/SignAndDate', 'post', () => HttpResponse.json(savedView(8)))
+    answerStep('sign', () => HttpResponse.json(savedView(8)))
     await press('Submit')
     await waitFor(() => expect(onSubmitted).toHaveBeenCalledWith('LH-10482-7'))
   })
@@ -469,11 +464,11 @@ describe('Submit', () => {
   it('saves the changes of earlier steps first, so that what is signed is what was read', async () => {
     const draft = { step: 7, answers: { claimantFirstName: 'Mariana' }, revision: 1, savedAt: '1' }
     const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed }, start: { draft } })
-    answerStep('/Claims/:id/Claimant', 'post', () => HttpResponse.json(savedView(7)))
-    answerStep('/Claims/:id/SignAndDate', 'post', () => HttpResponse.json(savedView(8)))
+    answerStep('claimant', () => HttpResponse.json(savedView(7)))
+    answerStep('sign', () => HttpResponse.json(savedView(8)))
     await press('Submit')
     await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
-    expect(sent.map((each) => each.path)).toEqual(['/Claims/:id/Claimant', '/Claims/:id/SignAndDate'])
+    expect(sent.map((each) => each.step)).toEqual(['claimant', 'sign'])
     expect(sent[1]?.ifMatch).toBe('"4"')
   })
 
@@ -487,7 +482,7 @@ describe('Submit', () => {
 
   it('of a claim that was submitted elsewhere leads to that claim', async () => {
     showWizard({ step: 7, answers: { ...complete, ...signed } })
-    answerStep('/Claims/:id/SignAndDate', 'post', () => problem(409, 'CLAIM_ALREADY_SUBMITTED'))
+    answerStep('sign', () => problem(409, 'CLAIM_ALREADY_SUBMITTED'))
     await press('Submit')
     const link = await screen.findByRole('link', { name: 'View Claim' })
     expect(link.getAttribute('href')).toBe(`/claims/LH-10482-7/${claimId}/overview`)
@@ -527,7 +522,7 @@ describe('the first step', () => {
 
   it('hands the new claim over with its number and version', async () => {
     const { onClaimStarted } = showWizard({ step: 0 })
-    answerStep('/Claims/CreateClaim', 'put', () => HttpResponse.json({ ...savedView(1), version: 1 }))
+    answerStep('start', () => HttpResponse.json({ ...savedView(1), version: 1 }))
     await press('Next')
     await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
     expect(onClaimStarted.mock.calls[0]?.[0]).toMatchObject({

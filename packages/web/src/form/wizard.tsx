@@ -17,6 +17,8 @@ import { ReviewStep } from './review-step.tsx'
 import { problemLines } from './step-answers.ts'
 import { StepBar, StepList } from './step-list.tsx'
 import { useWizard } from './use-wizard.ts'
+import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
+import type { FactName } from '@makewhole/domain/intake/facts.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
@@ -30,18 +32,17 @@ export function Wizard(options: WizardOptions) {
   const current = definition.steps[step]
   const { closedFire, isScreened } = wizard
   const claimId = wizard.claim?.id ?? null
-  const notices = useMemo(
-    () =>
-      new Map([
-        ...(closedFire
-          ? [['incident', <ClosedFireNotice fire={closedFire} support={program.support} />] as const]
-          : []),
-        ...(isScreened
-          ? [['representedByAttorney', <RepresentedNotice support={program.support} />] as const]
-          : []),
-      ]),
-    [closedFire, isScreened, program.support],
-  )
+  const notices = useMemo(() => {
+    const nameOf = (fact: FactName) => bindingsOf(definition).names.get(fact) ?? fact
+    return new Map([
+      ...(closedFire
+        ? [[nameOf('fire'), <ClosedFireNotice fire={closedFire} support={program.support} />] as const]
+        : []),
+      ...(isScreened
+        ? [[nameOf('isRepresented'), <RepresentedNotice support={program.support} />] as const]
+        : []),
+    ])
+  }, [definition, closedFire, isScreened, program.support])
   const environment = useMemo(
     () => ({ store: wizard.store, today: program.today, claimId, notices }),
     [wizard.store, program.today, claimId, notices],

@@ -1,0 +1,110 @@
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** What a save of a step leaves: all answers as they then are, and the first step that is not saved. */
+export interface StepChange {
+  readonly answers: Answers
+  readonly step: number
+}
+
+/** A form as an intake asks it: the engine's rules, with the steps by their names. */
+export interface IntakeForm {
+  readonly definition: FormDefinition
+  /** Raises NOT_FOUND where the form has no such step. */
+  indexOf(step: string): number
+  /** The names of all other steps' answers. */
+  namesBeside(step: string): string[]
+  /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
+  refuseOutOfOrder(step: string, firstUnsaved: number): void
+  /**
+   * One step's answers over the stored ones, with the rules between answers applied. Raises INVALID_ANSWERS with every problem
+   * of the step. A saved step that the change put in question is not saved any more.
+   */
+  change(step: string, given: Answers, stored: Answers, firstUnsaved: number, today: LocalDate): StepChange
+  /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` are their indices. */
+  complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
+}
+
+export function createIntakeForm(definition: FormDefinition): IntakeForm {
+  const settle = settleOf(definition)
+
+  function indexOf(name: string): number {
+    const index = definition.steps.findIndex((step) => step.name === name)
+    if (index < 0) throw new AppError('NOT_FOUND')
+    return index
+  }
+
+  const namesOf = (index: number) => definition.steps.slice(index, index + 1).flatMap(namesOfStep)
+
+  function withStep(index: number, given: Answers, stored: Answers): Answers {
+    const own = new Set(namesOf(index))
+    const others = Object.entries(stored).filter(([name]) => !own.has(name))
+    const asked = Object.entries(given).filter(([name]) => own.has(name))
+    return settle(stored, Object.fromEntries([...others, ...asked])).answers
+  }
+
+  function problemsOf(index: number, answers: Answers, today: LocalDate): FieldProblem[] {
+    return checkStep(definition, index, answers, { today })
+  }
+
+  return {
+    definition,
+    indexOf,
+
+    namesBeside(name) {
+      const index = indexOf(name)
+      return definition.steps.filter((_, each) => each !== index).flatMap(namesOfStep)
+    },
+
+    refuseOutOfOrder(name, firstUnsaved) {
+      const index = indexOf(name)
+      const isMissing = definition.steps.some(
+        ({ type }, each) => type === 'normal' && each < index && each >= firstUnsaved,
+      )
+      if (isMissing) throw new AppError('STEP_OUT_OF_ORDER', { step: firstUnsaved })
+    },
+
+    change(name, given, stored, firstUnsaved, today) {
+      const index = indexOf(name)
+      const settled = withStep(index, given, stored)
+      refuse(problemsOf(index, settled, today))
+      const saved = definition.steps.filter((_, each) => each < firstUnsaved || each === index)
+      const answers = keepRelevant({ ...definition, steps: saved }, settled)
+      const questioned = saved
+        .map(({ name: each }) => indexOf(each))
+        .filter((each) => each !== index && problemsOf(each, answers, today).length > 0)
+      return { answers, step: Math.min(Math.max(firstUnsaved, index + 1), ...questioned) }
+    },
+
+    complete(name, given, stored, today) {
+      const answers = keepRelevant(definition, {
+        ...withStep(indexOf(name), given, stored),
+        ...fixedDays(definition, today),
+      })
+      const steps = checkForm(definition, answers, { today })
+      if (steps.length > 0)
+        refuse(
+          steps.flatMap((each) => each.problems),
+          steps.map(({ stepIndex }) => stepIndex),
+        )
+      return answers
+    },
+  }
+}
+
+/** Days that nobody types: the day of signing. */
+function fixedDays({ steps }: FormDefinition, today: LocalDate): Answers {
+  const fields = steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
+  const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday === true)
+  return Object.fromEntries(fixed.map(({ name }) => [name, today]))
+}
+
+function refuse(problems: readonly FieldProblem[], steps?: readonly number[]): void {
+  if (problems.length > 0) throw new AppError('INVALID_ANSWERS', steps ? { steps } : undefined, problems)
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import { activityInsert, headColumns } from '../claim/activity.repository.ts'
+import type { HashedLine } from '../claim/activity.repository.ts'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import { forWriteColumns } from '../claim/claim.repository.ts'
+import type { ClaimForWrite, LockedClaim } from '../claim/claim.repository.ts'
+import type { Transaction } from '../db/database.ts'
+import { rightsOf } from '../db/rights.ts'
+import { statement } from '../db/statement.ts'
+import { changedProjections } from './projection.repository.ts'
+
+export interface IntakeForWrite extends ClaimForWrite {
+  readonly stored: StoredAnswers
+}
+
+/** Both rows are locked, so that answers are never older than the claim that they are of. */
+const lockBoth = statement<LockedClaim & StoredAnswers & { readonly isOutdated: boolean }>(
+  `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
+    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 for no key update of c, a`,
+)
+
+/** A claim's row and its answers, locked until the transaction ends; null when there is no such claim. */
+export async function lockIntake(
+  tx: Transaction,
+  claimId: string,
+  actor: Actor,
+): Promise<IntakeForWrite | null> {
+  const [row] = await lockBoth(tx, claimId, ...rightsOf(actor))
+  if (!row) return null
+  const { isOutdated, formId, formVersion, answers, unasked, ...claim } = row
+  return { claim, isOutdated, stored: { formId, formVersion, answers, unasked } }
+}
+
+export interface AnswersSave {
+  readonly claimId: string
+  readonly stored: StoredAnswers
+  /** The facts as they were before, and as these answers tell them. */
+  readonly before: ClaimFacts
+  readonly after: ClaimFacts
+  /** The first step that is then not saved yet. */
+  readonly step: number
+  readonly dueOn: LocalDate | null
+  readonly at: Date
+  readonly line: HashedLine
+  /** The other steps' names of answers: a draft keeps what was typed there. */
+  readonly otherNames: readonly string[]
+  /** Whose typing for a claim that was not there yet ends with it; null: the claim was there. */
+  readonly begunBy: string | null
+}
+
+/**
+ * Writes answers, what the program works with, the claim's row and the line of history, and takes what is saved out of the
+ * draft: one statement, since a wizard's Next is the most frequent write. The claim's row is locked by the caller. The draft's
+ * revision, 0 when nothing is left of it.
+ */
+export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<number> {
+  const { claimId, line } = save
+  const projections = changedProjections(claimId, save.before, save.after)
+  const parts = [
+    answersPart(claimId, save.stored),
+    ...projections.parts,
+    ...draftWithout(save),
+    activityInsert(line),
+    sql`start_draft_gone as (delete from start_draft where owner_subject = ${save.begunBy})`,
+  ]
+  const columns = [
+    sql`version = version + 1, step = ${save.step}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
+    headColumns(line),
+    ...projections.columns,
+  ]
+  const { rows: claims } = await sql<{ draftRevision: number }>`
+    with ${sql.join(parts)} update claim set ${sql.join(columns)} where id = ${claimId}
+    returning coalesce((select revision from draft_left), 0) as "draftRevision"
+  `.execute(tx)
+  return claims[0]?.draftRevision ?? 0
+}
+
+function answersPart(claimId: string, { formId, formVersion, answers, unasked }: StoredAnswers) {
+  return sql`answers as (
+      insert into claim_answers (claim_id, form_id, form_version, answers, unasked)
+      values (${claimId}, ${formId}, ${formVersion}, ${JSON.stringify(answers)}, ${JSON.stringify(unasked)})
+      on conflict (claim_id) do update set form_id = excluded.form_id, form_version = excluded.form_version,
+        answers = excluded.answers, unasked = excluded.unasked
+    )`
+}
+
+/** What another window typed in other steps was told to be saved: it stays, as a revision of its own. */
+function draftWithout({ claimId, otherNames }: AnswersSave) {
+  const others = sql`${[...otherNames]}::text[]`
+  return [
+    sql`draft_left as (
+      update claim_draft set names = array(select name from unnest(names) name where name = any(${others})),
+        revision = revision + 1
+      where claim_id = ${claimId} and names && ${others}
+      returning revision
+    )`,
+    sql`draft_gone as (
+      delete from claim_draft where claim_id = ${claimId} and (names && ${others}) is not true
+    )`,
+  ]
+}
+
+export interface Signature {
+  readonly attests: readonly [boolean, boolean, boolean, boolean]
+  readonly firstName: string
+  readonly lastName: string
+  readonly signedOn: LocalDate
+}
+
+export interface Submission {
+  readonly submittedBy: string
+  readonly programVersion: string
+  readonly locale: string
+  readonly overview: unknown
+  readonly signature: Signature
+}
+
+/**
+ * Freezes what is signed: the answers with the signature, the four attestations, and questions and answers as they were
+ * shown. Ends the draft.
+ */
+export async function insertSubmission(
+  tx: Transaction,
+  claimId: string,
+  stored: StoredAnswers,
+  { signature, ...submission }: Submission,
+  at: Date,
+): Promise<void> {
+  const { attests, firstName, lastName, signedOn } = signature
+  const [first, second, third, fourth] = attests
+  const answers = JSON.stringify(stored.answers)
+  await sql`update claim_answers set answers = ${answers} where claim_id = ${claimId}`.execute(tx)
+  // From here on the answers are frozen (migration 0059).
+  await sql`
+    with draft as (delete from claim_draft where claim_id = ${claimId}),
+    attested as (
+      insert into attestation (claim_id, first_attest, second_attest, third_attest, fourth_attest, signed_first_name,
+        signed_last_name, signed_on, signed_at)
+      values (${claimId}, ${first}, ${second}, ${third}, ${fourth}, ${firstName}, ${lastName}, ${signedOn}, ${at})
+    )
+    insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers)
+    values (${claimId}, ${at}, ${submission.submittedBy}, ${stored.formId}, ${stored.formVersion},
+      ${submission.programVersion}, ${submission.locale}, ${JSON.stringify(submission.overview)}, ${answers})
+  `.execute(tx)
+}

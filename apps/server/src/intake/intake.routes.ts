@@ -1,0 +1,40 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import type { IntakeCall, IntakeService } from './intake.service.ts'
+
+/** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
+export const intakeHandlers = (intake: IntakeService) =>
+  ({
+    beginIntake: (call) => intake.begin(intakeCall(call), call.params.step, call.body.answers),
+    saveIntakeStep: ({ params, body, ...call }) =>
+      intake.saveStep(intakeCall(call), params.id, params.step, body.answers),
+    createClaim: (call) => {
+      const { id, ...body } = call.body
+      return intake.saveBody(intakeCall(call), id, { name: 'start', body })
+    },
+    saveClaimant: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'claimant', body: call.body }),
+    saveAttorney: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'attorney', body: call.body }),
+    saveAdditionalPersons: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'additionalPersons', body: call.body }),
+    savePropertyDetails: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'property', body: call.body }),
+    saveInsurance: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'insurance', body: call.body }),
+    signAndDate: (call) =>
+      intake.saveBody(intakeCall(call), call.params.id, { name: 'sign', body: call.body }),
+  }) satisfies Handlers
+
+function intakeCall({
+  actor,
+  locale,
+  ifMatch,
+}: {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}): IntakeCall {
+  return { actor, locale, ifMatch }
+}

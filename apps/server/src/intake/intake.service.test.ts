@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { programFileNames, readProgram } from '@makewhole/domain/program/read-program.ts'
+import type { ProgramFiles } from '@makewhole/domain/program/read-program.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+
+const ana = person('ana')
+const folder = join(import.meta.dirname, '../../../../program')
+/** A question that no code knows, in the step about the property and in each structure. */
+const well = {
+  name: 'wellDepth',
+  type: 'number',
+  label: { en: 'Depth of the well', es: 'Profundidad del pozo' },
+}
+const roof = { name: 'structureRoof', type: 'text', label: { en: 'Roof', es: 'Techo' } }
+
+let world: ClaimWorld
+
+beforeAll(async () => {
+  world = await claimWorld(await programWithQuestions())
+})
+afterAll(() => world.db.close())
+
+interface FormFile {
+  readonly steps: readonly { readonly name: string; readonly sections: { readonly rows: unknown[][] }[] }[]
+}
+
+/** The shipped program with two questions more in its form, and nothing else changed. */
+async function programWithQuestions(): Promise<Program> {
+  const files = Object.fromEntries(
+    await Promise.all(
+      programFileNames.map(
+        async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const,
+      ),
+    ),
+  ) as ProgramFiles
+  const property = (files['forms/claimant.json'] as FormFile).steps.find(({ name }) => name === 'property')
+  property?.sections[0]?.rows.push([well])
+  property?.sections[1]?.rows.push([roof])
+  return readProgram(files)
+}
+
+const structures = (aHome['structures'] as readonly Answers[]).map((each) => ({
+  ...each,
+  structureRoof: 'Tin',
+}))
+const home = { ...aHome, wellDepth: 120, structures }
+const call = (version: number) => ({ actor: ana, locale: 'en' as const, ifMatch: version })
+const view = (claim: { readonly id: string }) => world.claims.getClaim(ana, claim.id, 'en')
+
+async function fileWith(answers: Answers, until: string) {
+  let claim = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', answers)
+  for (const { name, type } of world.program.forms.claimant.steps.slice(1)) {
+    if (type === 'normal') claim = await world.intake.saveStep(call(claim.version), claim.id, name, answers)
+    if (name === until) break
+  }
+  return claim
+}
+
+describe('a question that no code knows', () => {
+  it('is kept, read back in every overview, and frozen with what was signed', async () => {
+    const claim = await fileWith(home, 'sign')
+    const { answers, status } = await view(claim)
+    expect(status.name).toBe('Claim Submitted')
+    expect(answers).toMatchObject({
+      wellDepth: 120,
+      structures: [{ structureRoof: 'Tin' }, { structureRoof: 'Tin' }],
+    })
+    const rows = overviewOfForm(world.program.forms.claimant, answers as Answers, 'es')
+      .flatMap(({ sections }) => sections)
+      .flatMap(({ rows: own, items = [] }) => [...own, ...items.flatMap((item) => item.rows)])
+    expect(rows).toContainEqual({ path: 'wellDepth', label: 'Profundidad del pozo', value: '120' })
+    expect(rows.filter(({ label }) => label === 'Techo')).toHaveLength(2)
+    const { rows: frozen } = await world.db.pool.query<{ overview: unknown; answers: Answers }>(
+      'select overview, answers from claim_submission where claim_id = $1',
+      [claim.id],
+    )
+    expect(JSON.stringify(frozen[0]?.overview)).toContain('Depth of the well')
+    expect(frozen[0]?.answers).toMatchObject({ wellDepth: 120 })
+  })
+
+  it('keeps its answer when a call of the specification saves the step, which cannot name it', async () => {
+    const claim = await fileWith(home, 'property')
+    await world.save(ana, 'property', { ...aHome, propertyAcreage: 9 }, claim)
+    expect((await view(claim)).answers).toMatchObject({ wellDepth: 120, propertyAcreage: 9 })
+  })
+
+  it('is answered by a call of the specification beside its body, but nothing that has its place there', async () => {
+    const claim = await fileWith(home, 'property')
+    const body = bodyOfFacts('property', factsOf(world.program.forms.claimant, home))
+    const save = (name: string, value: number) =>
+      world.intake.saveBody({ ...call(0), ifMatch: null }, claim.id, {
+        name: 'property',
+        body: { ...body, additionalInformation: [{ type: 'number', name, value }] },
+      })
+    await save('wellDepth', 80)
+    expect((await view(claim)).answers).toMatchObject({ wellDepth: 80 })
+    await expect(save('propertyAcreage', 1)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+  })
+})
+
+describe('entries of a list', () => {
+  it('keep their rows when they change places, and a browser cannot name one of another claim', async () => {
+    const claim = await fileWith(home, 'property')
+    const { answers } = await view(claim)
+    const [main, shed] = answers['structures'] as readonly [Answers, Answers]
+    const other = await fileWith(home, 'property')
+    const moved = { ...home, structures: [shed, main] }
+    await world.intake.saveStep(call(claim.version), claim.id, 'property', moved)
+    expect((await view(claim)).damagedStructures.map(({ id }) => id)).toEqual([shed['id'], main['id']])
+    await world.intake.saveStep(call(other.version), other.id, 'property', { ...home, structures: [main] })
+    const { rows } = await world.db.pool.query('select claim_id from damaged_structure where id = $1', [
+      main['id'],
+    ])
+    expect(rows).toEqual([{ claim_id: claim.id }])
+    expect((await view(other)).damagedStructures).toHaveLength(1)
+  })
+})
+
+it('a fact that another program sends and the form does not ask for is kept beside the answers', async () => {
+  const claim = await fileWith(aHome, 'property')
+  const body = {
+    insurancePolicies: [],
+    didHaveInsuranceCoverage: false,
+    hasReceivedPayments: false,
+    doesHavePendingClaim: false,
+  }
+  const saved = await world.intake.saveBody(call(claim.version), claim.id, {
+    name: 'insurance',
+    body: { ...body, femaAmount: 12_000 },
+  })
+  expect(await view(claim)).toMatchObject({ femaAmount: 12_000, didHaveInsuranceCoverage: false })
+  await world.intake.saveStep(call(saved.version), claim.id, 'insurance', {
+    ...aHome,
+    insuranceAdditionalInfo: 'More',
+  })
+  expect(await view(claim)).toMatchObject({ femaAmount: 12_000, additionalInsuranceInformation: 'More' })
+})
+
+it('a form has no other steps than its own', async () => {
+  await expect(world.intake.begin(call(0), 'nothing', home)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const claim = await fileWith(home, 'start')
+  await expect(world.intake.saveStep(call(claim.version), claim.id, 'nothing', home)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(world.intake.begin(call(0), 'claimant', home)).rejects.toMatchObject({
+    code: 'STEP_OUT_OF_ORDER',
+  })
+})

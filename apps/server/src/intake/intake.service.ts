@@ -1,0 +1,311 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
+import { isScreened } from '@makewhole/domain/claim/screening.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import {
+  answersOfFacts,
+  answersOfList,
+  bindingsOf,
+  binds,
+  factsOf,
+} from '@makewhole/domain/intake/bindings.ts'
+import { noFacts } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
+import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
+import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
+import { createClaimViews } from '../claim/claim-view.ts'
+import { withRights } from '../claim/lifecycle.service.ts'
+import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { createIntakeForm } from './intake-form.ts'
+import type { IntakeForm } from './intake-form.ts'
+import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
+
+/** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
+export interface IntakeCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+/** A call of the specification for one step: the step's name and the body that it sent. */
+export type StepCall = {
+  readonly [N in SavedStepName]: { readonly name: N; readonly body: StepBodies[N] }
+}[SavedStepName]
+
+export interface IntakeServiceOptions {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'keepAccount' | 'requireActive'>
+  readonly claims: ClaimLifecycle
+}
+
+/** What somebody answered in a step, with facts that their program told and the form does not ask for. */
+interface Given {
+  readonly answers: Answers
+  readonly unasked: FactValues
+}
+
+export type IntakeService = ReturnType<typeof createIntakeService>
+
+/**
+ * How claims come in, whatever form they answer (docs/rules/intake.md "Going through the steps"): every method authorizes and
+ * writes in one transaction. Answers are kept as they were given; what the program works with is written from them.
+ */
+export function createIntakeService({ db, program, clock, accounts, claims }: IntakeServiceOptions) {
+  const form = createIntakeForm(program.forms.claimant)
+  const views = createClaimViews(program)
+
+  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'step' | 'version' | 'statusId'>
+
+  function savedStep(
+    { id, claimNumber, step, version, statusId }: SavedClaim,
+    locale: Locale,
+    draftRevision = 0,
+  ): SavedStepView {
+    const status = views.optionName('claimStatus', statusId, locale)
+    return { id, claimNumber, step, version, status, draftRevision }
+  }
+
+  /** Locks a claim whose answers are about to change, and refuses when they may not. */
+  async function lockForAnswers(tx: Transaction, call: IntakeCall, claimId: string, step: string) {
+    const isLast = form.indexOf(step) === form.definition.steps.length - 1
+    const found = await lockIntake(tx, claimId, call.actor)
+    const claim = withRights(found, call.actor, isLast ? 'claim.submit' : 'claim.edit')
+    if (!found) throw new AppError('NOT_FOUND')
+    refuseFrozen(claim)
+    refuseChanged(claim, call.ifMatch)
+    if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
+    form.refuseOutOfOrder(step, claim.step)
+    return { claim, stored: found.stored }
+  }
+
+  /** The fire that the claim is tied to once these answers are saved; a claim moves only to one that is open. */
+  function fireAfter(claim: LockedClaim, { values }: ClaimFacts): Fire {
+    const chosen = values['fire']
+    if (typeof chosen !== 'number' || chosen === claim.fireId) return claims.fireOf(claim.fireId)
+    return openFire(chosen)
+  }
+
+  function openFire(id: number): Fire {
+    const fire = claims.fireOf(id)
+    if (!isFireOpen(fire, clock.today())) throw new AppError('FIRE_CLOSED')
+    return fire
+  }
+
+  async function save(
+    call: IntakeCall,
+    claimId: string,
+    step: string,
+    givenBy: (form: IntakeForm, stored: Answers) => Given,
+  ): Promise<SavedStepView> {
+    return db.transaction(async (tx) => {
+      const { claim, stored } = await lockForAnswers(tx, call, claimId, step)
+      const given = givenBy(form, stored.answers)
+      const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claimId))
+      const change = form.change(step, answers, stored.answers, claim.step, clock.today())
+      const next = { ...stored, answers: change.answers, unasked: { ...stored.unasked, ...given.unasked } }
+      const after = factsIn(next)
+      const draftRevision = await saveAnswers(tx, {
+        claimId,
+        stored: next,
+        before: factsIn(stored),
+        after,
+        step: change.step,
+        dueOn: lastDayOf(fireAfter(claim, after)),
+        at: new Date(clock.now()),
+        line: claims.lineAfter(claim, claimId, call.actor, { type: 'Answers Saved', facts: { step } }),
+        otherNames: form.namesBeside(step),
+        begunBy: null,
+      })
+      return savedStep(
+        { ...claim, step: change.step, version: claim.version + 1 },
+        call.locale,
+        draftRevision,
+      )
+    })
+  }
+
+  function factsIn({ answers, unasked }: StoredAnswers): ClaimFacts {
+    const { values, lists } = factsOf(form.definition, answers)
+    return { values: { ...unasked, ...values }, lists }
+  }
+
+  async function begin({ actor, locale }: IntakeCall, step: string, given: Given): Promise<SavedStepView> {
+    authorize(actor, 'claim.start')
+    form.refuseOutOfOrder(step, 0)
+    const { id: formId, version: formVersion } = form.definition
+    const ids = withItemIds(form.definition, given.answers, noAnswers, () => randomUUID())
+    const { answers, step: next } = form.change(step, ids, noAnswers, 0, clock.today())
+    const stored = { formId, formVersion, answers, unasked: given.unasked }
+    const after = factsIn(stored)
+    const fire = openFire(Number(after.values['fire']))
+    return db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
+      await accounts.keepAccount(tx, actor, locale)
+      const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire)
+      await saveAnswers(tx, {
+        claimId: id,
+        stored,
+        before: noFacts,
+        after,
+        step: next,
+        dueOn: lastDayOf(fire),
+        at: new Date(clock.now()),
+        line: claims.lineAfter(head, id, actor, { type: 'Answers Saved', facts: { step } }),
+        otherNames: [],
+        begunBy: actor.subject,
+      })
+      return savedStep({ id, claimNumber, step: next, version: 1, statusId: statusIds.inProgress }, locale)
+    })
+  }
+
+  async function submit(
+    call: IntakeCall,
+    claimId: string,
+    step: string,
+    givenBy: (form: IntakeForm, stored: Answers) => Given,
+  ): Promise<SavedStepView> {
+    return db.transaction(async (tx) => {
+      const { claim, stored } = await lockForAnswers(tx, call, claimId, step)
+      const given = givenBy(form, stored.answers)
+      const today = clock.today()
+      const answers = form.complete(step, given.answers, stored.answers, today)
+      const signed = { ...stored, answers }
+      const submission = {
+        submittedBy: call.actor.subject,
+        programVersion: program.version,
+        locale: call.locale,
+        overview: overviewOfForm(form.definition, answers, call.locale),
+        signature: signatureOf(factsIn(signed).values, today),
+      }
+      await insertSubmission(tx, claimId, signed, submission, new Date(clock.now()))
+      const facts = { answersAreValid: true, isSigned: true, isScreened: isScreened(screeningFacts(claim)) }
+      return savedStep(await claims.move(tx, claim, 'submit', call.actor, facts), call.locale)
+    })
+  }
+
+  return {
+    /**
+     * Begins a claim with the first step of its form. Raises INVALID_ANSWERS, FIRE_CLOSED, STEP_OUT_OF_ORDER for another step,
+     * NOT_FOUND for a step that the form does not have.
+     */
+    begin: (call: IntakeCall, step: string, answers: Answers) => begin(call, step, { answers, unasked: {} }),
+
+    /**
+     * Saves a step of a claim in progress; the last one signs and submits it (docs/rules/claims.md "Submitting"). Raises
+     * NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED (closed before it was submitted), CLAIM_CHANGED,
+     * FIRE_CLOSED, STEP_OUT_OF_ORDER, INVALID_ANSWERS.
+     */
+    async saveStep(
+      call: IntakeCall,
+      claimId: string,
+      step: string,
+      answers: Answers,
+    ): Promise<SavedStepView> {
+      const isLast = form.indexOf(step) === form.definition.steps.length - 1
+      return (isLast ? submit : save)(call, claimId, step, () => ({ answers, unasked: {} }))
+    },
+
+    /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
+    async saveBody(
+      call: IntakeCall,
+      claimId: string | undefined,
+      { name, body }: StepCall,
+    ): Promise<SavedStepView> {
+      if (claimId === undefined) return begin(call, name, givenByBody(form, noAnswers, name, body))
+      const isLast = form.indexOf(name) === form.definition.steps.length - 1
+      return (isLast ? submit : save)(call, claimId, name, (asked, stored) =>
+        givenByBody(asked, stored, name, body),
+      )
+    },
+  }
+}
+
+/** A body's facts as answers of the form; questions that tell no fact keep their stored answers. */
+function givenByBody<N extends SavedStepName>(
+  { definition }: IntakeForm,
+  stored: Answers,
+  name: N,
+  body: StepBodies[N],
+): Given {
+  const { values, list } = factsOfBody(name, body)
+  const besides = unboundAnswers(definition, body.additionalInformation ?? [])
+  const unasked = Object.entries(values).filter(
+    ([fact, value]) => !binds(definition, fact) && value !== null && value !== undefined,
+  )
+  return {
+    answers: {
+      ...stored,
+      ...answersOfFacts(definition, values),
+      ...(list && answersOfList(definition, list.name, list.items)),
+      ...besides,
+    },
+    unasked: Object.fromEntries(unasked),
+  }
+}
+
+/** Answers to questions that tell no fact; what tells one has a place of its own in the body. */
+function unboundAnswers(
+  definition: FormDefinition,
+  told: NonNullable<StepBodies[SavedStepName]['additionalInformation']>,
+): Answers {
+  const bound = new Set(bindingsOf(definition).names.values())
+  const misplaced = told.find(({ name }) => bound.has(name))
+  if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
+  return Object.fromEntries(told.map(({ name, value }) => [name, value]))
+}
+
+/** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
+function newIdIn(claimId: string): NewItemId {
+  return (brought) => {
+    if (brought === null) return randomUUID()
+    const hex = hash('sha256', `${claimId} ${brought}`)
+    return [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `8${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ].join('-')
+  }
+}
+
+function signatureOf(values: FactValues, signedOn: LocalDate) {
+  const isTicked = (which: string) => values[`attestation.${which}`] === true
+  return {
+    attests: [isTicked('first'), isTicked('second'), isTicked('third'), isTicked('fourth')] as const,
+    firstName: String(values['signature.firstName'] ?? ''),
+    lastName: String(values['signature.lastName'] ?? ''),
+    signedOn,
+  }
+}
+
+function screeningFacts(claim: LockedClaim) {
+  return {
+    isRepresentedByAttorney: claim.isRepresentedByAttorney === true,
+    isOnClientList: false,
+    isFiledByAttorney:
+      claim.isFiledByAttorney || claim.relationToClaimId === relationshipToClaimantIds.attorney,
+    isCleared: claim.isCleared,
+  }
+}

@@ -1,0 +1,243 @@
+import { listFacts } from '@makewhole/domain/intake/facts.ts'
+import type {
+  ClaimFacts,
+  FactDefinition,
+  FactName,
+  FactValue,
+  FactValues,
+  ListName,
+} from '@makewhole/domain/intake/facts.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/*
+ * Which table and column each fact is kept in for whoever works with claims (docs/rules/intake.md "What a form binds"). A fact
+ * that no column is named for is in the answers alone.
+ */
+
+type Columns<Fact extends string> = Readonly<Record<string, Fact>>
+
+/** Columns of the claim's own row. */
+const claimColumns = {
+  fire_id: 'fire',
+  relation_to_claim_id: 'relationToClaim',
+  is_represented_by_attorney: 'isRepresented',
+  lawsuit_id: 'lawsuit',
+} as const satisfies Columns<FactName>
+
+interface RowTable {
+  readonly columns: Columns<FactName>
+  /** No row when none of it is known. */
+  readonly isOptional?: boolean
+}
+
+/** Tables with one row a claim. */
+const rowTables: Readonly<Record<string, RowTable>> = {
+  on_behalf_of: {
+    isOptional: true,
+    columns: {
+      first_name: 'onBehalfOf.firstName',
+      last_name: 'onBehalfOf.lastName',
+      phone: 'onBehalfOf.phone',
+      email: 'onBehalfOf.email',
+      address: 'onBehalfOf.address',
+    },
+  },
+  claimant: {
+    columns: {
+      first_name: 'claimant.firstName',
+      middle_name: 'claimant.middleName',
+      last_name: 'claimant.lastName',
+      phone_number: 'claimant.phone',
+      phone_number2: 'claimant.phone2',
+      email_address: 'claimant.email',
+      email_address2: 'claimant.email2',
+      address1: 'claimant.address1',
+      address2: 'claimant.address2',
+      city: 'claimant.city',
+      state: 'claimant.state',
+      county: 'claimant.county',
+      zip_code: 'claimant.zip',
+      contact_method_ids: 'claimant.contactMethods',
+      property_relationship_id: 'claimant.relationshipToProperty',
+    },
+  },
+  claim_attorney: {
+    isOptional: true,
+    columns: {
+      firm_name: 'attorney.firmName',
+      first_name: 'attorney.firstName',
+      last_name: 'attorney.lastName',
+      phone_number: 'attorney.phone',
+      email_address: 'attorney.email',
+    },
+  },
+  property: {
+    columns: {
+      address1: 'property.address1',
+      address2: 'property.address2',
+      city: 'property.city',
+      state: 'property.state',
+      county: 'property.county',
+      zip: 'property.zip',
+      use_of_property_id: 'property.use',
+      apn: 'property.apn',
+      other_apns: 'property.otherApns',
+      total_acreage: 'property.acreage',
+      percentage_of_acreage_damaged: 'property.percentDamaged',
+      anything_else_to_share: 'property.anythingElse',
+      rebuild_id: 'property.rebuild',
+    },
+  },
+  insurance: {
+    columns: {
+      did_have_coverage: 'insurance.hadCoverage',
+      has_pending_claim: 'insurance.hasPendingClaim',
+      has_received_payments: 'insurance.hasReceivedPayments',
+      payment_amount_received: 'insurance.received',
+      can_provide_proof: 'insurance.canProvideProof',
+      additional_information: 'insurance.additionalInformation',
+      fema_amount: 'insurance.femaAmount',
+    },
+  },
+}
+
+/** Tables with a row for each entry of a list, under the entry's own id. */
+const listTables = {
+  persons: {
+    table: 'additional_person',
+    columns: {
+      first_name: 'firstName',
+      last_name: 'lastName',
+      email: 'email',
+      relationship_to_property_id: 'relationshipToProperty',
+      structure_lived_in: 'structureLivedIn',
+      time_lived_in_id: 'timeLivedIn',
+      rental_agreement_id: 'rentalAgreement',
+      is_represented_by_attorney: 'isRepresented',
+      attorney_firm_name: 'attorney.firmName',
+      attorney_first_name: 'attorney.firstName',
+      attorney_last_name: 'attorney.lastName',
+      attorney_phone_number: 'attorney.phone',
+      attorney_email_address: 'attorney.email',
+    },
+  },
+  structures: {
+    table: 'damaged_structure',
+    columns: {
+      type_id: 'type',
+      name: 'name',
+      info: 'info',
+      footage: 'footage',
+      damaged_percentage_id: 'percentDamaged',
+    },
+  },
+  policies: {
+    table: 'insurance_policy',
+    columns: {
+      provider_name: 'providerName',
+      number: 'number',
+      coverage_amount: 'coverage',
+      total_deductible: 'deductible',
+    },
+  },
+} as const satisfies {
+  readonly [L in ListName]: {
+    readonly table: string
+    readonly columns: Columns<Extract<keyof (typeof listFacts)[L], string>>
+  }
+}
+
+/** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
+export interface ProjectionParts {
+  readonly parts: readonly RawBuilder<unknown>[]
+  readonly columns: readonly RawBuilder<unknown>[]
+}
+
+/** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
+export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
+  const rows = Object.entries(rowTables).filter(([, { columns }]) =>
+    differs(columns, before.values, after.values),
+  )
+  const lists = (Object.keys(listTables) as ListName[]).filter(
+    (list) => JSON.stringify(before.lists[list]) !== JSON.stringify(after.lists[list]),
+  )
+  const own = Object.entries(claimColumns).filter(
+    ([, fact]) => !isSame(before.values[fact], after.values[fact]),
+  )
+  return {
+    columns: own.map(([column, fact]) => sql`${sql.ref(column)} = ${after.values[fact] ?? null}`),
+    parts: [
+      ...rows.map(([table, each]) => rowPart(claimId, table, each, after.values)),
+      ...lists.flatMap((list) => listParts(claimId, list, after)),
+    ],
+  }
+}
+
+function differs(columns: Columns<FactName>, before: FactValues, after: FactValues): boolean {
+  return Object.values(columns).some((fact) => !isSame(before[fact], after[fact]))
+}
+
+function isSame(one: FactValue | undefined, other: FactValue | undefined): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+function rowPart(
+  claimId: string,
+  table: string,
+  { columns, isOptional }: RowTable,
+  values: FactValues,
+): RawBuilder<unknown> {
+  const name = sql.ref(`${table}_row`)
+  const isEmpty = Object.values(columns).every((fact) => (values[fact] ?? null) === null)
+  if (isOptional && isEmpty)
+    return sql`${name} as (delete from ${sql.table(table)} where claim_id = ${claimId})`
+  const names = Object.keys(columns)
+  const given = Object.values(columns).map((fact) => values[fact] ?? null)
+  return sql`${name} as (
+      insert into ${sql.table(table)} (claim_id, ${refs(names)}) values (${claimId}, ${sql.join(given)})
+      on conflict (claim_id) do update set ${sql.join(names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
+    )`
+}
+
+/** Entries keep their ids when they change places, so the old rows go before the new ones come. */
+function listParts(claimId: string, list: ListName, { lists }: ClaimFacts): readonly RawBuilder<unknown>[] {
+  const { table, columns } = listTables[list]
+  const kinds = listFacts[list] as Readonly<Record<string, FactDefinition>>
+  const entries = Object.entries(columns) as readonly (readonly [string, string])[]
+  const rows = lists[list].map(({ id, values }, position) => ({
+    id,
+    position,
+    ...Object.fromEntries(entries.map(([column, fact]) => [column, values[fact] ?? null])),
+  }))
+  const gone = sql.ref(`${table}_gone`)
+  const types = entries.map(([column, fact]) => sql`${sql.ref(column)} ${columnType(kinds[fact])}`)
+  return [
+    sql`${gone} as (delete from ${sql.table(table)} where claim_id = ${claimId} returning id)`,
+    sql`${sql.ref(`${table}_rows`)} as (
+      insert into ${sql.table(table)} (claim_id, id, position, ${refs(entries.map(([column]) => column))})
+      select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(id uuid, position smallint, ${sql.join(types)}), (select count(*) from ${gone}) as first_the_old_go
+    )`,
+  ]
+}
+
+function columnType(definition: FactDefinition | undefined): RawBuilder<unknown> {
+  switch (definition?.kind) {
+    case 'option':
+      return sql`integer`
+    case 'number':
+      return sql`numeric`
+    case 'money':
+      return sql`bigint`
+    case 'yesNo':
+    case 'tick':
+      return sql`boolean`
+    default:
+      return sql`text`
+  }
+}
+
+function refs(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { formText, typedText } from '../wire.ts'
+
+const name = typedText(200)
+const value = z.union([
+  formText,
+  z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
+  z.boolean(),
+  z.null(),
+  z.array(z.number()).max(1000),
+])
+/** Entries of a list may hold lists of their own, and no deeper. */
+const innerEntries = z.array(z.record(name, value)).max(1000)
+const entries = z.array(z.record(name, z.union([value, innerEntries]))).max(1000)
+
+/**
+ * Answers of one step, by the names of the form's fields (docs/rules/intake.md "How a form is described"). Which of them are
+ * asked, required or out of range is the form's business; here is what can be kept at all.
+ */
+export const answersBody = z.object({ answers: z.record(name, z.union([value, entries])) })
+export type AnswersBody = z.infer<typeof answersBody>

@@ -1,0 +1,285 @@
+import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
+import type {
+  ClaimFacts,
+  FactDefinition,
+  FactName,
+  FactValue,
+  FactValues,
+  ListName,
+} from '@makewhole/domain/intake/facts.ts'
+import type { StepBodies, SavedStepName } from './step-bodies.ts'
+
+/*
+ * The names that facts have on the wire (docs/rules/api.md "Saving a step", "A claim"): for each key of an entity the fact that
+ * it carries. Bodies and entities are made from these tables in both directions.
+ */
+
+/** An entity: each key carries a fact or holds an entity of its own. */
+export interface EntityShape {
+  readonly [key: string]: string | EntityShape
+}
+
+/** A list of entities under a key. */
+interface ListShape {
+  readonly key: string
+  readonly list: ListName
+  readonly shape: EntityShape
+}
+
+const attorney = {
+  firmName: 'attorney.firmName',
+  attorneyFirstName: 'attorney.firstName',
+  attorneyLastName: 'attorney.lastName',
+  phoneNumber: 'attorney.phone',
+  emailAddress: 'attorney.email',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const onBehalfOfShape = {
+  firstName: 'onBehalfOf.firstName',
+  lastName: 'onBehalfOf.lastName',
+  phone: 'onBehalfOf.phone',
+  email: 'onBehalfOf.email',
+  address: 'onBehalfOf.address',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const attorneyShape = attorney
+
+const address = {
+  address1: 'property.address1',
+  address2: 'property.address2',
+  city: 'property.city',
+  zip: 'property.zip',
+  state: 'property.state',
+  county: 'property.county',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const claimantShape = {
+  firstName: 'claimant.firstName',
+  middleName: 'claimant.middleName',
+  lastName: 'claimant.lastName',
+  phoneNumber: 'claimant.phone',
+  phoneNumber2: 'claimant.phone2',
+  claimantEmailAddress: 'claimant.email',
+  claimantEmailAddress2: 'claimant.email2',
+  address1: 'claimant.address1',
+  address2: 'claimant.address2',
+  city: 'claimant.city',
+  zipCode: 'claimant.zip',
+  state: 'claimant.state',
+  county: 'claimant.county',
+  contactMethods: 'claimant.contactMethods',
+  propertyRelationship: 'claimant.relationshipToProperty',
+} as const satisfies Readonly<Record<string, FactName>>
+
+const land = {
+  useOfProperty: 'property.use',
+  apn: 'property.apn',
+  otherAPNs: 'property.otherApns',
+  totalAcreage: 'property.acreage',
+  percentageOfAcreageDamaged: 'property.percentDamaged',
+  anythingElseToShare: 'property.anythingElse',
+  rebuild: 'property.rebuild',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const propertyShape = { ...address, ...land }
+
+export const insuranceShape = {
+  didHaveInsuranceCoverage: 'insurance.hadCoverage',
+  hasReceivedPayments: 'insurance.hasReceivedPayments',
+  paymentAmountReceived: 'insurance.received',
+  doesHavePendingClaim: 'insurance.hasPendingClaim',
+  additionalInsuranceInformation: 'insurance.additionalInformation',
+  canProvideProofOfInsurance: 'insurance.canProvideProof',
+  femaAmount: 'insurance.femaAmount',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const signatureShape = {
+  firstAttest: 'attestation.first',
+  secondAttest: 'attestation.second',
+  thirdAttest: 'attestation.third',
+  fourthAttest: 'attestation.fourth',
+  signedFirstName: 'signature.firstName',
+  signedLastName: 'signature.lastName',
+} as const satisfies Readonly<Record<string, FactName>>
+
+export const personShape = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  relationshipToProperty: 'relationshipToProperty',
+  structureLivedIn: 'structureLivedIn',
+  timeLivedIn: 'timeLivedIn',
+  rentalAgreement: 'rentalAgreement',
+  isRepresentedByAttorney: 'isRepresented',
+  attorney,
+} as const
+
+export const structureShape = {
+  type: 'type',
+  name: 'name',
+  info: 'info',
+  footage: 'footage',
+  damagedPercentage: 'percentDamaged',
+} as const
+
+export const policyShape = {
+  providerName: 'providerName',
+  number: 'number',
+  coverageAmount: 'coverage',
+  totalDeductible: 'deductible',
+} as const
+
+interface BodyShape {
+  readonly shape: EntityShape
+  readonly list?: ListShape
+}
+
+const bodies: Readonly<Record<SavedStepName, BodyShape>> = {
+  start: {
+    shape: {
+      fire: 'fire',
+      property: address,
+      relationToClaim: 'relationToClaim',
+      onBehalfOf: onBehalfOfShape,
+    },
+  },
+  claimant: { shape: claimantShape },
+  attorney: {
+    shape: {
+      isClaimantRepresentedByAttorney: 'isRepresented',
+      attorney,
+      claimantAlreadyFiledLawsuit: 'lawsuit',
+    },
+  },
+  additionalPersons: {
+    shape: {},
+    list: { key: 'additionalPersons', list: 'persons', shape: personShape },
+  },
+  property: {
+    shape: { property: land },
+    list: { key: 'damagedStructures', list: 'structures', shape: structureShape },
+  },
+  insurance: {
+    shape: insuranceShape,
+    list: { key: 'insurancePolicies', list: 'policies', shape: policyShape },
+  },
+  sign: { shape: signatureShape },
+}
+
+const idOnly = (_list: string, id: number) => ({ id })
+
+/** What a step's body tells: single facts, and a list of them with the ids that the body gives. */
+export interface ToldFacts {
+  readonly values: FactValues
+  readonly list: {
+    readonly name: ListName
+    readonly items: readonly { readonly id?: string; readonly values: FactValues }[]
+  } | null
+}
+
+/** The body that carries a step's facts; what is not known travels as null. */
+export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }: ClaimFacts): StepBodies[N] {
+  const { shape, list } = bodies[name]
+  const entity = entityOf(shape, facts, values, idOnly)
+  if (!list) return entity as unknown as StepBodies[N]
+  const items = lists[list.list].map(({ id, values: told }) => ({
+    ...(id !== '' && { id }),
+    ...entityOf(list.shape, listFacts[list.list], told, idOnly),
+  }))
+  return { ...entity, [list.key]: items } as unknown as StepBodies[N]
+}
+
+/** What the body of a step tells. */
+export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): ToldFacts {
+  const { shape, list } = bodies[name]
+  const items = list ? (((body as Loose)[list.key] ?? []) as readonly Loose[]) : []
+  return {
+    values: told(shape, facts, body),
+    list: list
+      ? {
+          name: list.list,
+          items: items.map((item) => ({
+            ...(typeof item['id'] === 'string' && { id: item['id'] }),
+            values: told(list.shape, listFacts[list.list], item),
+          })),
+        }
+      : null,
+  }
+}
+
+type Kinds = Readonly<Record<string, FactDefinition>>
+
+type WireValue<Kind, Written> = Kind extends 'text'
+  ? string | null
+  : Kind extends 'number' | 'money'
+    ? number | null
+    : Kind extends 'option'
+      ? Written | null
+      : Kind extends 'options'
+        ? Written[]
+        : Kind extends 'tick'
+          ? boolean
+          : boolean | null
+
+type EntityOf<S, K extends Kinds, Written> = {
+  -readonly [Key in keyof S]: S[Key] extends keyof K
+    ? WireValue<K[S[Key]]['kind'], Written>
+    : EntityOf<S[Key], K, Written>
+}
+
+/** An entity of these facts, by the names that they have on the wire; `writeOption` says how an option of a list is written. */
+export function entityOf<const S extends EntityShape, K extends Kinds, Written>(
+  shape: S,
+  kinds: K,
+  values: FactValues,
+  writeOption: (list: string, id: number) => Written,
+): EntityOf<S, K, Written> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, part]) => [
+      key,
+      typeof part === 'string'
+        ? wireOf(kinds[part], values[part] ?? null, writeOption)
+        : entityOf(part, kinds, values, writeOption),
+    ]),
+  ) as EntityOf<S, K, Written>
+}
+
+/** Whether anything of an entity is known. */
+export function isAnyKnown(shape: Readonly<Record<string, string>>, values: FactValues): boolean {
+  return Object.values(shape).some((fact) => (values[fact] ?? null) !== null)
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+function told(shape: EntityShape, kinds: Kinds, entity: Loose): FactValues {
+  const found: Record<string, FactValue> = {}
+  for (const [key, part] of Object.entries(shape)) {
+    if (typeof part === 'string') found[part] = valueOf(kinds[part], entity[key])
+    else Object.assign(found, told(part, kinds, (entity[key] ?? {}) as Loose))
+  }
+  return found
+}
+
+function wireOf(
+  definition: FactDefinition | undefined,
+  value: FactValue,
+  writeOption: (list: string, id: number) => unknown,
+): unknown {
+  const list = definition?.list ?? ''
+  if (definition?.kind === 'option') return typeof value === 'number' ? writeOption(list, value) : null
+  if (definition?.kind === 'options')
+    return (Array.isArray(value) ? (value as readonly number[]) : []).map((id) => writeOption(list, id))
+  return definition?.kind === 'tick' ? value === true : value
+}
+
+function valueOf(definition: FactDefinition | undefined, sent: unknown): FactValue {
+  if (definition?.kind === 'option') return idOf(sent)
+  if (definition?.kind === 'options')
+    return Array.isArray(sent) ? sent.map(idOf).filter((id) => id !== null) : []
+  if (definition?.kind === 'tick') return sent === true
+  return sent === undefined || sent === '' ? null : (sent as FactValue)
+}
+
+function idOf(option: unknown): number | null {
+  return (option as { readonly id?: number } | null | undefined)?.id ?? null
+}

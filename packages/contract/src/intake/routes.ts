@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { savedStep } from '../claim/routes.ts'
+import { route } from '../route.ts'
+import { answersBody } from './answers-body.ts'
+
+const stepName = z.string().regex(/^[a-z][A-Za-z0-9]{0,99}$/)
+
+/** REST v1, how claims come in whatever form they answer (docs/rules/api.md "Saving a step"). */
+export const intakeRoutes = {
+  beginIntake: route({
+    ...savedStep,
+    ...addresses.beginIntake,
+    summary: 'Begins a claim with the answers of its first step.',
+    params: z.object({ step: stepName }),
+    body: answersBody,
+  }),
+  saveIntakeStep: route({
+    ...savedStep,
+    ...addresses.saveIntakeStep,
+    summary: 'Saves a step of a claim in progress by its name; the last one signs and submits the claim.',
+    params: z.object({ id: z.uuid(), step: stepName }),
+    body: answersBody,
+  }),
+} as const

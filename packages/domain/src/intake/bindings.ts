@@ -1,0 +1,250 @@
+import { yesNoIds } from '../claim/option-ids.ts'
+import { answerAt, asAnswers, itemId } from '../form/answers.ts'
+import type { Answers, AnswerValue } from '../form/answers.ts'
+import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
+import { templatesOf } from '../form/relevance.ts'
+import { facts, fieldTypesOf, listFacts } from './facts.ts'
+import type { ClaimFacts, FactDefinition, FactValue, FactValues, ItemFacts, ListName } from './facts.ts'
+
+/** Names of answers by the facts that they tell, of the whole form or of one entry of a list. */
+type Names = ReadonlyMap<string, string>
+
+/** Where a form asks for what the program wants to know. */
+export interface Bindings {
+  readonly names: Names
+  readonly lists: ReadonlyMap<ListName, { readonly name: string; readonly names: Names }>
+}
+
+/** A mistake in what a form binds: where it stands and what is wrong with it. */
+export interface BindingProblem {
+  readonly path: string
+  readonly reason: string
+}
+
+interface BoundAnswer {
+  readonly path: string
+  readonly fact: string
+  /** The answer's name. */
+  readonly name: string
+  readonly field: FieldDefinition
+}
+
+interface BoundList {
+  readonly path: string
+  readonly fact: string
+  /** The list's name among the answers. */
+  readonly name: string
+  readonly answers: readonly BoundAnswer[]
+}
+
+interface Found {
+  readonly answers: readonly BoundAnswer[]
+  readonly lists: readonly BoundList[]
+}
+
+const known = new WeakMap<FormDefinition, Bindings>()
+
+/** What a form binds; the form was checked before (`bindingProblems`). */
+export function bindingsOf(definition: FormDefinition): Bindings {
+  const read = known.get(definition)
+  if (read) return read
+  const { answers, lists } = boundIn(definition)
+  const bindings = {
+    names: namesOf(answers),
+    lists: new Map(
+      lists.map((list) => [list.fact as ListName, { name: list.name, names: namesOf(list.answers) }]),
+    ),
+  }
+  known.set(definition, bindings)
+  return bindings
+}
+
+/**
+ * Everything that is wrong with what a form binds (docs/rules/intake.md "What a form binds"): facts that there are not, facts
+ * bound twice, and fields whose answers are of another kind.
+ */
+export function bindingProblems(definition: FormDefinition): readonly BindingProblem[] {
+  const { answers, lists } = boundIn(definition)
+  const lone = lists.filter(({ fact }) => !Object.hasOwn(listFacts, fact))
+  return [
+    ...lone.map(({ path, fact }) => ({ path, reason: `there is no list of facts "${fact}"` })),
+    ...twice(lists),
+    ...problemsOf(answers, facts),
+    ...lists
+      .filter((list) => !lone.includes(list))
+      .flatMap((list) => problemsOf(list.answers, listFacts[list.fact as ListName])),
+  ]
+}
+
+/** What answers tell of a claim: each fact that the form binds, as its kind says. */
+export function factsOf(definition: FormDefinition, answers: Answers): ClaimFacts {
+  const { names, lists } = bindingsOf(definition)
+  const listOf = (list: ListName): readonly ItemFacts[] => {
+    const bound = lists.get(list)
+    if (!bound) return []
+    return entriesAt(answers, bound.name).map((entry) => ({
+      id: textAt(entry, itemId),
+      values: valuesOf(bound.names, listFacts[list], entry),
+    }))
+  }
+  return {
+    values: valuesOf(names, facts, answers),
+    lists: { persons: listOf('persons'), structures: listOf('structures'), policies: listOf('policies') },
+  }
+}
+
+/** The answers that tell these facts, by the form's names; facts that the form does not bind are not among them. */
+export function answersOfFacts(definition: FormDefinition, told: FactValues): Answers {
+  return answersFor(bindingsOf(definition).names, facts, told)
+}
+
+/** The same for a list; null: the form does not ask for it. */
+export function answersOfList(
+  definition: FormDefinition,
+  list: ListName,
+  items: readonly { readonly id?: string; readonly values: FactValues }[],
+): Answers | null {
+  const bound = bindingsOf(definition).lists.get(list)
+  if (!bound) return null
+  const entries = items.map(({ id, values }) => ({
+    ...(id !== undefined && { id }),
+    ...answersFor(bound.names, listFacts[list], values),
+  }))
+  return { [bound.name]: entries }
+}
+
+/** Whether a form asks for a fact or a list of them. */
+export function binds(definition: FormDefinition, fact: string): boolean {
+  const { names, lists } = bindingsOf(definition)
+  return names.has(fact) || lists.has(fact as ListName)
+}
+
+function textAt(answers: Answers, name: string): string {
+  const text = answerAt(answers, name)
+  return typeof text === 'string' ? text : ''
+}
+
+function entriesAt(answers: Answers, name: string): readonly Answers[] {
+  const list = answerAt(answers, name)
+  return Array.isArray(list) ? list.map(asAnswers) : []
+}
+
+function valuesOf(names: Names, kinds: Kinds, answers: Answers): FactValues {
+  return Object.fromEntries(
+    [...names].map(([fact, name]) => [fact, factOf(kinds[fact], answerAt(answers, name))]),
+  )
+}
+
+function answersFor(names: Names, kinds: Kinds, told: FactValues): Answers {
+  return Object.fromEntries(
+    [...names]
+      .filter(([fact]) => Object.hasOwn(told, fact))
+      .map(([fact, name]) => [name, answerOf(kinds[fact], told[fact] ?? null)]),
+  )
+}
+
+type Kinds = Readonly<Record<string, FactDefinition>>
+
+function factOf(definition: FactDefinition | undefined, answer: unknown): FactValue {
+  switch (definition?.kind) {
+    case 'text':
+      return typeof answer === 'string' && answer !== '' ? answer : null
+    case 'number':
+    case 'money':
+    case 'option':
+      return typeof answer === 'number' ? answer : null
+    case 'options':
+      return Array.isArray(answer) ? answer.filter((id) => typeof id === 'number') : []
+    case 'yesNo':
+      return answer === yesNoIds.yes ? true : answer === yesNoIds.no ? false : null
+    case 'tick':
+      return answer === true
+    default:
+      return null
+  }
+}
+
+function answerOf(definition: FactDefinition | undefined, value: FactValue): AnswerValue {
+  if (definition?.kind !== 'yesNo' || value === null) return value
+  return value === true ? yesNoIds.yes : yesNoIds.no
+}
+
+function namesOf(answers: readonly BoundAnswer[]): Names {
+  return new Map(answers.map(({ fact, name }) => [fact, name]))
+}
+
+function boundIn(definition: FormDefinition): Found {
+  return joined(definition.steps.map((step, at) => boundInSections(step.sections, `steps[${at}].sections`)))
+}
+
+function boundInSections(sections: readonly SectionDefinition[], path: string): Found {
+  return joined(sections.map((section, at) => boundInSection(section, `${path}[${at}]`)))
+}
+
+function boundInSection(section: SectionDefinition, path: string): Found {
+  const found = joined(
+    section.rows.flatMap((row, rowAt) =>
+      row.map((field, at) => boundInField(field, `${path}.rows[${rowAt}][${at}]`)),
+    ),
+  )
+  if (!section.multiple || section.multipleFieldNamePrefix === undefined) return found
+  if (section.binding === undefined) return { answers: [], lists: found.lists }
+  const list = {
+    path: `${path}.binding`,
+    fact: section.binding,
+    name: section.multipleFieldNamePrefix,
+    answers: found.answers,
+  }
+  return { answers: [], lists: [...found.lists, list] }
+}
+
+function boundInField(field: FieldDefinition, path: string): Found {
+  const revealed = templatesOf(field).map(({ sections }, at) =>
+    boundInSections(sections, `${path}.templates[${at}].sections`),
+  )
+  return joined([{ answers: answersOfField(field, path), lists: [] }, ...revealed])
+}
+
+function answersOfField(field: FieldDefinition, path: string): readonly BoundAnswer[] {
+  const { binding } = field
+  if (binding === undefined) return []
+  const at = `${path}.binding`
+  if (typeof binding === 'string') return [{ path: at, fact: binding, name: field.name, field }]
+  return Object.entries(binding).map(([part, fact]) => ({
+    path: `${at}.${part}`,
+    fact,
+    name: `${field.name}-${part}`,
+    field,
+  }))
+}
+
+function joined(found: readonly Found[]): Found {
+  return {
+    answers: found.flatMap(({ answers }) => answers),
+    lists: found.flatMap(({ lists }) => lists),
+  }
+}
+
+function problemsOf(answers: readonly BoundAnswer[], kinds: Kinds): readonly BindingProblem[] {
+  return [...answers.flatMap((answer) => problemOf(answer, kinds[answer.fact])), ...twice(answers)]
+}
+
+function problemOf(
+  { path, fact, field }: BoundAnswer,
+  definition: FactDefinition | undefined,
+): readonly BindingProblem[] {
+  if (!definition) return [{ path, reason: `there is no fact "${fact}" here` }]
+  const fits =
+    field.type === 'state_county'
+      ? definition.kind === 'text'
+      : fieldTypesOf[definition.kind].includes(field.type)
+  return fits ? [] : [{ path, reason: `a field of type ${field.type} cannot answer "${fact}"` }]
+}
+
+function twice(
+  found: readonly { readonly path: string; readonly fact: string }[],
+): readonly BindingProblem[] {
+  return found
+    .filter(({ fact }, at) => found.findIndex((each) => each.fact === fact) < at)
+    .map(({ path, fact }) => ({ path, reason: `"${fact}" is bound twice` }))
+}

@@ -1,0 +1,88 @@
+import { relationshipToClaimantIds, yesNoIds } from '../claim/option-ids.ts'
+import { isScreened } from '../claim/screening.ts'
+import type { Answers } from '../form/answers.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import { bindingsOf, factsOf } from './bindings.ts'
+import type { FactName } from './facts.ts'
+
+/** Answers after a rule between them was applied, and those that follow others and cannot be typed in. */
+export interface Settled {
+  readonly answers: Answers
+  readonly locked: readonly string[]
+}
+
+/** `previous` is what stood before this change, or null when a claim is loaded. Never changes its arguments. */
+export type Settle = (previous: Answers | null, answers: Answers) => Settled
+
+/** Where each attorney detail comes from while the filer is the attorney. The firm's name is asked: nobody typed it before. */
+const copies = [
+  ['attorney.firstName', 'onBehalfOf.firstName'],
+  ['attorney.lastName', 'onBehalfOf.lastName'],
+  ['attorney.phone', 'onBehalfOf.phone'],
+  ['attorney.email', 'onBehalfOf.email'],
+] as const satisfies readonly (readonly [FactName, FactName])[]
+
+/**
+ * The attorney's details follow the filer's (docs/rules/intake.md "When an attorney files"): while the filer's relationship
+ * to the claimant is Attorney, the claimant is represented and the attorney's details are the filer's, both locked and kept
+ * in sync; when the relationship changes away from Attorney, the lock opens and "represented" is cleared.
+ */
+function attorneyFiles(definition: FormDefinition): Settle {
+  const { names } = bindingsOf(definition)
+  const nameOf = (fact: FactName) => names.get(fact) ?? fact
+  const represented = nameOf('isRepresented')
+  const relation = nameOf('relationToClaim')
+  const copied = copies.map(([to, from]) => [nameOf(to), nameOf(from)] as const)
+  const locked = [represented, ...copied.map(([to]) => to)]
+  const isAttorney = (answers: Answers) => answers[relation] === relationshipToClaimantIds.attorney
+  return (previous, answers) => {
+    if (isAttorney(answers)) {
+      const details = Object.fromEntries(copied.map(([to, from]) => [to, answers[from]]))
+      return { answers: { ...answers, ...details, [represented]: yesNoIds.yes }, locked }
+    }
+    if (!previous || !isAttorney(previous)) return { answers, locked: [] }
+    const { [represented]: _cleared, ...rest } = answers
+    return { answers: rest, locked: [] }
+  }
+}
+
+/** Rules between answers by the names under which a form's JSON switches them on, and the facts that each needs. */
+export const settleRules = {
+  'attorney-files': {
+    settle: attorneyFiles,
+    needs: ['relationToClaim', 'isRepresented', ...copies.flat()],
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly settle: (definition: FormDefinition) => Settle; readonly needs: readonly FactName[] }
+  >
+>
+
+export type SettleRuleName = keyof typeof settleRules
+
+/** The rules that a form switches on, one after another. */
+export function settleOf(definition: FormDefinition): Settle {
+  const rules = (definition.settle ?? []).map((name) =>
+    settleRules[name as SettleRuleName].settle(definition),
+  )
+  return (previous, answers) =>
+    rules.reduce<Settled>(
+      (settled, rule) => {
+        const next = rule(previous, settled.answers)
+        return { answers: next.answers, locked: [...settled.locked, ...next.locked] }
+      },
+      { answers, locked: [] },
+    )
+}
+
+/** Whether a claim with these answers waits for the claimant's attorney once it is signed (docs/rules/claims.md "Screening"). */
+export function isScreenedByAnswers(definition: FormDefinition, answers: Answers): boolean {
+  const { values } = factsOf(definition, answers)
+  return isScreened({
+    isRepresentedByAttorney: values['isRepresented'] === true,
+    isOnClientList: false,
+    isFiledByAttorney: values['relationToClaim'] === relationshipToClaimantIds.attorney,
+    isCleared: false,
+  })
+}
