@@ -57,6 +57,16 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'screens-derive-no-right',
+      comment: 'What somebody may do, the server says with each view (abilities).',
+      severity: 'error',
+      from: {
+        path: '^(packages/web|apps/(claimant|reviewer|public))/',
+        pathNot: `${tests}|-for-tests\\.tsx?$`,
+      },
+      to: { path: '^packages/domain/src/access/(policy|authorize|abilities)\\.ts$' },
+    },
+    {
       name: 'only-repositories-speak-sql',
       comment: 'Statements are written in *.repository.ts and db/ alone.',
       severity: 'error',

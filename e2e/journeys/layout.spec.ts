@@ -76,7 +76,7 @@ const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
     dueOn: '2026-06-19',
     isLate: number === 1,
     startedBy: 'Dana Whitfield',
-    canIssue: true,
+    abilities: ['payment.issue'],
   },
   ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
   ...over,
@@ -84,7 +84,7 @@ const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
 const payments = [
   aPayment(1, {}),
   aPayment(2, { name: 'Dennis Hale' }),
-  aPayment(3, { name: 'Ada Moss', canIssue: false }),
+  aPayment(3, { name: 'Ada Moss', abilities: [] }),
 ]
 
 test('the bar of a claim stays in sight wherever one reads in it', async ({ page, browser }, { project }) => {

@@ -1,3 +1,4 @@
+import { meOf } from '@makewhole/web/session/abilities-for-tests.ts'
 import { renderPortal, testMe } from '@makewhole/web/shell/portal-for-tests.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,7 +12,9 @@ beforeEach(() => {
 })
 
 const nothingToDo = () => Promise.resolve({ claims: [] })
-const as = (role: typeof testMe.role, ...permissions: string[]) => ({ me: { ...testMe, role, permissions } })
+const as = (role: typeof testMe.role, ...permissions: string[]) => ({
+  me: meOf({ ...testMe, role, permissions }),
+})
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
 
 test.each(['/', '/claims', '/claim/LH-1/a/overview', '/payments', '/messages'])(

@@ -1,4 +1,3 @@
-import { adminPermissions, mayEnter } from '@makewhole/domain/access/portal.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
@@ -12,40 +11,37 @@ import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Banknote, FilePenLine, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
-import type { Permission } from '@makewhole/domain/access/actor.ts'
-import { allTabs, useAccess } from './access.ts'
+import { useMay } from './access.ts'
+import type { AccountAbility } from './access.ts'
 
 interface StaffMenuItem extends MenuItem {
-  /** One of these is wanted. */
-  readonly needs?: readonly Permission[]
+  readonly needs: AccountAbility
 }
 
 const menu: readonly StaffMenuItem[] = [
-  { to: '/', label: 'reviewer.item.next', icon: ListTodo },
-  { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'] },
-  { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: allTabs },
+  { to: '/', label: 'reviewer.item.next', icon: ListTodo, needs: 'claim.listAll' },
+  { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'], needs: 'claim.listAll' },
+  { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
     to: '/content/home',
     label: 'content.item',
     icon: FilePenLine,
     also: ['/content'],
-    needs: adminPermissions,
+    needs: 'content.edit',
   },
-  { to: '/logout', label: 'shell.item.logout', icon: LogOut },
+  { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
 function Frame() {
-  const { me, holds } = useAccess()
+  const may = useMay()
   // The footer shows only outside edit mode (docs/rules/public-pages.md "Footer").
   const isEditMode = useLocation().pathname.startsWith('/content/')
-  const isIn = me !== null && mayEnter('reviewer', me)
-  const items = isIn ? menu.filter(({ needs = [] }) => holds(needs)) : []
   return (
     <StaffShell
       name="reviewer.portal"
       portal="reviewer"
-      items={items}
-      headerActions={isIn && holds(allTabs) ? <MessagesButton /> : null}
+      items={menu.filter(({ needs }) => may(needs))}
+      headerActions={may('message.list') && may('portal.reviewer') ? <MessagesButton /> : null}
       hasFooter={!isEditMode}
     >
       <Outlet />
@@ -73,10 +69,9 @@ function Guarded() {
   )
 }
 
-/** Pages that want one of these permissions (docs/rules/permissions.md "Pages and tabs"). */
-function Permitted({ needs }: { readonly needs: readonly Permission[] }) {
-  const { holds } = useAccess()
-  return holds(needs) ? <Outlet /> : <AccessDenied />
+/** Pages that not everybody may see (docs/rules/permissions.md "Pages and tabs"). */
+function Permitted({ needs }: { readonly needs: AccountAbility }) {
+  return useMay()(needs) ? <Outlet /> : <AccessDenied />
 }
 
 /**
@@ -110,19 +105,24 @@ function guardedPages(): RouteObject[] {
     { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
     { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
     {
-      element: <Permitted needs={allTabs} />,
+      element: <Permitted needs="payment.read" />,
       children: [
         {
           path: '/payments',
           lazy: { Component: async () => (await import('./payment/payments-page.tsx')).PaymentsPage },
         },
+      ],
+    },
+    {
+      element: <Permitted needs="message.list" />,
+      children: [
         {
           path: '/messages',
           lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
         },
       ],
     },
-    { element: <Permitted needs={adminPermissions} />, children: contentPages() },
+    { element: <Permitted needs="content.edit" />, children: contentPages() },
     {
       path: '/claim/:number/:id/:tab?',
       lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },

@@ -4,4 +4,6 @@ import { z } from 'zod'
 
 /** What the caller may do now, as the server made it from the policy (docs/rules/permissions.md "Abilities"). */
 export const accountAbilities = z.array(z.enum(actorActions))
+export const documentAbilities = z.array(z.enum(['document.decide', 'document.delete']))
+export const paymentAbilities = z.array(z.enum(['payment.issue', 'payment.return']))
 export const claimViewAbilities = z.array(z.enum(claimAbilities))

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
-import { takesDocuments } from '@makewhole/domain/document/filing.ts'
-import { mayFile } from '@makewhole/domain/document/proofs.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
@@ -48,21 +46,18 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
     )
   }
   if (!documents.data || !program.data) return <Unavailable cause={documents.error ?? program.error} />
-  const status = statusOf(claim.status.id)
-  const isClosed = !takesDocuments(status)
-  const types = program.data.documentTypes.filter((type) => mayFile('CLAIMANT', type.documentClass, status))
+  const types = program.data.documentTypes
   return (
     <div className="documentation">
       <div className="documentation__main">
         <Ask claim={claim} documents={documents.data} types={types} today={program.data.today} />
-        {isClosed ? <NoMoreFiles claim={claim} /> : null}
+        {claim.abilities.includes('document.upload') ? null : <NoMoreFiles claim={claim} />}
         <ul className="documentation__notes">
           <li>{t('documents.note.more')}</li>
           <li>{t('documents.note.incomplete')}</li>
         </ul>
         <ProofList
           claimId={claim.id}
-          isClosed={isClosed}
           documents={documents.data}
           types={types}
           limits={program.data.upload}

@@ -12,7 +12,7 @@ export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
       claimId={claim.id}
       side="filer"
       filerName={fullName(claim.claimant)}
-      canWrite
+      canWrite={claim.abilities.includes('message.write')}
       begun={useBegunMessage()}
     />
   )

@@ -180,7 +180,7 @@ describe('the turn card', () => {
 describe('the turn card while a household signs', () => {
   /** Those who have not signed yet, by their names. */
   function showSigning(unsigned: readonly string[], locale: 'en' | 'es' = 'en') {
-    const settled = aSettledClaim('agreementSent', you('2026-06-25'))
+    const settled = aSettledClaim('agreementSent', you('2026-06-25'), { isAgreementAccepted: true })
     const claim = {
       ...settled,
       additionalPersons: settled.additionalPersons.map((person) => ({

@@ -43,7 +43,7 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
     unsigned,
   )
   const clocks = clocksFor(claim, program, texts)
-  const isSigning = unsigned.length > 0 && statusOf(claim.status.id) === 'agreementSent'
+  const isSigning = unsigned.length > 0 && claim.abilities.includes('agreement.remind')
   return (
     <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
       <div className="turn-card__now">

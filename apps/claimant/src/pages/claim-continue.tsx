@@ -1,5 +1,4 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { findHandover, removeHandover } from '@makewhole/web/form/handover.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
@@ -43,10 +42,10 @@ function ContinuedClaim({ id }: { readonly id: string }) {
   return <ClaimWizard {...parts.data} start={start} />
 }
 
-/** Only a claim in progress is answered, and only while the program of its fire runs. */
+/** Of a claim whose fire is closed a claimant sees that alone (docs/rules/claims.md "A closed fire"). */
 function canContinue(claim: ClaimView, { program }: Parts): boolean {
   const isOpen = program.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
-  return claim.status.id === statusIds.inProgress && isOpen
+  return isOpen && claim.abilities.includes('claim.edit')
 }
 
 /** The claim's page shows what was submitted, or that the program of the fire is closed. */

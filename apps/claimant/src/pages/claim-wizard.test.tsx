@@ -133,7 +133,7 @@ describe('continuing a claim', () => {
 
   it('leads to the claim when it was submitted', async () => {
     const status = { id: 120950001, name: 'Claim Submitted' }
-    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, status })))
+    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, status, abilities: [] })))
     openClaim()
     expect(
       await screen.findByText(new RegExp(`^/claims/${claim.claimNumber}/${claim.id}/overview`)),
@@ -182,7 +182,7 @@ describe('continuing a claim', () => {
       status: claim.status,
       draftRevision: 0,
     }
-    const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' } }
+    const submitted = { ...claim, status: { id: 120950001, name: 'Claim Submitted' }, abilities: [] }
     let reads = 0
     server.use(
       http.get(`${api}/claims/:id`, () => {

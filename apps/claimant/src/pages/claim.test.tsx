@@ -12,6 +12,7 @@ import {
   renderPortal,
 } from '@makewhole/web/document/portal-for-tests.tsx'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -54,7 +55,14 @@ function open(
     http.get(`${apiUrl}/ReviewingMessage/Unread`, () => HttpResponse.json({ unread })),
     http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
     http.get(`${apiUrl}/Docs/:id`, () =>
-      HttpResponse.json(documentsAnswer([aDocument('tax-bill', 120950003)], undefined, asked)),
+      HttpResponse.json(
+        documentsAnswer(
+          [aDocument('tax-bill', 120950003)],
+          undefined,
+          asked,
+          claim ? statusOf(claim.status.id) : undefined,
+        ),
+      ),
     ),
   )
   return renderPortal(

@@ -49,7 +49,7 @@ describe('a link to the field', () => {
 
   it('opens a part that does not stand open by itself: addresses while the agreement is being signed', async () => {
     const signing = {
-      claim: aSettledClaim('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
+      claim: aSettledClaim('agreementSent', {}, { isAgreementAccepted: true }),
       documents: [anAgreement({ ...accepted, state: 'accepted' })],
     }
     openSettlement({ ...start, ...signing })
@@ -91,7 +91,10 @@ async function enter(name: string, address: string) {
 
 describe('the payment address', () => {
   it('waits for the agreement to be accepted', async () => {
-    const { head, getByText } = await open({}, { documents: [anAgreement()] })
+    const { head, getByText } = await open(
+      {},
+      { claim: aSettledClaim('agreementSent'), documents: [anAgreement()] },
+    )
     expect(head.getAttribute('aria-disabled')).toBe('true')
     expect(getByText('Opens when the agreement is accepted.')).toBeVisible()
   })

@@ -16,6 +16,7 @@ import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx
 
 afterEach(cleanup)
 
+const signing = aSettledClaim('agreementSent', {}, { isAgreementAccepted: true })
 const start = {
   claim: aSettledClaim('agreementSent', { turn: { side: 'claimant', dueOn: '2026-06-25' } }),
   offer: anOffer(accepted),
@@ -121,7 +122,7 @@ describe('the settlement agreement', () => {
 
   it('a lost link is sent again', async () => {
     const { sent } = openSettlement(
-      { ...start, documents: [anAgreement(yes)] },
+      { ...start, claim: signing, documents: [anAgreement(yes)] },
       { resendSigningLink: () => theSigners() },
     )
     const { findByRole } = await part('Settlement Agreement')

@@ -8,6 +8,7 @@ import {
   theHousehold,
   theSplitHousehold,
 } from '@makewhole/web/settlement/settlement-for-tests.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { expect, it } from 'vitest'
 import {
   agreementToShow,
@@ -43,14 +44,27 @@ const way: readonly [string, Partial<SettlementData>, string, string | null][] =
     'done now off off',
     'breakdown',
   ],
-  ['split', { parties: theSplitHousehold() }, 'done done off off', 'breakdown'],
+  [
+    'split',
+    {
+      claim: aSettledClaim('agreementInProgress', {}, { isBreakdownSaved: true }),
+      parties: theSplitHousehold(),
+    },
+    'done done off off',
+    'breakdown',
+  ],
   [
     'agreement sent',
     { claim: aSettledClaim('agreementSent'), agreement: anAgreement() },
     'done done now off',
     'agreement',
   ],
-  ['agreement accepted', { agreement: yes }, 'done done now now', 'agreement'],
+  [
+    'agreement accepted',
+    { claim: aSettledClaim('agreementSent', {}, { isAgreementAccepted: true }), agreement: yes },
+    'done done now now',
+    'agreement',
+  ],
   [
     'all signed',
     { claim: aSettledClaim('agreementAccepted'), agreement: sealed },
@@ -70,13 +84,16 @@ it('one part after the other has the turn, and stands open', () => {
 })
 
 it('a claim that was put aside takes the answer for which it waits', () => {
-  const claim = aSettledClaim('inactive')
-  const offered = { ...nothing, claim, history: anOfferHistory(anOffer()) }
+  const asideFrom = (inactiveFrom: ClaimStatus, isBreakdownSaved = false) =>
+    aSettledClaim('inactive', {}, { inactiveFrom, isBreakdownSaved })
+  const offered = { ...nothing, claim: asideFrom('offerExtended'), history: anOfferHistory(anOffer()) }
   expect(canAnswerOffer(offered)).toBe(true)
   expect(canSplit(offered)).toBe(false)
-  const agreed = { ...offered, history: anOfferHistory(anOffer(accepted)) }
+  const history = anOfferHistory(anOffer(accepted))
+  const agreed = { ...offered, claim: asideFrom('agreementInProgress'), history }
   expect(canSplit(agreed)).toBe(true)
-  const sent = { ...agreed, parties: theSplitHousehold(), agreement: anAgreement() }
+  const claim = asideFrom('agreementSent', true)
+  const sent = { ...agreed, claim, parties: theSplitHousehold(), agreement: anAgreement() }
   expect([canSplit(sent), canAnswerAgreement(sent)]).toEqual([false, true])
 })
 

@@ -1,6 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
-import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import type { ClaimEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import type { OfferHistoryView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
@@ -62,26 +61,22 @@ export function payees({ parties }: SettlementData): readonly PartyView[] {
   return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
 }
 
-/** Whether the claim stands there, or was put aside: it goes on where it was with the household's answer. */
-function standsAt(status: ClaimStatus, { claim }: SettlementData): boolean {
-  const now = statusOf(claim.status.id)
-  return now === status || now === 'inactive'
+/** The household may answer the offer now: there is one, and the server takes an answer. */
+export function canAnswerOffer({ claim, history }: SettlementData): boolean {
+  return history.currentOffer?.acceptOffer === null && isAllowed(claim, 'acceptOffer')
 }
 
-/** The household may answer the offer now: there is one, it was not answered, and its time is not over. */
-export function canAnswerOffer(data: SettlementData): boolean {
-  const offer = data.history.currentOffer
-  return offer?.acceptOffer === null && !offer.isExpired && standsAt('offerExtended', data)
+/** The household may say now how the payment is split. */
+export function canSplit({ claim }: SettlementData): boolean {
+  return claim.abilities.includes('breakdown.edit')
 }
 
-/** The household may say now how the payment is split: accepted, not saved, and its time is not over. */
-export function canSplit(data: SettlementData): boolean {
-  const isAccepted = data.history.currentOffer?.acceptOffer === true
-  return isAccepted && !isBreakdownSaved(data) && standsAt('agreementInProgress', data)
+export function canAnswerAgreement({ claim, agreement }: SettlementData): boolean {
+  return agreement?.acceptOffer === null && isAllowed(claim, 'acceptAgreement')
 }
 
-export function canAnswerAgreement(data: SettlementData): boolean {
-  return data.agreement?.acceptOffer === null && standsAt('agreementSent', data)
+function isAllowed({ allowedEvents }: ClaimView, name: ClaimEvent): boolean {
+  return allowedEvents.some(({ event, allowed }) => event === name && allowed)
 }
 
 function offerTone(data: SettlementData): PartTone {
@@ -118,9 +113,9 @@ export function isSigning({ agreement }: SettlementData): boolean {
   return agreement?.state === 'accepted'
 }
 
-/** New links go out while the agreement is being signed; a claim that was put aside goes on first. */
-export function canResend(data: SettlementData): boolean {
-  return isSigning(data) && statusOf(data.claim.status.id) === 'agreementSent'
+/** New links can be sent now. */
+export function canResend({ claim }: SettlementData): boolean {
+  return claim.abilities.includes('agreement.remind')
 }
 
 /** The agreement is accepted, and somebody who is paid has no address yet. */
@@ -131,5 +126,5 @@ export function isAddressDue(data: SettlementData): boolean {
 function addressTone(data: SettlementData): PartTone {
   const people = payees(data)
   if (people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)) return 'done'
-  return isAgreementAccepted(data.agreement) && isBreakdownSaved(data) ? 'now' : 'off'
+  return data.claim.abilities.includes('address.edit') ? 'now' : 'off'
 }

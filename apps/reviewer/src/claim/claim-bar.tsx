@@ -15,7 +15,6 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { allTabs, useAccess } from '../access.ts'
 import { ClaimActions } from '../review/claim-actions.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
 import { reviewRows } from '../review/review-rows.ts'
@@ -34,8 +33,8 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
   const texts = useTexts()
   const { t, tr } = texts
   const program = useProgram()
-  const { holds, mayReview } = useAccess()
-  const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: holds(allTabs) }).data
+  const seesReview = claim.abilities.includes('review.read')
+  const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: seesReview }).data
   const title = t('reviewer.claim.title', { number: claim.claimNumber })
   const documentTitle = `${t(`reviewer.tab.${tab}`)} – ${title}`
   const { property } = claim
@@ -81,7 +80,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
                 ? t('claimBar.reviewer', { name: fullName(claim.reviewer) })
                 : t('claimBar.noReviewer')}
             </span>
-            {mayReview ? (
+            {claim.abilities.includes('claim.move') ? (
               <>
                 <Keys />
                 <ClaimActions claim={claim} />

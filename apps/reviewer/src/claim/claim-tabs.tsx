@@ -1,8 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { Permission } from '@makewhole/domain/access/actor.ts'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import { allTabs } from '../access.ts'
 
 /** What every tab of the claim page gets. */
 export interface ClaimTabProps {
@@ -12,10 +10,8 @@ export interface ClaimTabProps {
 export interface ClaimTab {
   /** As it stands in the address; its text is `reviewer.tab.{name}`. */
   readonly name: string
-  /** One of these is wanted; none: whoever may read the claim (docs/rules/permissions.md "Pages and tabs"). */
-  readonly needs: readonly Permission[]
-  /** Only reviewers load settlement templates (docs/rules/permissions.md "Pages and tabs"). */
-  readonly isForReviewers?: boolean
+  /** Whoever may not do this has no such tab (docs/rules/permissions.md "Pages and tabs"). */
+  readonly needs: ClaimView['abilities'][number]
   readonly Tab: ComponentType<ClaimTabProps>
 }
 
@@ -26,52 +22,51 @@ const lazyTab = (load: () => Promise<ComponentType<ClaimTabProps>>) =>
 export const claimTabs: readonly ClaimTab[] = [
   {
     name: 'overview',
-    needs: [],
+    needs: 'claim.read',
     Tab: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
   },
   {
     name: 'documents',
-    needs: [],
+    needs: 'document.list',
     Tab: lazyTab(async () => (await import('./documents-tab.tsx')).DocumentsTab),
   },
   {
     name: 'settlement',
-    needs: allTabs,
+    needs: 'settlement.review',
     Tab: lazyTab(async () => (await import('../settlement/settlement-tab.tsx')).SettlementTab),
   },
   {
     name: 'settlement-templates',
-    needs: allTabs,
-    isForReviewers: true,
+    needs: 'agreement.preview',
     Tab: lazyTab(
       async () => (await import('../settlement/settlement-templates-tab.tsx')).SettlementTemplatesTab,
     ),
   },
   {
     name: 'settlement-documents',
-    needs: allTabs,
+    needs: 'settlement.review',
     Tab: lazyTab(
       async () => (await import('../settlement/settlement-documents-tab.tsx')).SettlementDocumentsTab,
     ),
   },
   {
     name: 'messages',
-    needs: allTabs,
+    needs: 'message.read',
     Tab: lazyTab(async () => (await import('./messages-tab.tsx')).MessagesTab),
   },
   {
     name: 'persons',
-    needs: allTabs,
+    needs: 'review.read',
     Tab: lazyTab(async () => (await import('./persons-tab.tsx')).PersonsTab),
   },
   {
     name: 'workflow',
-    needs: [],
+    needs: 'claim.read',
     Tab: lazyTab(async () => (await import('./workflow-tab.tsx')).WorkflowTab),
   },
   {
     name: 'history',
-    needs: allTabs,
+    needs: 'history.read',
     Tab: lazyTab(async () => (await import('./history-tab.tsx')).HistoryTab),
   },
 ]

@@ -8,7 +8,6 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useAccess } from '../access.ts'
 import { DocumentNames } from '../documents/document-names.tsx'
 import { DocumentTable } from '../documents/document-table.tsx'
 import { DocumentTools } from '../documents/document-tools.tsx'
@@ -17,7 +16,6 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 /** The claim's documents: fetched, accepted, refused, added (docs/rules/documents.md "Deciding about documents"). */
 export function DocumentsTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
-  const { isViewerOnly } = useAccess()
   const documents = useQuery(documentsQuery(useApi(), claim.id))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   if (documents.isPending) {
@@ -38,11 +36,16 @@ export function DocumentsTab({ claim }: ClaimTabProps) {
     )
   }
   const files = documents.data.documents
-  if (isViewerOnly) return <DocumentNames files={files} />
+  if (!claim.abilities.includes('document.download')) return <DocumentNames files={files} />
   const chosen = files.filter(({ id }) => selected.has(id))
   return (
     <>
-      <DocumentTools claim={claim} chosen={chosen} onDone={() => setSelected(new Set())} />
+      <DocumentTools
+        claim={claim}
+        uploadTypeIds={documents.data.uploadTypeIds}
+        chosen={chosen}
+        onDone={() => setSelected(new Set())}
+      />
       {files.length === 0 ? (
         <StateCard icon={FolderOpen} title={t('shell.noRecords')} text={t('reviewerDocuments.emptyText')} />
       ) : (

@@ -1,20 +1,18 @@
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Messages } from '@makewhole/web/message/messages.tsx'
-import { allTabs, useAccess } from '../access.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
 /** What reviewers and the household write to each other. */
 export function MessagesTab({ claim }: ClaimTabProps) {
-  const { holds } = useAccess()
   const reads = useHouseholdLocale(claim.id)
   return (
     <Messages
       claimId={claim.id}
       side="reviewer"
       filerName={fullName(claim.claimant)}
-      canWrite={holds(allTabs)}
+      canWrite={claim.abilities.includes('message.write')}
     >
       {reads ? <HouseholdLanguage locale={reads} /> : null}
     </Messages>

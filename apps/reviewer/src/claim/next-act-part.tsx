@@ -9,7 +9,6 @@ import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useAccess } from '../access.ts'
 import { useBeginReview } from '../review/use-begin-review.tsx'
 import { EventDialog } from '../review/event-dialog.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
@@ -25,7 +24,6 @@ interface NextActPartProps {
 /** The next act in its place, or what is waited for; one that can't be done now stays and says why in one line. */
 export function NextActPart({ claim, rows }: NextActPartProps) {
   const { t, has } = useTexts()
-  const { mayReview } = useAccess()
   const step = useNextStep(claim)
   if (!step) return <div className="claim-bar__next" />
   const { act, waitsFor, blockedBy } = step
@@ -47,7 +45,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
       <span className="soft">{t('claimBar.next')}</span>{' '}
       {act === 'confirm' ? (
         <ConfirmNext claim={claim} label={open?.label ?? ''} />
-      ) : mayReview ? (
+      ) : claim.abilities.includes('claim.move') ? (
         <ActButton claim={claim} act={act} reason={why} />
       ) : (
         <strong>{t(`claimBar.act.${act}`)}</strong>
@@ -59,8 +57,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
 /** The agreement alone is not known from the claim itself; null until it is. */
 function useNextStep(claim: ClaimView) {
   const status = statusOf(claim.status.id)
-  const { mayReview } = useAccess()
-  const wantsAgreements = status === 'agreementInProgress' && mayReview
+  const wantsAgreements = status === 'agreementInProgress' && claim.abilities.includes('agreement.prepare')
   const agreements = useQuery({ ...agreementsQuery(useApi(), claim.id), enabled: wantsAgreements })
   if (wantsAgreements && agreements.isPending) return null
   const isAgreementPrepared = (agreements.data ?? []).some(
@@ -72,11 +69,10 @@ function useNextStep(claim: ClaimView) {
 /** Leads to the value that comes next, from whichever tab. */
 function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
   const { t } = useTexts()
-  const { mayReview } = useAccess()
   const { ask, openValue } = useDesk()
   const words = t('claimBar.act.confirm', { value: inSentence(label) })
   if (label === '') return null
-  if (!mayReview) return <strong>{words}</strong>
+  if (!claim.abilities.includes('review.edit')) return <strong>{words}</strong>
   return (
     <Link
       className="claim-bar__value"

@@ -9,7 +9,6 @@ import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
-import { allTabs, useAccess } from '../access.ts'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
@@ -23,16 +22,16 @@ import { RecentHistory } from './recent-history.tsx'
  * both clocks.
  */
 export function OverviewTab({ claim }: ClaimTabProps) {
-  const { holds } = useAccess()
-  const seesAll = holds(allTabs)
+  const seesReview = claim.abilities.includes('review.read')
+  const seesHistory = claim.abilities.includes('history.read')
   return (
     <div className="workspace">
-      <div className="workspace__main">{seesAll ? <ConfirmedValues claim={claim} /> : null}</div>
+      <div className="workspace__main">{seesReview ? <ConfirmedValues claim={claim} /> : null}</div>
       <div className="workspace__side">
-        {seesAll ? <Missing claim={claim} /> : null}
-        {seesAll ? <DuplicatesCard claim={claim} /> : null}
+        {seesReview ? <Missing claim={claim} /> : null}
+        {seesReview ? <DuplicatesCard claim={claim} /> : null}
         <ClocksCard claim={claim} />
-        {seesAll ? <RecentHistory claim={claim} /> : null}
+        {seesHistory ? <RecentHistory claim={claim} /> : null}
       </div>
       <div className="workspace__answers">
         <Answers claim={claim} />

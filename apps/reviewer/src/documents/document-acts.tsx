@@ -7,8 +7,6 @@ import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useAccess } from '../access.ts'
-import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -20,8 +18,7 @@ export interface DocumentActsProps {
 /** Accept or refuse one document; delete it where that is allowed. */
 export function DocumentActs({ claim, file }: DocumentActsProps) {
   const { t } = useTexts()
-  const { mayReview } = useAccess()
-  const isOpen = mayReview && canDecide(file)
+  const isOpen = file.abilities.includes('document.decide')
   const [asked, setAsked] = useState<'refuse' | 'delete' | null>(null)
   const accept = useDecision(claim, 1)
   const close = () => setAsked(null)
@@ -51,7 +48,7 @@ export function DocumentActs({ claim, file }: DocumentActsProps) {
           {t('reviewerDocuments.refuse')}
         </Button>
       ) : null}
-      {file.canDelete ? (
+      {file.abilities.includes('document.delete') ? (
         <IconButton
           aria-label={t('documents.delete', { file: documentName })}
           title={t('documents.delete', { file: documentName })}

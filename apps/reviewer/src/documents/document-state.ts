@@ -10,9 +10,3 @@ export function documentState({ scan, status }: Pick<DocumentView, 'scan' | 'sta
   if (status.id === documentStatuses.accepted) return 'accepted'
   return status.id === documentStatuses.refused ? 'refused' : 'received'
 }
-
-/** A decision can be taken on what arrived and is clean; it may be taken again the other way. */
-export function canDecide(file: Pick<DocumentView, 'scan' | 'status'>): boolean {
-  const state = documentState(file)
-  return state !== 'blocked' && state !== 'scanning'
-}

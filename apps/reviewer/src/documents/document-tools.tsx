@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { documentStatuses, mayFile } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
@@ -11,29 +10,28 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { FileArchive, Upload } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAccess } from '../access.ts'
 import { documentTypesQuery, downloadZip } from '../review/review-queries.ts'
-import { canDecide } from './document-state.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface DocumentToolsProps {
   readonly claim: ClaimView
+  /** The types that may be added now. */
+  readonly uploadTypeIds: readonly number[]
   readonly chosen: readonly DocumentView[]
   /** What was chosen is dealt with. */
   readonly onDone: () => void
 }
 
 /** Upload, and what can be done with the chosen documents together. */
-export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
+export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: DocumentToolsProps) {
   const { t } = useTexts()
-  const { me, mayReview } = useAccess()
   const program = useProgram()
   const api = useApi()
   const { show } = useSnackbar()
-  const types = useQuery(documentTypesQuery(api)).data?.filter((type) => canFile(type.documentClass))
+  const types = useQuery(documentTypesQuery(api)).data?.filter(({ id }) => uploadTypeIds.includes(id))
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
-  const open = mayReview ? chosen.filter(canDecide) : []
+  const open = chosen.filter(({ abilities }) => abilities.includes('document.decide'))
   const accept = useDecision(claim, open.length, { then: onDone })
   const zip = useMutation({
     mutationFn: (documentIds: readonly string[]) => downloadZip(api, claim, documentIds),
@@ -42,15 +40,9 @@ export function DocumentTools({ claim, chosen, onDone }: DocumentToolsProps) {
     },
   })
   const close = () => setAsked(null)
-  /** A settlement's document has its moment: once the household has split its offer, until the agreement is sent. */
-  function canFile(documentClass: string): boolean {
-    const status = statusOf(claim.status.id)
-    if (documentClass === 'settlement' && status !== 'agreementInProgress') return false
-    return me !== null && mayFile(me.role, documentClass, status)
-  }
   return (
     <div className="document-tools">
-      {me?.role === 'VIEWER' ? null : (
+      {uploadTypeIds.length === 0 ? null : (
         <Button variant="outlined" disabled={!program || !types} onClick={() => setAsked('upload')}>
           <Upload className="icon" aria-hidden="true" />
           {t('documents.upload')}

@@ -5,15 +5,15 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
-import { allTabs, useAccess } from '../access.ts'
+import { useMay } from '../access.ts'
 import { claimPath } from '../claim/claim-paths.ts'
 import { failingNoticesQuery } from './notice-queries.ts'
 
 /** How many e-mails did not go through and on which claims; nothing while all do. */
 export function FailingNotices() {
   const { t } = useTexts()
-  const { holds } = useAccess()
-  const failing = useQuery({ ...failingNoticesQuery(useApi()), enabled: holds(allTabs) })
+  const may = useMay()
+  const failing = useQuery({ ...failingNoticesQuery(useApi()), enabled: may('notice.listFailing') })
   const { failed = 0, retrying = 0, claims = [] } = failing.data ?? {}
   if (failed + retrying === 0) return null
   const named = claims.filter((claim) => failed === 0 || claim.failed > 0)

@@ -60,7 +60,7 @@ const aPayment = (over: Partial<PaymentView>): PaymentView => ({
   dueOn: '2026-06-19',
   isLate: false,
   startedBy: 'Priya Anand',
-  canIssue: false,
+  abilities: [],
   reference: null,
   issuedBy: null,
   issuedOn: null,
@@ -310,7 +310,7 @@ describe('the settlement tab of reviewers', () => {
       dueOn: '2026-06-19',
       isLate: false,
       startedBy: 'Dana Whitfield',
-      canIssue: false,
+      abilities: [],
       reference: null,
       issuedBy: null,
       issuedOn: null,
@@ -476,6 +476,7 @@ describe('the settlement documents of reviewers', () => {
 
   it('say why a file could not be fetched, and why a link could not be sent again', async () => {
     openDocuments({
+      getClaim: aClaim('agreementSent'),
       listSigners: signers,
       getAgreementKey: () => {
         throw refusal('NOT_FOUND')

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { useAccess } from '../access.ts'
 import { ClaimBar } from '../claim/claim-bar.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 import { claimTabs } from '../claim/claim-tabs.tsx'
@@ -23,14 +22,12 @@ import { UndoProvider } from '../review/undo.tsx'
 /** `/claim/{number}/{id}/{tab}`: one claim. An unknown tab, or one that is not for this person, falls back to the overview. */
 export function ClaimPage() {
   const { t } = useTexts()
-  const { holds, mayReview } = useAccess()
   const { id = '', tab = 'overview' } = useParams()
   const claim = useQuery(claimQuery(useApi(), id))
   if (claim.isPending) return <PageSkeleton label={t('reviewer.claim.loading')} />
   if (!claim.data) return <ClaimUnavailable cause={claim.error} />
-  const tabs = claimTabs.filter(
-    ({ needs, isForReviewers = false }) => holds(needs) && (mayReview || !isForReviewers),
-  )
+  const { abilities } = claim.data
+  const tabs = claimTabs.filter(({ needs }) => abilities.includes(needs))
   const chosen = tabs.find(({ name }) => name === tab)
   if (!chosen) return <Navigate to={claimPath(claim.data)} replace />
   return <OpenClaim claim={claim.data} tabs={tabs} chosen={chosen} />

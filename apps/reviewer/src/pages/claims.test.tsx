@@ -175,7 +175,7 @@ describe('what to do next', () => {
       ...{ address: ['1 Pine Street'], amount: 42_000_00, status: 'due', dueOn: '2026-05-01', isLate: true },
       ...{
         startedBy: 'Dana',
-        canIssue: true,
+        abilities: ['payment.issue'],
         reference: null,
         issuedBy: null,
         issuedOn: null,

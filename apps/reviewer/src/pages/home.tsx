@@ -9,7 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { useAccess } from '../access.ts'
+import { useMay } from '../access.ts'
 import { FailingNotices } from '../notice/failing-notices.tsx'
 import { ManagerWork } from '../review/manager-work.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
@@ -21,9 +21,9 @@ type ClaimScope = (typeof claimScopes)[number]
 /** `/`: what I should do next, by role: managers begin with what nobody else may do, reviewers with their own claims. */
 export function HomePage() {
   const { t } = useTexts()
-  const { mayManage } = useAccess()
+  const may = useMay()
   const [query] = useSearchParams()
-  const scopes = mayManage ? (['managers', ...claimScopes] as const) : claimScopes
+  const scopes = may('claim.listOffers') ? (['managers', ...claimScopes] as const) : claimScopes
   const [first] = scopes
   const scope = scopes.find((name) => name === query.get('scope')) ?? first
   return (

@@ -11,10 +11,12 @@ import {
   asSeenBy,
   claimId,
   documentsAnswer,
+  fileableBy,
   form,
   programView,
   renderPortal,
 } from '@makewhole/web/document/portal-for-tests.tsx'
+import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
 import { FooterContentPage } from '../content/footer-content-page.tsx'
@@ -62,7 +64,8 @@ export function openReviewerPage(
     const answer = { ...usual, ...answers }[name]
     if (answer === undefined) throw new Error(`The test's server knows no ${name}`)
     const said = typeof answer === 'function' ? (answer as (given: unknown) => unknown)(input) : answer
-    return name === 'getClaim' ? asSeenBy(me, (await said) as ClaimView) : said
+    if (name === 'getClaim') return asSeenBy(me, (await said) as ClaimView)
+    return name === 'getDocumentation' ? documentsFor(me, (await said) as ClaimDocuments) : said
   }
   const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
   const view = renderPortal(
@@ -78,6 +81,16 @@ export function openReviewerPage(
     { at, locale, me, client },
   )
   return { ...view, sent }
+}
+
+/** The documents as the server shows them to this member of the staff. */
+function documentsFor({ role = 'CLAIMANT' }: Partial<MeView>, answer: ClaimDocuments): ClaimDocuments {
+  const decides = role !== 'VIEWER'
+  const documents = answer.documents.map((file) => {
+    const isOpen = decides && (file.scan === 'clean' || file.scan === 'none')
+    return { ...file, abilities: [...(isOpen ? ['document.decide' as const] : []), ...file.abilities] }
+  })
+  return { ...answer, documents, uploadTypeIds: fileableBy(role, 'underReview') }
 }
 
 export function claimPlace(tab = 'overview'): string {

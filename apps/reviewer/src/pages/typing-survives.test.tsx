@@ -51,11 +51,17 @@ const toOffer: Answers = {
 const payment = {
   ...{ id: '44444444-4444-4444-8444-444444444444', claimId: complete.id, claimNumber: 'LH-10519-2' },
   ...{ claimVersion: 1, personId: complete.id, name: 'Marisol Quintero', address: [], amount: 100 },
-  ...{ status: 'due', dueOn: '2026-06-19', isLate: false, startedBy: 'Priya Anand', canIssue: true },
+  ...{
+    status: 'due',
+    dueOn: '2026-06-19',
+    isLate: false,
+    startedBy: 'Priya Anand',
+    abilities: ['payment.issue'],
+  },
   ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
 }
-const register = (status: string): Answers => ({
-  listPaymentRegister: { payments: [{ ...payment, status }], next: null },
+const register = (status: string, ability: string): Answers => ({
+  listPaymentRegister: { payments: [{ ...payment, status, abilities: [ability] }], next: null },
 })
 
 const pageOf = (section: ContentPage, data: string) => ({
@@ -165,14 +171,14 @@ const fields: readonly Typed[] = [
   {
     what: 'a check’s number',
     at: '/payments',
-    answers: register('due'),
+    answers: register('due', 'payment.issue'),
     reach: pressing(/^Issue payment/),
     field: /^Check number/,
   },
   {
     what: 'why a check came back',
     at: '/payments',
-    answers: register('issued'),
+    answers: register('issued', 'payment.return'),
     reach: pressing(/^Check came back/),
     field: /^Why it came back/,
   },

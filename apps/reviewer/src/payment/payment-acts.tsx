@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
-import { useAccess } from '../access.ts'
 import { ReasonDialog } from '../settlement/reason-dialog.tsx'
 
 /** The element of the button that issues a payment. */
@@ -14,23 +13,23 @@ export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`
  */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const { t, formatMoney } = useTexts()
-  const { mayManage } = useAccess()
+  const mayIssue = payment.abilities.includes('payment.issue')
   const [open, setOpen] = useState<'issue' | 'return' | null>(null)
   const params = { claimId: payment.claimId, paymentId: payment.id }
   const words = { name: payment.name, amount: formatMoney(payment.amount) }
   const close = () => setOpen(null)
   return (
     <>
-      {payment.status === 'due' && payment.canIssue ? (
+      {mayIssue ? (
         <Button id={issueId(payment)} variant="outlined" onClick={() => setOpen('issue')}>
           {t('payment.issue')}
           <span className="visually-hidden">: {payment.name}</span>
         </Button>
       ) : null}
-      {payment.status === 'due' && !payment.canIssue ? (
+      {payment.status === 'due' && !mayIssue ? (
         <span className="small soft">{t('payment.notYou', { name: payment.startedBy ?? '' })}</span>
       ) : null}
-      {payment.status === 'issued' && mayManage ? (
+      {payment.abilities.includes('payment.return') ? (
         <Button variant="text" onClick={() => setOpen('return')}>
           {t('payment.return')}
           <span className="visually-hidden">: {payment.name}</span>

@@ -27,7 +27,7 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
       }),
     { text: t('payment.started'), then: settle },
   )
-  const due = payments.data?.find(({ status, canIssue }) => status === 'due' && canIssue)
+  const due = payments.data?.find(({ abilities }) => abilities.includes('payment.issue'))
   useEffect(() => {
     if (asked !== 'issuePayment' || !due) return
     settle()

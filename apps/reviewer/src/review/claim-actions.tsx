@@ -9,7 +9,6 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAccess } from '../access.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -23,19 +22,17 @@ type Asked = ReviewEvent | 'assign' | 'addPerson'
  * (docs/rules/screens.md "Workspace").
  */
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
-  const { mayReview } = useAccess()
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (!mayReview) return null
   const { secondary, others } = offeredEvents(claim)
-  const mayAddPerson = claim.allowedEvents.some(({ event, allowed }) => event === 'addPerson' && allowed)
+  const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
   const close = () => setAsked(null)
   return (
     <>
       {secondary ? <EventButton offered={secondary} onAsk={setAsked} /> : null}
       <MoreActions
         acts={[
-          { name: 'assign', blockedBy: null },
-          ...(mayAddPerson ? [{ name: 'addPerson' as const, blockedBy: null }] : []),
+          ...(may('claim.assign') ? [{ name: 'assign' as const, blockedBy: null }] : []),
+          ...(may('person.add') ? [{ name: 'addPerson' as const, blockedBy: null }] : []),
           ...others.map(({ event, blockedBy }) => ({ name: event, blockedBy })),
         ]}
         onAsk={setAsked}

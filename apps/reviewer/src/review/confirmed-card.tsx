@@ -4,7 +4,6 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
@@ -13,7 +12,6 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleDot, Pencil } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-import { useAccess } from '../access.ts'
 import { useDesk } from '../claim/desk.tsx'
 import { documentState } from '../documents/document-state.ts'
 import { DownloadName } from '../documents/download-name.tsx'
@@ -36,12 +34,11 @@ export interface ConfirmedCardProps {
  */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
-  const { mayReview } = useAccess()
   const { asked, settle, openKey, follows, opening } = useDesk()
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const rows = reviewRows(review, t)
   const status = statusOf(claim.status.id)
-  const mayEdit = mayReview && mayConfirm(status)
+  const mayEdit = claim.abilities.includes('review.edit')
   const first = status === 'underReview' ? rows.find(isMissing) : undefined
   const opened = mayEdit ? (openKey ?? first?.key ?? null) : null
   const isConfirming = mayEdit && status === 'underReview'

@@ -18,7 +18,6 @@ import { agreementsQuery, signersQuery } from '@makewhole/web/settlement/settlem
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useAccess } from '../access.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { useDesk } from '../claim/desk.tsx'
 import { EventButton } from './event-button.tsx'
@@ -28,13 +27,13 @@ import { useStaffAct } from '../use-staff-act.ts'
 /** Every version of the agreement: reviewed, sent, signed, sealed; or an own PDF (issue "Agreement and signatures"). */
 export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
-  const { mayReview } = useAccess()
   const documents = useQuery(agreementsQuery(useApi(), claim.id))
   if (documents.isPending) return <SkeletonCard />
   if (!documents.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
+  const mayAdd = claim.abilities.includes('agreement.prepare')
   return (
     <div className="review-settlement">
-      <Card title={t('reviewSettlement.documents')} actions={mayReview ? <UploadPdf claim={claim} /> : null}>
+      <Card title={t('reviewSettlement.documents')} actions={mayAdd ? <UploadPdf claim={claim} /> : null}>
         {documents.data.length === 0 ? (
           <p>{t('reviewSettlement.documents.none')}</p>
         ) : (
@@ -206,7 +205,7 @@ async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<voi
 /** Who has signed, whose link is on its way, and a new link for who needs one. */
 function Signers({ claim }: { readonly claim: ClaimView }) {
   const { t, formatDate } = useTexts()
-  const { mayReview } = useAccess()
+  const mayRemind = claim.abilities.includes('agreement.remind')
   const signers = useQuery(signersQuery(useApi(), claim.id))
   const resend = useStaffAct(
     null,
@@ -228,7 +227,7 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
                   ? t('reviewSettlement.declined', { reason: signer.declineReason })
                   : t(`reviewSettlement.link.${signer.linkState}`)}
             </span>
-            {signer.signedOn || !mayReview ? null : (
+            {signer.signedOn || !mayRemind ? null : (
               <Button
                 variant="text"
                 disabled={resend.isPending}

@@ -5,7 +5,6 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useAccess } from '../access.ts'
 import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
 import { PaymentsCard } from '../payment/payments-card.tsx'
 import { CalculationCard } from './calculation-card.tsx'
@@ -14,28 +13,19 @@ import { OffersCard } from './offers-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import { calculationQuery, offersQuery } from './settlement-queries.ts'
 
-/** Statuses in which a new offer may still follow: there a calculation makes sense. */
-const calculable = new Set(['extendOffer', 'replaceOffer'])
-
 /** From the calculation over offers and the household's shares to the payments, in the order in which they happen. */
 export function SettlementTab({ claim }: ClaimTabProps) {
   const { t, locale } = useTexts()
   const api = useApi()
-  const { mayReview } = useAccess()
   const calculation = useQuery(calculationQuery(api, claim.id, locale))
   const offers = useQuery(offersQuery(api, claim.id, locale))
-  const mayOffer = claim.allowedEvents.some(
-    ({ event, allowed, reason }) => calculable.has(event) && (allowed || reason === 'CALCULATION_MISSING'),
-  )
-  const canCalculate = mayOffer && mayReview
+  const canCalculate = claim.abilities.includes('settlement.calculate')
   return (
     <div className="review-settlement">
       {calculation.data ? (
         <>
           <CalculationCard claim={claim} calculation={calculation.data} canCalculate={canCalculate} />
-          {calculation.data.version > 0 && mayReview ? (
-            <OfferCard claim={claim} calculation={calculation.data} />
-          ) : null}
+          {calculation.data.version > 0 ? <OfferCard claim={claim} calculation={calculation.data} /> : null}
         </>
       ) : calculation.isPending ? (
         <SkeletonCard />

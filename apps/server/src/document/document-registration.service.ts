@@ -116,7 +116,7 @@ export function createDocumentRegistration(options: DocumentServiceOptions) {
       ...{ acceptableDocument: null, documentClass: 'settlement', formFieldPath: null },
       ...{ contentType: 'application/pdf', size, createdOn, scan: scan ? 'clean' : 'none' },
       status: { id: documentStatuses.received, name: received?.name[locale] ?? '' },
-      ...{ refusalReason: null, canDelete: false },
+      ...{ refusalReason: null, abilities: [] },
     })
   }
 

@@ -1,9 +1,13 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { deletionRefusal } from '@makewhole/domain/document/proofs.ts'
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { deletionRefusal, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
 import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
+import type { DocumentType, Program } from '@makewhole/domain/program/program.ts'
+import { takesAgreement } from '@makewhole/domain/settlement/standing.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { ClaimFacts } from './document-dependencies.ts'
 import type { DocumentRow } from './document.repository.ts'
@@ -29,9 +33,7 @@ export function createDocumentViews(program: Pick<Program, 'documents' | 'option
       status: { id: document.statusId, name: status?.name[locale] ?? '' },
       scan: document.scan,
       refusalReason: document.refusalReason,
-      canDelete:
-        can(actor, 'document.delete', subjectOf(claim, document)) &&
-        deletionRefusal(deletionOf(document, claim, actor)) === null,
+      abilities: abilitiesFor(document, claim, actor),
     }
   }
 
@@ -42,8 +44,34 @@ export function createDocumentViews(program: Pick<Program, 'documents' | 'option
   return { viewOf, proofOf }
 }
 
+/** What may be done with a document (docs/rules/permissions.md "Abilities"): what is not scanned is not decided. */
+function abilitiesFor(document: DocumentRow, claim: ClaimFacts, actor: Actor): DocumentView['abilities'] {
+  const mayDelete = deletionRefusal(deletionOf(document, claim, actor)) === null
+  const open = { 'document.decide': isUsable(document.scan), 'document.delete': mayDelete }
+  const subject = subjectOf(claim, document)
+  return documentActions.filter((action) => open[action] && can(actor, action, subject))
+}
+
+const documentActions = ['document.decide', 'document.delete'] as const
+
 function optionOf({ id, name }: Option, locale: Locale) {
   return { id, name: name[locale] }
+}
+
+/** The types of which the actor may file documents now (docs/rules/documents.md "Who may file what"). */
+export function fileableTypes(
+  types: readonly DocumentType[],
+  actor: Actor,
+  claim: ClaimSubject & { readonly statusId: number },
+): readonly DocumentType[] {
+  const status = statusOf(claim.statusId)
+  if (!can(actor, 'document.upload', claim) || !takesDocuments(status)) return []
+  // A settlement's document becomes an agreement, which has its moment.
+  const takesSettlement = can(actor, 'agreement.prepare', claim) && takesAgreement(status)
+  return types.filter(
+    ({ documentClass }) =>
+      mayFile(actor.role, documentClass, status) && (documentClass !== 'settlement' || takesSettlement),
+  )
 }
 
 /** What the policy asks of a document. */

@@ -43,6 +43,7 @@ export interface ClaimDocuments {
   readonly ownerSubject: string
   readonly firmId: string | null
   readonly isFiledByAttorney: boolean
+  readonly statusId: number
   readonly settlementSentOn: LocalDate | null
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: number | null
@@ -62,7 +63,7 @@ interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor
 const selectOfClaim = statement<ClaimDocumentsRow>(`
     select c.owner_subject as "ownerSubject", c.firm_id as "firmId",
       c.is_filed_by_attorney as "isFiledByAttorney", c.settlement_sent_on as "settlementSentOn",
-      m.property_relationship_id as "relationshipId",
+      c.status_id as "statusId", m.property_relationship_id as "relationshipId",
       r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince",
       coalesce((select json_agg(x) from (
         select ${columnNames}, floor(extract(epoch from d.created_at) * 1000)::bigint as "createdAt"

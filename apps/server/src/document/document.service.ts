@@ -10,7 +10,7 @@ import type { FileAddress, ObjectLabel } from '../storage/storage.ts'
 import { createDocumentDecisions } from './document-decision.service.ts'
 import type { DocumentServiceOptions } from './document-dependencies.ts'
 import { createDocumentRegistration } from './document-registration.service.ts'
-import { createDocumentViews, deletionOf, factsOf, subjectOf } from './document-view.ts'
+import { createDocumentViews, deletionOf, factsOf, fileableTypes, subjectOf } from './document-view.ts'
 import {
   findDocument,
   findDocumentByKey,
@@ -69,6 +69,7 @@ export function createDocumentService(options: DocumentServiceOptions) {
       proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor).map((proof) =>
         proofOf(proof, locale),
       ),
+      uploadTypeIds: fileableTypes(catalogue.types, actor, claim).map(({ id }) => id),
     }
   }
 

@@ -166,7 +166,7 @@ describe('sending a document', () => {
       size: pdf.length,
       status: { id: documentStatuses.received, name: 'Received' },
       scan: 'none',
-      canDelete: true,
+      abilities: ['document.delete'],
     })
     expect(await fetched(client, document.id)).toEqual(pdf)
   })
@@ -524,7 +524,7 @@ describe('deleting a document', () => {
     const { id } = await send(client, pdf, 'deed.pdf')
     await change.execute(server.db.kysely)
     await expect(remove(client, id)).rejects.toMatchObject({ code: 'DOCUMENT_LOCKED' })
-    expect((await list(client))[0]).toMatchObject({ id, canDelete: false })
+    expect((await list(client))[0]).toMatchObject({ id, abilities: [] })
   })
 
   it('belongs to who sent it', async () => {
@@ -559,7 +559,7 @@ describe('with a scan', () => {
     expect(document).toMatchObject({
       scan: 'blocked',
       status: { id: documentStatuses.blocked },
-      canDelete: true,
+      abilities: ['document.delete'],
     })
     await expect(
       client.call('getDownloadKey', { params: { documentId: document.id } }),

@@ -93,7 +93,7 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       dueOn,
       isLate: status === 'due' && clock.today() > dueOn,
       startedBy: row.startedByName,
-      canIssue: status === 'due' && row.startedBy !== actor.subject && can(actor, 'payment.issue', anyClaim),
+      abilities: abilitiesFor(actor, row),
       reference: row.reference,
       issuedBy: row.issuedByName,
       issuedOn: row.issuedAt && String(row.issuedAt.getTime()),
@@ -228,6 +228,17 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
     },
   }
 }
+
+/** What may be done with a payment (docs/rules/permissions.md "Abilities"): whoever started it does not issue it. */
+function abilitiesFor(actor: Actor, { status, startedBy }: PaymentRow): PaymentView['abilities'] {
+  const open = {
+    'payment.issue': status === 'due' && startedBy !== actor.subject,
+    'payment.return': status === 'issued',
+  }
+  return paymentActions.filter((action) => open[action] && can(actor, action, anyClaim))
+}
+
+const paymentActions = ['payment.issue', 'payment.return'] as const
 
 function registerOf(actor: Actor, status: PaymentStatus | null): RegisterQuery {
   return { status, isCurrentOnly: false, seesAttorneys: can(actor, 'claim.listAttorneys') }

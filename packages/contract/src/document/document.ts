@@ -1,5 +1,6 @@
 import { formFieldPathPattern } from '@makewhole/domain/document/form-field-path.ts'
 import { z } from 'zod'
+import { documentAbilities } from '../abilities.ts'
 import { epochText, optionView, typedText } from '../wire.ts'
 
 /**
@@ -21,7 +22,8 @@ export const documentView = z.object({
   status: optionView,
   scan: z.enum(['none', 'waiting', 'clean', 'blocked']),
   refusalReason: z.string().nullable(),
-  canDelete: z.boolean(),
+  /** What the caller may do with it now. */
+  abilities: documentAbilities,
 })
 export type DocumentView = z.infer<typeof documentView>
 
@@ -69,8 +71,10 @@ export const wantedProofView = z.object({
   documentIds: z.array(z.uuid()),
 })
 
-/** What a page of documents shows: those of the claim, and which proofs it wants, from one reading. */
+/** What a page of documents shows: those of the claim, which proofs it wants, and what may be added, from one reading. */
 export const documentationView = z.object({
   documents: z.array(documentView),
   proofs: z.array(wantedProofView),
+  /** The types that the caller may file now. */
+  uploadTypeIds: z.array(z.number().int()),
 })

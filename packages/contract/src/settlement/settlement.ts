@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentAbilities } from '../abilities.ts'
 import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
@@ -222,8 +223,8 @@ export const paymentView = z.object({
   dueOn: dayText.nullable(),
   isLate: z.boolean(),
   startedBy: text,
-  /** Whoever started a payment does not issue it. */
-  canIssue: z.boolean(),
+  /** What the caller may do with it now; whoever started a payment does not issue it. */
+  abilities: paymentAbilities,
   reference: text,
   issuedBy: text,
   issuedOn: instant,

@@ -51,7 +51,7 @@ export function FileLine({ file, onDelete }: FileLineProps) {
           </span>
         ) : null}
       </div>
-      {file.canDelete ? (
+      {file.abilities.includes('document.delete') ? (
         <IconButton
           aria-label={t('documents.delete', { file: file.documentName })}
           onClick={() => onDelete(file)}

@@ -4,11 +4,19 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import type { Role } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
-import { documentStatuses, proofsByRelationship, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { takesDocuments } from '@makewhole/domain/document/filing.ts'
+import {
+  documentStatuses,
+  mayFile,
+  proofsByRelationship,
+  wantedProofs,
+} from '@makewhole/domain/document/proofs.ts'
 import { readProgram } from '@makewhole/domain/program/read-program.ts'
+import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
@@ -199,12 +207,21 @@ const answersOfClaim = {
 
 /** A submitted claim of a landlord, with one structure and one policy, as the claimant sees it. */
 export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): ClaimView {
-  return { ...seenBy(claimant, allOfClaim(status, changes), claimant.subject), ...changes }
+  return { ...seenByOwner(allOfClaim(status, changes)), ...changes }
+}
+
+/** The claim as the claimant sees it. */
+export function seenByOwner(
+  claim: Omit<ClaimView, 'abilities'>,
+  standing: Partial<SettlementStanding> = {},
+): ClaimView {
+  return seenBy(claimant, claim, claimant.subject, standing)
 }
 
 /** The same claim as another person sees it. */
 export function asSeenBy(me: Partial<MeView>, claim: ClaimView): ClaimView {
-  return seenBy({ ...claimant, ...me, subject: me.subject ?? 'somebody' }, claim, claimant.subject)
+  const person = { ...claimant, ...me, subject: me.subject ?? 'somebody' }
+  return seenBy(person, claim, claimant.subject, { isAgreementAccepted: true })
 }
 
 function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<ClaimView, 'abilities'> {
@@ -340,7 +357,7 @@ export function aDocument(id: string, typeId: number, changes: Partial<DocumentV
     status: { id: documentStatuses.received, name: 'Received' },
     scan: 'clean',
     refusalReason: null,
-    canDelete: true,
+    abilities: ['document.delete'],
     ...changes,
   }
 }
@@ -350,6 +367,7 @@ export function documentsAnswer(
   documents: readonly DocumentView[],
   relationshipId = 120950001,
   asked: readonly number[] = [],
+  status: ClaimStatus = 'submitted',
 ) {
   const filed = documents.map((file) => ({
     id: file.id,
@@ -365,5 +383,11 @@ export function documentsAnswer(
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))
-  return { documents, proofs }
+  return { documents, proofs, uploadTypeIds: fileableBy('CLAIMANT', status) }
+}
+
+/** The types that the server lets this role file on a claim of this status. */
+export function fileableBy(role: Role, status: ClaimStatus): number[] {
+  const types = takesDocuments(status) ? program.documents.types : []
+  return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)
 }

@@ -73,7 +73,7 @@ describe('the proofs of a claim', () => {
     await open([
       aDocument('deed', type('Proof of Ownership'), {
         status: { id: documentStatuses.accepted, name: 'Accepted' },
-        canDelete: false,
+        abilities: [],
       }),
       aDocument('bill', type('Proof of APN')),
       aDocument('page-1', type('Insurance Documents'), {

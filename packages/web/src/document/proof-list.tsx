@@ -17,9 +17,7 @@ import { UploadsInBackground } from './uploads-in-background.tsx'
 export interface ProofListProps {
   readonly claimId: string
   readonly documents: ClaimDocuments
-  /** Nothing can be sent (any more): its status takes no files. */
-  readonly isClosed?: boolean
-  /** The types that this person may send. */
+  /** The program's types: which of them may be sent now, the documents say. */
   readonly types: readonly DocumentTypeView[]
   readonly limits: UploadLimits
   /** The claimant's relationship to the property: it says why a proof is not needed. */
@@ -30,14 +28,7 @@ export interface ProofListProps {
  * A claim's documents by proof: to send, received, not required; with upload and delete
  * (docs/rules/screens.md "Documentation").
  */
-export function ProofList({
-  claimId,
-  isClosed = false,
-  documents,
-  types,
-  limits,
-  relationshipId,
-}: ProofListProps) {
+export function ProofList({ claimId, documents, types, limits, relationshipId }: ProofListProps) {
   const { t } = useTexts()
   const [uploadTypeId, setUploadTypeId] = useState<number | null>(null)
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
@@ -50,6 +41,8 @@ export function ProofList({
     focusNext.current = null
   })
   const groups = groupProofs(documents, types)
+  const sendable = types.filter(({ id }) => documents.uploadTypeIds.includes(id))
+  const isClosed = sendable.length === 0
   const total = groups.toSend.length + groups.received.length
   const count = (part: readonly ProofView[]) => (
     <span className="small soft">{t('documents.group.count', { count: part.length, total })}</span>
@@ -61,7 +54,7 @@ export function ProofList({
           key={view.proof.documentType.id}
           view={view}
           relationshipId={relationshipId}
-          onUpload={view.type && !isClosed ? openUpload : null}
+          onUpload={view.type && sendable.includes(view.type) ? openUpload : null}
           onDelete={setDoomed}
         />
       ))}
@@ -117,7 +110,7 @@ export function ProofList({
       {uploadTypeId === null ? null : (
         <UploadDialog
           claimId={claimId}
-          types={types}
+          types={sendable}
           initialTypeId={uploadTypeId}
           limits={limits}
           onClose={closeUpload}

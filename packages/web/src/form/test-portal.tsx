@@ -56,6 +56,7 @@ export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
     version,
     step,
     status: { id: 120950000, name: 'Claim In Progress' },
+    abilities: ['claim.edit'],
     fire: { id: 120950002, name: 'Long Hollow Fire' },
     answers: { ...savedAnswers, claimantFirstName: firstName },
     draft: null,

@@ -1,3 +1,4 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { waitFor } from '@testing-library/react'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
@@ -46,7 +47,7 @@ afterEach(() => {
 
 const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, code, message: 'm', requestId: 'req-1' }, { status })
-const me = (role = 'CLAIMANT') => Response.json({ ...claimant, role })
+const me = (role = 'CLAIMANT') => Response.json(meOf({ ...claimant, role: role as MeView['role'] }))
 
 function scene({
   stored = null,
@@ -84,7 +85,6 @@ function scene({
   const leaveTo = vi.fn()
   const session = createSession({
     portal: 'claimant',
-    roles: ['CLAIMANT'],
     home,
     locale: () => 'es',
     manager: async () => manager as unknown as UserManager,

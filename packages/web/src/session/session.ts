@@ -2,7 +2,6 @@ import { ApiError, createClient } from '@makewhole/contract/client.ts'
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { roles } from '@makewhole/domain/access/actor.ts'
-import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
@@ -41,8 +40,6 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
 export interface SessionOptions {
   readonly portal: PortalName
-  /** The roles that this portal is for (docs/rules/permissions.md "Portals"). */
-  readonly roles: readonly Role[]
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
   /** The path below which this portal lies, with a slash at its end. */
@@ -129,7 +126,7 @@ export function createSession(options: SessionOptions) {
     }
   }
 
-  /** Asks the server who this is: the role decides whether this portal is theirs. */
+  /** Asks the server who this is, and whether this portal is theirs (docs/rules/permissions.md "Portals"). */
   async function admit(): Promise<void> {
     const me = await client.call('getMe', {})
     if (!roles.includes(me.role)) return refuseRole()
@@ -137,7 +134,7 @@ export function createSession(options: SessionOptions) {
   }
 
   function enter(me: MeView): void {
-    const status = options.roles.includes(me.role) ? 'signed-in' : 'denied'
+    const status = me.abilities.includes(`portal.${options.portal}`) ? 'signed-in' : 'denied'
     if (status === 'signed-in') markSignedIn(options.portal)
     change({ me, status, requestId: null, why: null })
   }

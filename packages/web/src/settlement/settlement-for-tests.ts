@@ -1,4 +1,6 @@
-import { aClaim, claimId } from '../document/portal-for-tests.tsx'
+import { aClaim, claimId, seenByOwner } from '../document/portal-for-tests.tsx'
+import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
+import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
@@ -22,7 +24,11 @@ export const offerId = '33333333-3333-4333-8333-333333333333'
 export const agreementId = '44444444-4444-4444-8444-444444444444'
 
 /** The household of three of the worked example with insurance: house, workshop, 7.5 acres, represented. */
-export function aSettledClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): ClaimView {
+export function aSettledClaim(
+  status: ClaimStatus,
+  changes: Partial<ClaimView> = {},
+  standing: Partial<SettlementStanding> = {},
+): ClaimView {
   const owner = { id: 120950000, name: 'Owner - Resident' }
   const claim = aClaim(status, {
     reviewer: { firstName: 'Priya', lastName: 'Anand' },
@@ -32,6 +38,7 @@ export function aSettledClaim(status: ClaimStatus, changes: Partial<ClaimView> =
     daysSinceCompletion: 29,
     offerDeadline: '2026-06-07',
     turn: { side: 'claimant', dueOn: '2026-06-07' },
+    allowedEvents: householdEvents(standing.inactiveFrom ?? status),
     ...changes,
   })
   const person = {
@@ -44,12 +51,29 @@ export function aSettledClaim(status: ClaimStatus, changes: Partial<ClaimView> =
     attorney: null,
   }
   return {
-    ...claim,
+    ...seenByOwner(claim, { ...standingIn(status), ...standing }),
+    ...changes,
     claimant: { ...claim.claimant, propertyRelationship: owner },
     additionalPersons: [
       { ...person, id: personIds.dennis, firstName: 'Dennis', lastName: 'Hale' },
       { ...person, id: personIds.rosa, firstName: 'Rosa', lastName: 'Quintero' },
     ],
+  }
+}
+
+/** What the lifecycle allows the household when nothing else is in the way. */
+function householdEvents(status: ClaimStatus) {
+  const facts = { isWithinOfferDeadline: true, isAuthor: true, fireTakesSubmissions: true }
+  return [...allowedEvents(lifecycle, { status, inactiveFrom: null }, 'claimant', facts)]
+}
+
+const afterBreakdown: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
+
+/** How far a settlement is in this status, at the least. */
+function standingIn(status: ClaimStatus): Partial<SettlementStanding> {
+  return {
+    isBreakdownSaved: afterBreakdown.includes(status),
+    isAgreementAccepted: afterBreakdown.includes(status) && status !== 'agreementSent',
   }
 }
 

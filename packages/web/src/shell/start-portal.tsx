@@ -31,10 +31,9 @@ export async function startPortal(name: PortalName, createRoutes: () => RouteObj
 }
 
 function sessionOf(portal: PortalName) {
-  const { path, roles } = portals[portal]
+  const { path } = portals[portal]
   return createSession({
     portal,
-    roles,
     home: path,
     locale: () => document.documentElement.lang || 'en',
     manager: createUserManager(portal),
