@@ -66,6 +66,8 @@ const nameOf = (kind: keyof typeof names, salt: number) => pick(quoted(names[kin
 const idAs = (beginning: string, number = 'n') =>
   `('${beginning}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
+const structureId = idAs('00000004', 'n * 2 + position')
+
 /**
  * What each table gets, in the order in which they depend on each other: a status as often as a running program has it, 2
  * structures, 1 policy, 1 additional person and 3 documents each. The first `owners * claimsOfOwner` belong to the people
@@ -83,10 +85,11 @@ export function tableStatements(count: number): readonly string[] {
      select id, address, city, 'CA', county, '95971', 120950000, apn, 7.5, 100, 120950000 from load`,
     `insert into insurance (claim_id, did_have_coverage, has_pending_claim, has_received_payments, payment_amount_received)
      select id, true, false, true, 60000000 from load`,
-    `insert into damaged_structure (claim_id, position, type_id, name, footage, damaged_percentage_id)
-     select id, position, 120950000, 'Structure', 1850, 120950003 from load, generate_series(0, 1) as position`,
-    `insert into insurance_policy (claim_id, position, provider_name, number, coverage_amount)
-     select id, 0, 'Example Mutual', 'EM-' || n, 90000000 from load`,
+    `insert into damaged_structure (id, claim_id, position, type_id, name, footage, damaged_percentage_id)
+     select ${structureId}, id, position, 120950000, 'Structure', 1850, 120950003 from load, generate_series(0, 1) as position`,
+    `insert into insurance_policy (id, claim_id, position, provider_name, number, coverage_amount)
+     select ${idAs('00000005')}, id, 0, 'Example Mutual', 'EM-' || n, 90000000 from load`,
+    answers(),
     `insert into additional_person (id, claim_id, position, first_name, last_name, email, relationship_to_property_id)
      select ${idAs('00000002')}, id, 0, 'Dennis', 'Hale', 'dennis@example.com', 120950000 from load`,
     `insert into attestation (claim_id, first_attest, second_attest, third_attest, fourth_attest, signed_first_name,
@@ -172,6 +175,30 @@ function claimants(): string {
       zip_code, contact_method_ids, property_relationship_id)
     select id, first_name, last_name, '+1 (530) 555-0117', 'claimant@example.com', 'PO Box ' || n, city, 'CA', county, '95971',
       '{120950000}', 120950000 from load`
+}
+
+/** What the tables before say, as the household said it. */
+function answers(): string {
+  return `insert into claim_answers (claim_id, form_id, form_version, answers)
+    select id, 'claimant', '1.0.0', jsonb_build_object('incident', 120950002, 'propertyAddress', address, 'propertyCity', city,
+      'propertyZip', '95971', 'propertyStateCounty-state', 'CA', 'propertyStateCounty-county', county,
+      'relationshipToClaimant', 120950000, 'claimantFirstName', first_name, 'claimantLastName', last_name,
+      'claimantPhone', '+1 (530) 555-0117', 'claimantEmail', 'claimant@example.com', 'claimantAddress', 'PO Box ' || n,
+      'claimantCity', city, 'claimantZip', '95971', 'claimantStateCounty-state', 'CA', 'claimantStateCounty-county', county,
+      'claimantContactMethod', '[120950000]'::jsonb, 'claimantRelationship', 120950000,
+      'representedByAttorney', case when chance % 6 = 0 then 120950000 else 120950001 end, 'propertyUse', 120950000,
+      'propertyAPN', apn, 'propertyAcreage', 7.5, 'propertyDamagePercent', 100, 'propertyRebuildIntent', 120950000,
+      'insuranceCoverage', 120950000, 'insurancePendingClaim', 120950001, 'insuranceReceivedPayments', 120950000,
+      'insurancePaymentReceived', 60000000, 'attestTrueAndAccurate', stage > 0, 'attestOwners', stage > 0,
+      'attestInsurance', stage > 0, 'attestAttorneys', stage > 0, 'signedFirstName', first_name, 'signedLastName', last_name,
+      'additionalPersons', jsonb_build_array(jsonb_build_object('id', ${idAs('00000002')}, 'personFirstName', 'Dennis',
+        'personLastName', 'Hale', 'personEmail', 'dennis@example.com', 'personRelationshipToProperty', 120950000)),
+      'structures', (select jsonb_agg(jsonb_build_object('id', ${structureId}, 'structureType', 120950000,
+        'structureName', 'Structure', 'structureFootage', 1850, 'structureDamagedPercent', 120950003))
+        from generate_series(0, 1) as position),
+      'policies', jsonb_build_array(jsonb_build_object('id', ${idAs('00000005')}, 'policyProviderName', 'Example Mutual',
+        'policyNumber', 'EM-' || n, 'policyAmount', 90000000)))
+    from load`
 }
 
 function documents(): string {
