@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
+import { withFormVersions } from './form/form-versions.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
@@ -36,11 +37,12 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const program = await loadProgram(config.programDir)
+  const read = await loadProgram(config.programDir)
   const connection = await connect(config)
   closers.push(() => connection.close())
   const { db } = connection
   await prepareDatabase(connection, config)
+  const program = await withFormVersions(db, read)
   const files = shippedFiles.map(({ path, folder }) => ({ path, folder: join(config.programDir, folder) }))
   const shippedContent = await loadShippedContent(config.programDir)
   const publicBuild = await loadPublicBuild(builds)

@@ -27,9 +27,9 @@ export function ClaimPrintablePage() {
   const { id = '' } = useParams()
   const api = useApi()
   const claim = useQuery(claimQuery(api, id))
-  const form = useQuery({ ...formQuery(api), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, claim.data?.form.version), meta: { local: true } })
   const program = useProgram()
-  if (claim.isPending || form.isPending) return <PageSkeleton label={t('claim.loading')} />
+  if (claim.isPending || (claim.data && form.isPending)) return <PageSkeleton label={t('claim.loading')} />
   if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)

@@ -16,7 +16,7 @@ export function ClaimStartPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { me } = useSession()
-  const parts = useFormParts()
+  const parts = useFormParts(null)
   const draft = useQuery(startDraftQuery(api))
   const { search } = useLocation()
 

@@ -23,10 +23,10 @@ export const claimToContinueQuery = (api: ApiClient, id: string) =>
     meta: { local: true },
   })
 
-/** The form and the program, both needed before the first question can be drawn. */
-export function useFormParts() {
+/** The form in the version of a claim, null for a new one, and the program: needed before the first question can be drawn. */
+export function useFormParts(version: string | null | undefined) {
   const api = useApi()
-  const form = useQuery({ ...formQuery(api), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, version), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
     // A later read that fails takes away nothing of what is there: somebody types in it.

@@ -131,7 +131,7 @@ function withChosen(counties: readonly string[], chosen: string): readonly strin
 
 /** The states that the claimant form offers. */
 function useStates(): StateCountyField['states'] {
-  const form = useQuery({ ...formQuery(useApi()), meta: { local: true } }).data
+  const form = useQuery({ ...formQuery(useApi(), null), meta: { local: true } }).data
   return form ? statesOf(form) : []
 }
 

@@ -131,7 +131,7 @@ export interface WorkflowRow {
 }
 
 /** One line of "my claims". */
-export interface ClaimSummaryRow {
+export interface ClaimSummaryRow extends Pick<StoredAnswers, 'formId' | 'formVersion'> {
   readonly id: string
   readonly claimNumber: string
   readonly statusId: number

@@ -23,6 +23,7 @@ import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/wo
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { itemOfPath } from '@makewhole/domain/document/form-field-path.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -49,7 +50,6 @@ export interface ClaimViews {
 
 /** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
 export function createClaimViews(program: Program): ClaimViews {
-  const definition = program.forms.claimant
   const lists = new Map(
     [
       ...Object.entries(program.options),
@@ -86,7 +86,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const named = (list: string, id: number | null | undefined): OptionView | null =>
       id === null || id === undefined ? null : optionName(list, id, locale)
     const { completedOn, pauses } = record
-    const told = factsOf(definition, record.answers)
+    const told = factsOf(formOfClaim(program, record), record.answers)
     const values = { ...record.unasked, ...told.values }
     const writeOption = (list: string, id: number) => optionName(list, id, locale)
     const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
@@ -185,7 +185,7 @@ export function createClaimViews(program: Program): ClaimViews {
       status: optionName('claimStatus', row.statusId, locale),
       fire: optionName('fire', row.fireId, locale),
       step: row.step,
-      stepCount: definition.steps.length,
+      stepCount: formOfClaim(program, row).steps.length,
       claimant: { firstName: row.claimantFirstName, lastName: row.claimantLastName },
       property: {
         address1: row.address1,

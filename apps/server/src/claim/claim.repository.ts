@@ -38,8 +38,9 @@ const selectOfOwner = statement<ClaimSummaryRow>(`
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step,
       c.created_at as "createdAt", c.submitted_on as "submittedOn", c.whose_turn as "turnSide", c.due_on as "dueOn",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
-      p.address1, p.address2, p.city, p.state, p.zip, p.apn
+      p.address1, p.address2, p.city, p.state, p.zip, p.apn, a.form_id as "formId", a.form_version as "formVersion"
     from claim c
+    join claim_answers a on a.claim_id = c.id
     left join claimant m on m.claim_id = c.id
     left join property p on p.claim_id = c.id
     where c.owner_subject = $1

@@ -364,6 +364,13 @@ export interface DocumentZip {
   id: string
 }
 
+export interface FormVersion {
+  definition: Json
+  form_id: string
+  published_at: Generated<Timestamp>
+  version: string
+}
+
 export interface HistoryHead {
   activity_count: number
   claim_id: string
@@ -686,6 +693,7 @@ export interface DB {
   document: Document
   document_upload: DocumentUpload
   document_zip: DocumentZip
+  form_version: FormVersion
   history_head: HistoryHead
   history_record: HistoryRecord
   idempotency_key: IdempotencyKey

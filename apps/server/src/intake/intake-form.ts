@@ -13,11 +13,11 @@ export interface StepChange {
   readonly step: number
 }
 
-/** A form as an intake asks it: the engine's rules, with the steps by their names. */
+/** A form as an intake asks it: the engine's rules, with the steps by their names. Raises NOT_FOUND for a step that it does not have. */
 export interface IntakeForm {
   readonly definition: FormDefinition
-  /** Raises NOT_FOUND where the form has no such step. */
-  indexOf(step: string): number
+  /** The last step signs the claim. */
+  isLast(step: string): boolean
   /** The names of all other steps' answers. */
   namesBeside(step: string): string[]
   /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
@@ -55,7 +55,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
 
   return {
     definition,
-    indexOf,
+    isLast: (name) => indexOf(name) === definition.steps.length - 1,
 
     namesBeside(name) {
       const index = indexOf(name)

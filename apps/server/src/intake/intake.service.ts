@@ -21,6 +21,7 @@ import {
 } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
@@ -38,6 +39,7 @@ import { AppError } from '../http/app-error.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
+import type { IntakeForWrite } from './intake.repository.ts'
 
 /** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
 export interface IntakeCall {
@@ -72,8 +74,14 @@ export type IntakeService = ReturnType<typeof createIntakeService>
  * writes in one transaction. Answers are kept as they were given; what the program works with is written from them.
  */
 export function createIntakeService({ db, program, clock, accounts, claims }: IntakeServiceOptions) {
-  const form = createIntakeForm(program.forms.claimant)
+  const forms = new Map<FormDefinition, IntakeForm>()
   const views = createClaimViews(program)
+
+  function intakeFormOf(definition: FormDefinition): IntakeForm {
+    const known = forms.get(definition) ?? createIntakeForm(definition)
+    forms.set(definition, known)
+    return known
+  }
 
   type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'step' | 'version' | 'statusId'>
 
@@ -86,17 +94,14 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return { id, claimNumber, step, version, status, draftRevision }
   }
 
-  /** Locks a claim whose answers are about to change, and refuses when they may not. */
-  async function lockForAnswers(tx: Transaction, call: IntakeCall, claimId: string, step: string) {
-    const isLast = form.indexOf(step) === form.definition.steps.length - 1
-    const found = await lockIntake(tx, claimId, call.actor)
-    const claim = withRights(found, call.actor, isLast ? 'claim.submit' : 'claim.edit')
-    if (!found) throw new AppError('NOT_FOUND')
+  /** The claim, unless its answers may not change now. */
+  function changeable({ call, form, step }: StepSave, found: IntakeForWrite): LockedClaim {
+    const claim = withRights(found, call.actor, form.isLast(step) ? 'claim.submit' : 'claim.edit')
     refuseFrozen(claim)
     refuseChanged(claim, call.ifMatch)
     if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
     form.refuseOutOfOrder(step, claim.step)
-    return { claim, stored: found.stored }
+    return claim
   }
 
   /** The fire that the claim is tied to once these answers are saved; a claim moves only to one that is open. */
@@ -112,52 +117,59 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return fire
   }
 
-  async function save(
+  /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
+  function save(
     call: IntakeCall,
     claimId: string,
     step: string,
     givenBy: (form: IntakeForm, stored: Answers) => Given,
   ): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
-      const { claim, stored } = await lockForAnswers(tx, call, claimId, step)
-      const given = givenBy(form, stored.answers)
-      const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claimId))
-      const change = form.change(step, answers, stored.answers, claim.step, clock.today())
-      const next = { ...stored, answers: change.answers, unasked: { ...stored.unasked, ...given.unasked } }
-      const after = factsIn(next)
-      const draftRevision = await saveAnswers(tx, {
-        claimId,
-        stored: next,
-        before: factsIn(stored),
-        after,
-        step: change.step,
-        dueOn: lastDayOf(fireAfter(claim, after)),
-        at: new Date(clock.now()),
-        line: claims.lineAfter(claim, claimId, call.actor, { type: 'Answers Saved', facts: { step } }),
-        otherNames: form.namesBeside(step),
-        begunBy: null,
-      })
-      return savedStep(
-        { ...claim, step: change.step, version: claim.version + 1 },
-        call.locale,
-        draftRevision,
-      )
+      const found = await lockIntake(tx, claimId, call.actor)
+      if (!found) throw new AppError('NOT_FOUND')
+      const { stored } = found
+      const form = intakeFormOf(formOfClaim(program, stored))
+      const own = { tx, call, form, step, stored, given: givenBy(form, stored.answers) }
+      const claim = changeable(own, found)
+      return form.isLast(step) ? submit(own, claim) : keep(own, claim)
     })
   }
 
-  function factsIn({ answers, unasked }: StoredAnswers): ClaimFacts {
-    const { values, lists } = factsOf(form.definition, answers)
+  async function keep({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
+    const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
+    const change = form.change(step, answers, stored.answers, claim.step, clock.today())
+    const next = { ...stored, answers: change.answers, unasked: { ...stored.unasked, ...given.unasked } }
+    const after = factsIn(form, next)
+    const draftRevision = await saveAnswers(tx, {
+      claimId: claim.id,
+      stored: next,
+      before: factsIn(form, stored),
+      after,
+      step: change.step,
+      dueOn: lastDayOf(fireAfter(claim, after)),
+      at: new Date(clock.now()),
+      line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
+      otherNames: form.namesBeside(step),
+      begunBy: null,
+    })
+    const saved = { ...claim, step: change.step, version: claim.version + 1 }
+    return savedStep(saved, call.locale, draftRevision)
+  }
+
+  function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {
+    const { values, lists } = factsOf(definition, answers)
     return { values: { ...unasked, ...values }, lists }
   }
 
   async function begin({ actor, locale }: IntakeCall, step: string, given: Given): Promise<SavedStepView> {
     authorize(actor, 'claim.start')
+    const form = intakeFormOf(program.forms.claimant)
     form.refuseOutOfOrder(step, 0)
     const { id: formId, version: formVersion } = form.definition
     const ids = withItemIds(form.definition, given.answers, noAnswers, () => randomUUID())
     const { answers, step: next } = form.change(step, ids, noAnswers, 0, clock.today())
     const stored = { formId, formVersion, answers, unasked: given.unasked }
-    const after = factsIn(stored)
+    const after = factsIn(form, stored)
     const fire = openFire(Number(after.values['fire']))
     return db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
@@ -179,29 +191,19 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     })
   }
 
-  async function submit(
-    call: IntakeCall,
-    claimId: string,
-    step: string,
-    givenBy: (form: IntakeForm, stored: Answers) => Given,
-  ): Promise<SavedStepView> {
-    return db.transaction(async (tx) => {
-      const { claim, stored } = await lockForAnswers(tx, call, claimId, step)
-      const given = givenBy(form, stored.answers)
-      const today = clock.today()
-      const answers = form.complete(step, given.answers, stored.answers, today)
-      const signed = { ...stored, answers }
-      const submission = {
-        submittedBy: call.actor.subject,
-        programVersion: program.version,
-        locale: call.locale,
-        overview: overviewOfForm(form.definition, answers, call.locale),
-        signature: signatureOf(factsIn(signed).values, today),
-      }
-      await insertSubmission(tx, claimId, signed, submission, new Date(clock.now()))
-      const facts = { answersAreValid: true, isSigned: true, isScreened: isScreened(screeningFacts(claim)) }
-      return savedStep(await claims.move(tx, claim, 'submit', call.actor, facts), call.locale)
-    })
+  async function submit({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
+    const today = clock.today()
+    const signed = { ...stored, answers: form.complete(step, given.answers, stored.answers, today) }
+    const submission = {
+      submittedBy: call.actor.subject,
+      programVersion: program.version,
+      locale: call.locale,
+      overview: overviewOfForm(form.definition, signed.answers, call.locale),
+      signature: signatureOf(factsIn(form, signed).values, today),
+    }
+    await insertSubmission(tx, claim.id, signed, submission, new Date(clock.now()))
+    const facts = { answersAreValid: true, isSigned: true, isScreened: isScreened(screeningFacts(claim)) }
+    return savedStep(await claims.move(tx, claim, 'submit', call.actor, facts), call.locale)
   }
 
   return {
@@ -222,8 +224,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       step: string,
       answers: Answers,
     ): Promise<SavedStepView> {
-      const isLast = form.indexOf(step) === form.definition.steps.length - 1
-      return (isLast ? submit : save)(call, claimId, step, () => ({ answers, unasked: {} }))
+      return save(call, claimId, step, () => ({ answers, unasked: {} }))
     },
 
     /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
@@ -232,13 +233,22 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       claimId: string | undefined,
       { name, body }: StepCall,
     ): Promise<SavedStepView> {
-      if (claimId === undefined) return begin(call, name, givenByBody(form, noAnswers, name, body))
-      const isLast = form.indexOf(name) === form.definition.steps.length - 1
-      return (isLast ? submit : save)(call, claimId, name, (asked, stored) =>
-        givenByBody(asked, stored, name, body),
-      )
+      if (claimId !== undefined)
+        return save(call, claimId, name, (form, stored) => givenByBody(form, stored, name, body))
+      const form = intakeFormOf(program.forms.claimant)
+      return begin(call, name, givenByBody(form, noAnswers, name, body))
     },
   }
+}
+
+/** One step of a claim that is being saved, with what is stored and what was given. */
+interface StepSave {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly step: string
+  readonly stored: StoredAnswers
+  readonly given: Given
 }
 
 /** A body's facts as answers of the form; questions that tell no fact keep their stored answers. */

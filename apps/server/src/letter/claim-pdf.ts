@@ -3,6 +3,7 @@ import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { dayInWords, localDateAt } from '@makewhole/domain/shared/local-date.ts'
@@ -99,7 +100,13 @@ function writePayment(pdf: TaggedPdf, { payment }: LetterView, locale: Locale): 
 }
 
 function groupsOf({ program, claim, locale }: ClaimPdfFacts): readonly AnswerGroup[] {
-  return answerGroups(overviewOfForm(program.forms.claimant, asAnswers(claim.answers), locale))
+  return answerGroups(
+    overviewOfForm(
+      formOfClaim(program, { formId: claim.form.id, formVersion: claim.form.version }),
+      asAnswers(claim.answers),
+      locale,
+    ),
+  )
 }
 
 function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, locale: Locale): void {

@@ -15,13 +15,18 @@ interface Parts {
 /** What the portals read of the program: the same for everybody, made once at start but for today's date. */
 export function programHandlers({ program, clock }: Parts) {
   const known = lastingView(program)
-  const claimantForm = formView(program.forms.claimant)
+  const { claimant, earlier = [] } = program.forms
+  const forms = new Map([...earlier, claimant].map((form) => [form.version, formView(form)]))
   return {
     getProgram: async () => {
       const today = clock.today()
       return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
     },
-    getClaimantForm: async () => claimantForm,
+    getClaimantForm: async ({ query }) => {
+      const form = forms.get(query.version ?? claimant.version)
+      if (!form) throw new AppError('NOT_FOUND')
+      return form
+    },
     getCounties: async ({ params }) => {
       const state = program.states.find(({ code }) => code === params.state.toUpperCase())
       if (!state?.counties) throw new AppError('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
+import { typedText } from '../wire.ts'
 
 const localizedText = z.object({ en: z.string(), es: z.string() })
 const option = z.object({ id: z.number().int(), name: localizedText })
@@ -79,7 +80,9 @@ export const programRoutes = {
   }),
   getClaimantForm: route({
     ...addresses.getClaimantForm,
-    summary: 'The claimant form: steps, sections, fields, options, rules, in both languages.',
+    summary:
+      'The claimant form as new claims answer it, or in a version that claims answered: steps, sections, fields, options, rules, in both languages.',
+    query: z.object({ version: typedText(50).optional() }),
     tag: 'Program',
     access: 'signed-in',
     answer: z.object({
@@ -88,7 +91,7 @@ export const programRoutes = {
       title: localizedText,
       steps: z.array(z.record(z.string(), z.unknown())),
     }),
-    errors: [],
+    errors: ['NOT_FOUND'],
   }),
   getCounties: route({
     ...addresses.getCounties,

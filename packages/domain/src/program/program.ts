@@ -32,7 +32,11 @@ export interface Program {
   readonly documents: DocumentCatalogue
   readonly deadlines: Deadlines
   readonly rates: readonly RateTable[]
-  readonly forms: { readonly claimant: FormDefinition }
+  readonly forms: {
+    readonly claimant: FormDefinition
+    /** Versions that claims answered before this one, as they were. */
+    readonly earlier?: readonly FormDefinition[]
+  }
   readonly templates: { readonly agreements: readonly AgreementTemplate[]; readonly notices: NoticeTemplates }
 }
 

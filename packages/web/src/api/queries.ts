@@ -11,12 +11,18 @@ export const programQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
-/** The claimant form, in both languages. The server checked it at start, so its shape is trusted here. */
-export const formQuery = (api: ApiClient) =>
+/**
+ * The claimant form, in both languages: the one that new claims answer for null, else the version that a claim answers; undefined
+ * while that is not known. The server checked it at start, so its shape is trusted here.
+ */
+export const formQuery = (api: ApiClient, version: string | null | undefined) =>
   queryOptions({
-    queryKey: ['form', 'claimant'],
-    queryFn: async ({ signal }) =>
-      (await api.call('getClaimantForm', { signal })) as unknown as FormDefinition,
+    queryKey: ['form', 'claimant', version],
+    queryFn: async ({ signal }) => {
+      const query = version ? { query: { version } } : {}
+      return (await api.call('getClaimantForm', { ...query, signal })) as unknown as FormDefinition
+    },
+    enabled: version !== undefined,
     staleTime: 5 * 60_000,
   })
 

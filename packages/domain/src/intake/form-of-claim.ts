@@ -1,0 +1,14 @@
+import type { FormDefinition } from '../form/definition.ts'
+import type { Program } from '../program/program.ts'
+
+/**
+ * The form that a claim answers, in its version: a claim is read with the questions that were asked, never with today's
+ * (docs/rules/intake.md "Versions of a form"). A version from before versions were kept is read with today's.
+ */
+export function formOfClaim(
+  { forms: { claimant, earlier = [] } }: Pick<Program, 'forms'>,
+  claim: { readonly formId: string; readonly formVersion: string },
+): FormDefinition {
+  const isOf = ({ id, version }: FormDefinition) => id === claim.formId && version === claim.formVersion
+  return earlier.find(isOf) ?? claimant
+}
