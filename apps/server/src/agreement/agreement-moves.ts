@@ -21,7 +21,7 @@ const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExte
  * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
  */
 export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
-  claims.onMove(async (tx: Transaction, { claim, event, from, to }: MadeMove) => {
+  claims.onMove('the agreement ends', async (tx: Transaction, { claim, event, from, to }: MadeMove) => {
     // An agreement that was there has ended on the way to one of these.
     if (unsealing.includes(from)) return
     const document = await findCurrent(tx, claim.id)
@@ -30,7 +30,7 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
     const state = event === 'expire' ? 'expired' : 'voided'
     await endAgreement(tx, document.id, { state, reason: null, at: new Date(clock.now()) })
   })
-  claims.onMove(async (tx, { claim, to }) => {
+  claims.onMove('the agreement is out of sight', async (tx, { claim, to }) => {
     const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
     if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
     if (!leavesAgreement(to)) return

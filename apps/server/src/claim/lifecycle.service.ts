@@ -43,6 +43,9 @@ import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { PartsBefore } from './claim-event.repository.ts'
 import type { ClaimNotes, ClaimRow } from './claim-record.ts'
 
+import { createMoveConsequences } from './move-consequences.ts'
+import type { MoveConsequence, MoveListener } from './move-consequences.ts'
+
 export type { LockedClaim } from './claim.repository.ts'
 
 /** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
@@ -61,7 +64,6 @@ export interface MadeMove {
   readonly to: ClaimStatus
   readonly actor: EventActor
 }
-export type MoveListener = (tx: Transaction, move: MadeMove) => Promise<void>
 
 /** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
 export interface LifecycleService {
@@ -110,8 +112,8 @@ export interface LifecycleService {
   note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim>
   /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
   allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
-  /** Has `listener` told of every move, in the move's own transaction; what it throws undoes the move. */
-  onMove(listener: MoveListener): void
+  /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
+  onMove(consequence: MoveConsequence, listener: MoveListener): void
   /**
    * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
    * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the row as it is now.
@@ -136,7 +138,7 @@ export interface ClaimLifecycle extends LifecycleService {
 export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
 
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }): ClaimLifecycle {
-  const listeners: MoveListener[] = []
+  const consequences = createMoveConsequences()
   const context = (): EventContext => ({ today: clock.today(), deadlines: program.deadlines })
 
   function fireOf(id: number): Fire {
@@ -275,8 +277,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const turn = turnNow(after, claim.fireId, claim)
     const was = { status: before.status, pauses, workflow }
     const moved = await writeEvent(tx, claim, was, { progress: after, turn }, { event, actor, said })
-    for (const listen of listeners)
-      await listen(tx, { claim: moved, event, from: before.status, to: after.status, actor })
+    await consequences.run(tx, { claim: moved, event, from: before.status, to: after.status, actor })
     return moved
   }
 
@@ -323,7 +324,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     lock,
     move,
     note,
-    onMove: (listener) => void listeners.push(listener),
+    onMove: consequences.add,
     applyEvent,
     resumeOnResponse,
     getVisible,

@@ -70,7 +70,7 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
  */
 export function createNoticeService({ db, program, clock, claims, mailer, publicUrl }: NoticeServiceOptions) {
   const now = () => new Date(clock.now())
-  claims.onMove(tellOfMove)
+  claims.onMove('people are told', tellOfMove)
 
   /** A row in the move's own transaction: it is told of exactly when it happened. */
   async function tellOfMove(tx: Transaction, { claim, event, to, actor }: MadeMove): Promise<void> {

@@ -68,7 +68,7 @@ async function listParties(queries: Queries, claimId: string): Promise<readonly 
 const beforeOffers: readonly ClaimStatus[] = ['underReview', 'incomplete', 'complete']
 
 function followMoves({ claims, clock }: SettlementParts): void {
-  claims.onMove(async (tx, { claim, event, to }: MadeMove) => {
+  claims.onMove('the offer ends', async (tx, { claim, event, to }: MadeMove) => {
     if (claim.settlementAmount === null) return
     if (event === 'addPerson') await reopenBreakdown(tx, claim.id)
     if (!beforeOffers.includes(to)) return

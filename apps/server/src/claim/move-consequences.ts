@@ -1,0 +1,36 @@
+import type { Transaction } from '../db/database.ts'
+import type { MadeMove } from './lifecycle.service.ts'
+
+/**
+ * All that a move of a claim sets off in its own transaction, in this order (docs/rules/claims.md "What an event sets off"):
+ * people are told of the claim as it was moved; then what no longer stands on its new status ends.
+ */
+export const moveConsequences = [
+  'people are told',
+  'the offer ends',
+  'the agreement ends',
+  'the agreement is out of sight',
+] as const
+export type MoveConsequence = (typeof moveConsequences)[number]
+
+export type MoveListener = (tx: Transaction, move: MadeMove) => Promise<void>
+
+/** Who does what a move sets off, whatever the order in which the features are composed. */
+export function createMoveConsequences() {
+  const listeners: { readonly consequence: MoveConsequence; readonly listen: MoveListener }[] = []
+
+  return {
+    add(consequence: MoveConsequence, listen: MoveListener): void {
+      listeners.push({ consequence, listen })
+      listeners.sort(
+        (one, other) =>
+          moveConsequences.indexOf(one.consequence) - moveConsequences.indexOf(other.consequence),
+      )
+    },
+
+    /** One after another; what one throws undoes the move. */
+    async run(tx: Transaction, move: MadeMove): Promise<void> {
+      for (const { listen } of listeners) await listen(tx, move)
+    },
+  }
+}
