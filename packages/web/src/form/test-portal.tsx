@@ -58,6 +58,7 @@ export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
     status: { id: 120950000, name: 'Claim In Progress' },
     abilities: ['claim.edit'],
     fire: { id: 120950002, name: 'Long Hollow Fire' },
+    form: { id: 'claimant', version: '1.0.0' },
     answers: { ...savedAnswers, claimantFirstName: firstName },
     draft: null,
   }
