@@ -25,7 +25,12 @@ let finish: (() => void) | null = null
 /** What the routes of this test do: enough to see the layer at work. */
 const handlers = (db: TestApp['db']): Handlers => ({
   getMe: ({ actor }) =>
-    Promise.resolve({ ...actor, permissions: [...actor.permissions], secret: 'never leaves' } as never),
+    Promise.resolve({
+      ...actor,
+      permissions: [...actor.permissions],
+      abilities: [],
+      secret: 'never leaves',
+    } as never),
   setLocale: () => Promise.resolve(null),
   listMessages: ({ query }) => Promise.resolve(messages(query.before === undefined ? messagePage : 1)),
   getClaimantForm: () => Promise.reject(new Error('something with personal data')),
@@ -112,7 +117,7 @@ describe('a route', () => {
   test('answers what the contract names and nothing else', async () => {
     const answer = await server.app.inject({ url: '/api/v1/Me', headers: signedIn })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...rosa })
+    expect(answer.json()).toEqual({ ...rosa, abilities: [] })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}$/)
   })
