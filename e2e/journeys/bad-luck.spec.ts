@@ -38,7 +38,7 @@ test('the answer to the first Next is lost on the way: it is said, nothing is lo
   await person.startsAClaim()
   await person.form.answerStep(0, answers)
   let lost = 0
-  await page.route('**/api/v1/Claims/CreateClaim', async (route) => {
+  await page.route('**/api/v1/Intake/Steps/start', async (route) => {
     if (lost++ > 0) return await route.continue()
     await route.fetch()
     await route.abort('connectionreset')
