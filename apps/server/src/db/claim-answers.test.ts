@@ -59,7 +59,7 @@ async function insertSigned(): Promise<void> {
       [signed],
     ],
     [
-      `insert into additional_person (id, claim_id, position, first_name, is_represented_by_attorney) values ($2, $1, 0, 'Dennis', false)`,
+      `insert into additional_person (id, claim_id, position, first_name, is_represented_by_attorney) values ($2, $1, 0, 'Dennis', false), (gen_random_uuid(), $1, 1, 'Added later', null)`,
       [signed, person],
     ],
     [
@@ -75,7 +75,7 @@ async function insertSigned(): Promise<void> {
       [signed],
     ],
     [
-      `insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers) values ($1, now(), 'maria', 'claimant', '0.9.0', '1', 'es', '[]', '{}')`,
+      `insert into claim_submission (claim_id, submitted_at, submitted_by, form_id, form_version, program_version, locale, overview, answers) values ($1, now(), 'maria', 'claimant', '0.9.0', '1', 'es', '[]', '{"additionalPersons": [{}]}')`,
       [signed],
     ],
   ]

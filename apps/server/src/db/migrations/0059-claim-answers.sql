@@ -91,7 +91,9 @@ SELECT c.id, coalesce(s.form_id, 'claimant'), coalesce(s.form_version, '1.0.0'),
         'personAttorneyFirmsName', x.attorney_firm_name,
         'personAttorneyPhone', x.attorney_phone_number,
         'personAttorneyEmail', x.attorney_email_address
-      )) ORDER BY x.position) FROM additional_person x WHERE x.claim_id = c.id),
+      )) ORDER BY x.position) FROM additional_person x WHERE x.claim_id = c.id
+        -- Whom staff added later was not signed for.
+        AND (s.claim_id IS NULL OR x.position < coalesce(json_array_length(s.answers->'additionalPersons'), 0))),
     'structures', (
       SELECT jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', x.id,
