@@ -39,6 +39,17 @@ describe('versions of a form', () => {
     expect(forms.earlier).toEqual([shipped.forms.claimant])
   })
 
+  it('are the same for another fire, whose name is among the answers to choose from', async () => {
+    await withFormVersions(db, shipped)
+    const text = JSON.stringify(shipped.forms.claimant).replaceAll(
+      shipped.fires[0]?.name.en ?? '',
+      'Another Fire',
+    )
+    const claimant = JSON.parse(text) as Program['forms']['claimant']
+    const { forms } = await withFormVersions(db, { ...shipped, forms: { claimant } })
+    expect(forms.claimant).toEqual(claimant)
+  })
+
   it('are not changed after they took claims', async () => {
     await withFormVersions(db, shipped)
     await expect(withFormVersions(db, reworded(shipped.forms.claimant.version))).rejects.toThrow(
@@ -74,6 +85,16 @@ describe('a claim', () => {
     expect((await after.claims.getClaim(ana, claim.id, 'en')).form.version).toBe(
       shipped.forms.claimant.version,
     )
+  })
+
+  it('that answers a version of tomorrow is left alone by a server of today', async () => {
+    const claim = await after.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', {
+      ...aHome,
+      howDoYouKnow: 'I saw it',
+    })
+    await expect(before.save(ana, 'start', aHome, claim)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    })
   })
 
   it('that is begun now answers the question that is new', async () => {

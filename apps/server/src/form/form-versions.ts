@@ -19,7 +19,7 @@ export async function withFormVersions(db: Pick<Database, 'kysely'>, program: Pr
   const kept = await listFormVersions(db.kysely)
   const isShipped = ({ formId, version }: (typeof kept)[number]) =>
     formId === claimant.id && version === claimant.version
-  if (!isDeepStrictEqual(kept.find(isShipped)?.definition, definition))
+  if (!isDeepStrictEqual(withoutOptions(kept.find(isShipped)?.definition), withoutOptions(definition)))
     throw new ProgramError(
       'forms/claimant.json',
       'version',
@@ -29,6 +29,12 @@ export async function withFormVersions(db: Pick<Database, 'kysely'>, program: Pr
     .filter((each) => !isShipped(each))
     .map((each) => readBack(each.definition, program.states))
   return { ...program, forms: { ...program.forms, earlier } }
+}
+
+/** Options are the program's lists: another fire is no other form. */
+function withoutOptions(definition: unknown): unknown {
+  const text = JSON.stringify(definition, (key, value: unknown) => (key === 'options' ? undefined : value))
+  return JSON.parse(text) as unknown
 }
 
 /** A form as text, without the lists of states: they are the program's, and long. */

@@ -16,16 +16,19 @@ interface Parts {
 export function programHandlers({ program, clock }: Parts) {
   const known = lastingView(program)
   const { claimant, earlier = [] } = program.forms
-  const forms = new Map([...earlier, claimant].map((form) => [form.version, formView(form)]))
+  const today = formView(claimant)
+  const forms = new Map([
+    ...earlier.map((form) => [form.version, formView(form)] as const),
+    [claimant.version, today],
+  ])
   return {
     getProgram: async () => {
       const today = clock.today()
       return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
     },
     getClaimantForm: async ({ query }) => {
-      const form = forms.get(query.version ?? claimant.version)
-      if (!form) throw new AppError('NOT_FOUND')
-      return form
+      // A version from before versions were kept is read with today's (intake/form-of-claim.ts).
+      return forms.get(query.version ?? claimant.version) ?? today
     },
     getCounties: async ({ params }) => {
       const state = program.states.find(({ code }) => code === params.state.toUpperCase())

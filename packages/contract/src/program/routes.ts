@@ -91,7 +91,7 @@ export const programRoutes = {
       title: localizedText,
       steps: z.array(z.record(z.string(), z.unknown())),
     }),
-    errors: ['NOT_FOUND'],
+    errors: [],
   }),
   getCounties: route({
     ...addresses.getCounties,

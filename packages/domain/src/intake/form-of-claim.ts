@@ -12,3 +12,12 @@ export function formOfClaim(
   const isOf = ({ id, version }: FormDefinition) => id === claim.formId && version === claim.formVersion
   return earlier.find(isOf) ?? claimant
 }
+
+/** Whether the program has the very version that a claim answers: only then may answers be saved by it. */
+export function hasFormOfClaim(
+  program: Pick<Program, 'forms'>,
+  claim: { readonly formId: string; readonly formVersion: string },
+): boolean {
+  const { id, version } = formOfClaim(program, claim)
+  return id === claim.formId && version === claim.formVersion
+}
