@@ -1,3 +1,4 @@
+import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { itemTitle } from '@makewhole/domain/form/overview.ts'
@@ -20,13 +21,18 @@ export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
   return { ...Object.fromEntries(others), ...kept }
 }
 
-/** A text that is the same for the same answers of a step, however "not answered" is written. */
+/**
+ * A text that is the same for the same answers of a step, however "not answered" is written and whichever ids entries have: the
+ * server makes those of a window its own.
+ */
 export function fingerprintOf(step: StepDefinition, answers: Answers): string {
   return writtenOut(keepRelevant(step, answers))
 }
 
 function writtenOut(value: unknown): string {
-  return JSON.stringify([value], (_, part: unknown) => (isNothing(part) ? undefined : part))
+  return JSON.stringify([value], (key, part: unknown) =>
+    key === itemId || isNothing(part) ? undefined : part,
+  )
 }
 
 /**
