@@ -1,6 +1,6 @@
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
-import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
@@ -74,11 +74,14 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       const index = indexOf(name)
       const settled = withStep(index, given, stored)
       refuse(problemsOf(index, settled, today))
-      const saved = definition.steps.filter((_, each) => each < firstUnsaved || each === index)
-      const answers = keepRelevant({ ...definition, steps: saved }, settled)
-      const questioned = saved
-        .map(({ name: each }) => indexOf(each))
-        .filter((each) => each !== index && problemsOf(each, answers, today).length > 0)
+      // A step that is asked again keeps what was answered in it.
+      const kept = definition.steps.filter(
+        (each, at) => at < firstUnsaved || at === index || isAnswered(each, stored),
+      )
+      const answers = keepRelevant({ ...definition, steps: kept }, settled)
+      const questioned = definition.steps
+        .map((_, at) => at)
+        .filter((at) => at < firstUnsaved && at !== index && problemsOf(at, answers, today).length > 0)
       return { answers, step: Math.min(Math.max(firstUnsaved, index + 1), ...questioned) }
     },
 
@@ -96,6 +99,10 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       return answers
     },
   }
+}
+
+function isAnswered(step: StepDefinition, answers: Answers): boolean {
+  return namesOfStep(step).some((name) => Object.hasOwn(answers, name))
 }
 
 /** Days that nobody types: the day of signing. */

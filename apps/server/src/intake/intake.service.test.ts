@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { programFileNames, readProgram } from '@makewhole/domain/program/read-program.ts'
@@ -101,8 +102,11 @@ describe('a question that no code knows', () => {
         body: { ...body, additionalInformation: [{ type: 'number', name, value }] },
       })
     await save('wellDepth', 80)
-    expect((await view(claim)).answers).toMatchObject({ wellDepth: 80 })
-    await expect(save('propertyAcreage', 1)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
+    const { answers } = await view(claim)
+    expect(answers).toMatchObject({ wellDepth: 80 })
+    expect(answers['structures']).toMatchObject([{ structureRoof: 'Tin' }, { structureRoof: 'Tin' }])
+    for (const elsewhere of ['propertyAcreage', 'structures', 'claimantFirstName', 'nothing'])
+      await expect(save(elsewhere, 1)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' })
   })
 })
 
@@ -124,6 +128,27 @@ describe('entries of a list', () => {
   })
 })
 
+it('a claim that was taken back from an attorney keeps what it had said in later steps', async () => {
+  const claim = await fileWith(home, 'insurance')
+  const { answers: before } = await view(claim)
+  const relation = {
+    ...home,
+    relationshipToClaimant: relationshipToClaimantIds.attorney,
+    onbehalfFirstName: 'Ada',
+    onbehalfLastName: 'Marsh',
+    onbehalfPhone: '+1 (530) 555-0101',
+    onbehalfEmail: 'ada@example.com',
+    onbehalfAddress: '1 Court Street',
+  }
+  const given = await world.intake.saveStep(call(claim.version), claim.id, 'start', relation)
+  const back = await world.intake.saveStep(call(given.version), claim.id, 'start', home)
+  await world.intake.saveStep(call(back.version), claim.id, 'claimant', home)
+  const { answers } = await view(claim)
+  for (const list of ['additionalPersons', 'structures', 'policies'])
+    expect(answers[list]).toEqual(before[list])
+  expect(answers).toMatchObject({ wellDepth: 120 })
+})
+
 it('a fact that another program sends and the form does not ask for is kept beside the answers', async () => {
   const claim = await fileWith(aHome, 'property')
   const body = {
@@ -141,7 +166,13 @@ it('a fact that another program sends and the form does not ask for is kept besi
     ...aHome,
     insuranceAdditionalInfo: 'More',
   })
-  expect(await view(claim)).toMatchObject({ femaAmount: 12_000, additionalInsuranceInformation: 'More' })
+  const kept = await view(claim)
+  expect(kept).toMatchObject({ femaAmount: 12_000, additionalInsuranceInformation: 'More' })
+  await world.intake.saveBody(call(kept.version), claim.id, {
+    name: 'insurance',
+    body: { ...body, femaAmount: null },
+  })
+  expect((await view(claim)).femaAmount).toBeNull()
 })
 
 it('a form has no other steps than its own', async () => {

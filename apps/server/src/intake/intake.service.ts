@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
@@ -8,10 +9,11 @@ import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { isScreened } from '@makewhole/domain/claim/screening.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { noAnswers } from '@makewhole/domain/form/answers.ts'
+import { asAnswers, itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import {
   answersOfFacts,
   answersOfList,
@@ -21,7 +23,7 @@ import {
 } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
-import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
@@ -95,7 +97,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   }
 
   /** The claim, unless its answers may not change now. */
-  function changeable({ call, form, step }: StepSave, found: IntakeForWrite): LockedClaim {
+  function changeable(call: IntakeCall, form: IntakeForm, step: string, found: IntakeForWrite): LockedClaim {
     const claim = withRights(found, call.actor, form.isLast(step) ? 'claim.submit' : 'claim.edit')
     refuseFrozen(claim)
     refuseChanged(claim, call.ifMatch)
@@ -129,8 +131,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       if (!found) throw new AppError('NOT_FOUND')
       const { stored } = found
       const form = intakeFormOf(formOfClaim(program, stored))
+      const claim = changeable(call, form, step, found)
+      // A server of the version before, while servers are replaced: the next one knows it.
+      if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
       const own = { tx, call, form, step, stored, given: givenBy(form, stored.answers) }
-      const claim = changeable(own, found)
       return form.isLast(step) ? submit(own, claim) : keep(own, claim)
     })
   }
@@ -149,7 +153,9 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       dueOn: lastDayOf(fireAfter(claim, after)),
       at: new Date(clock.now()),
       line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
-      otherNames: form.namesBeside(step),
+      otherNames: form
+        .namesBeside(step)
+        .filter((name) => isDeepStrictEqual(stored.answers[name], change.answers[name])),
       begunBy: null,
     })
     const saved = { ...claim, step: change.step, version: claim.version + 1 }
@@ -259,28 +265,46 @@ function givenByBody<N extends SavedStepName>(
   body: StepBodies[N],
 ): Given {
   const { values, list } = factsOfBody(name, body)
-  const besides = unboundAnswers(definition, body.additionalInformation ?? [])
+  const besides = unboundAnswers(definition, name, body.additionalInformation ?? [])
   const unasked = Object.entries(values).filter(
-    ([fact, value]) => !binds(definition, fact) && value !== null && value !== undefined,
+    ([fact, value]) => !binds(definition, fact) && value !== undefined,
   )
   return {
     answers: {
       ...stored,
       ...answersOfFacts(definition, values),
-      ...(list && answersOfList(definition, list.name, list.items)),
+      ...(list && withStoredEntries(answersOfList(definition, list.name, list.items), stored)),
       ...besides,
     },
     unasked: Object.fromEntries(unasked),
   }
 }
 
+/** Entries of a list over the stored ones, whose answers to questions that tell no fact they keep. */
+function withStoredEntries(lists: Answers | null, stored: Answers): Answers {
+  const laid = Object.entries(lists ?? {}).map(([name, entries]) => {
+    const before = entriesOf(stored[name])
+    const over = entriesOf(entries).map((entry, at) => ({
+      ...(before.find((each) => each[itemId] === entry[itemId]) ?? (itemId in entry ? {} : before[at])),
+      ...entry,
+    }))
+    return [name, over] as const
+  })
+  return Object.fromEntries(laid)
+}
+
+const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
+
 /** Answers to questions that tell no fact; what tells one has a place of its own in the body. */
 function unboundAnswers(
   definition: FormDefinition,
+  stepName: string,
   told: NonNullable<StepBodies[SavedStepName]['additionalInformation']>,
 ): Answers {
-  const bound = new Set(bindingsOf(definition).names.values())
-  const misplaced = told.find(({ name }) => bound.has(name))
+  const { names, lists } = bindingsOf(definition)
+  const bound = new Set([...names.values(), ...[...lists.values()].map((list) => list.name)])
+  const asked = new Set(definition.steps.filter(({ name }) => name === stepName).flatMap(namesOfStep))
+  const misplaced = told.find(({ name }) => bound.has(name) || !asked.has(name))
   if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
   return Object.fromEntries(told.map(({ name, value }) => [name, value]))
 }

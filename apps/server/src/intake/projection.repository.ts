@@ -1,4 +1,4 @@
-import { listFacts } from '@makewhole/domain/intake/facts.ts'
+import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
 import type {
   ClaimFacts,
   FactDefinition,
@@ -193,7 +193,9 @@ function rowPart(
   if (isOptional && isEmpty)
     return sql`${name} as (delete from ${sql.table(table)} where claim_id = ${claimId})`
   const names = Object.keys(columns)
-  const given = Object.values(columns).map((fact) => values[fact] ?? null)
+  const given = Object.values(columns).map(
+    (fact) => values[fact] ?? (facts[fact].kind === 'options' ? [] : null),
+  )
   return sql`${name} as (
       insert into ${sql.table(table)} (claim_id, ${refs(names)}) values (${claimId}, ${sql.join(given)})
       on conflict (claim_id) do update set ${sql.join(names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}

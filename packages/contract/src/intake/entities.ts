@@ -189,7 +189,7 @@ export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }:
   return { ...entity, [list.key]: items } as unknown as StepBodies[N]
 }
 
-/** What the body of a step tells. */
+/** What the body of a step tells; what it leaves out is undefined. */
 export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): ToldFacts {
   const { shape, list } = bodies[name]
   const items = list ? (((body as Loose)[list.key] ?? []) as readonly Loose[]) : []
@@ -252,9 +252,10 @@ export function isAnyKnown(shape: Readonly<Record<string, string>>, values: Fact
 type Loose = Readonly<Record<string, unknown>>
 
 function told(shape: EntityShape, kinds: Kinds, entity: Loose): FactValues {
-  const found: Record<string, FactValue> = {}
+  const found: Record<string, FactValue | undefined> = {}
   for (const [key, part] of Object.entries(shape)) {
-    if (typeof part === 'string') found[part] = valueOf(kinds[part], entity[key])
+    if (typeof part === 'string')
+      found[part] = Object.hasOwn(entity, key) ? valueOf(kinds[part], entity[key]) : undefined
     else Object.assign(found, told(part, kinds, (entity[key] ?? {}) as Loose))
   }
   return found
