@@ -13,6 +13,7 @@ import {
 } from '@makewhole/web/document/portal-for-tests.tsx'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -178,7 +179,7 @@ describe('the claim page', () => {
     expect(again.closest('details')?.open).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Open all' }))
     expect(await screen.findByRole('button', { name: 'Close all' })).toBeEnabled()
-    for (const step of form.steps.filter(({ type }) => type === 'normal'))
+    for (const step of form.steps.filter(asks))
       expect(
         screen.getAllByRole('group', { name: (step.overviewTitle ?? step.title).en, hidden: true }).length,
       ).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../http/app-error.ts'
@@ -13,7 +13,7 @@ export interface StepChange {
   readonly step: number
 }
 
-/** A form as an intake asks it: the engine's rules, with the steps by their names. Raises NOT_FOUND for a step that it does not have. */
+/** A form as an intake asks it: the engine's rules, with the steps by their names. Raises NOT_FOUND for a step that it does not have or that asks nothing. */
 export interface IntakeForm {
   readonly definition: FormDefinition
   /** The last step signs the claim. */
@@ -35,7 +35,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
   const settle = settleOf(definition)
 
   function indexOf(name: string): number {
-    const index = definition.steps.findIndex((step) => step.name === name)
+    const index = definition.steps.findIndex((step) => step.name === name && asks(step))
     if (index < 0) throw new AppError('NOT_FOUND')
     return index
   }
@@ -65,7 +65,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     refuseOutOfOrder(name, firstUnsaved) {
       const index = indexOf(name)
       const isMissing = definition.steps.some(
-        ({ type }, each) => type === 'normal' && each < index && each >= firstUnsaved,
+        (step, each) => asks(step) && each < index && each >= firstUnsaved,
       )
       if (isMissing) throw new AppError('STEP_OUT_OF_ORDER', { step: firstUnsaved })
     },

@@ -5,6 +5,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { programFileNames, readProgram } from '@makewhole/domain/program/read-program.ts'
 import type { ProgramFiles } from '@makewhole/domain/program/read-program.ts'
@@ -58,8 +59,8 @@ const view = (claim: { readonly id: string }) => world.claims.getClaim(ana, clai
 
 async function fileWith(answers: Answers, until: string) {
   let claim = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', answers)
-  for (const { name, type } of world.program.forms.claimant.steps.slice(1)) {
-    if (type === 'normal') claim = await world.intake.saveStep(call(claim.version), claim.id, name, answers)
+  for (const { name } of world.program.forms.claimant.steps.slice(1).filter(asks)) {
+    claim = await world.intake.saveStep(call(claim.version), claim.id, name, answers)
     if (name === until) break
   }
   return claim

@@ -6,7 +6,7 @@ import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { asks, keepRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
@@ -383,19 +383,16 @@ describe('every answer that the form asks for', () => {
     expect(keepRelevant(form, everything)).toEqual(everything)
   })
 
-  it.each(form.steps.filter(({ type }) => type === 'normal'))(
-    'of the step $name travels and comes back',
-    (step) => {
-      const name = step.name as SavedStepName
-      const { signedDate: _, ...typed } = keepRelevant(step, everything)
-      const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))
-      const back = {
-        ...answersOfFacts(form, values),
-        ...(list && answersOfList(form, list.name, list.items)),
-      }
-      expect(keepRelevant(step, back)).toEqual(typed)
-    },
-  )
+  it.each(form.steps.filter(asks))('of the step $name travels and comes back', (step) => {
+    const name = step.name as SavedStepName
+    const { signedDate: _, ...typed } = keepRelevant(step, everything)
+    const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))
+    const back = {
+      ...answersOfFacts(form, values),
+      ...(list && answersOfList(form, list.name, list.items)),
+    }
+    expect(keepRelevant(step, back)).toEqual(typed)
+  })
 })
 
 describe('a very large claim', () => {

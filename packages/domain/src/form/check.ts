@@ -19,7 +19,7 @@ export interface StepProblems {
 /**
  * Every problem of a step's answers, in screen order, so that the first one gets the focus
  * (docs/rules/intake.md "Checking a step"). One problem at most for each answer: its kind first, then whether it is
- * there, then its rules in their order. An overview step has none. The same function decides in the browser and on the
+ * there, then its rules in their order. A step that asks nothing has none. The same function decides in the browser and on the
  * server.
  */
 export function checkStep(

@@ -14,7 +14,10 @@ export interface FormDefinition {
   readonly steps: readonly StepDefinition[]
 }
 
-/** A normal step asks; an overview step reads the answers of all other steps back and saves nothing. */
+/**
+ * A normal step asks. An overview step reads the answers of the steps before it back; with sections of its own it asks too, without
+ * them it saves nothing.
+ */
 export interface StepDefinition {
   readonly name: string
   readonly type: 'normal' | 'overview'

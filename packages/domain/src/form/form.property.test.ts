@@ -16,7 +16,7 @@ import { applyMask, fitsMask, placesOf } from './mask.ts'
 import { formatNumber, parseNumber } from './number-format.ts'
 import { overviewOfForm } from './overview.ts'
 import { readFormDefinition } from './read-form-definition.ts'
-import { keepRelevant, relevantFields } from './relevance.ts'
+import { asks, keepRelevant, relevantFields } from './relevance.ts'
 import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from './testing/a-form.ts'
 import { everyField, optionLists } from './testing/every-field.ts'
 
@@ -175,6 +175,21 @@ describe('for any form and any answers', () => {
         const kept = keepRelevant(form, answers)
         expect(keepRelevant(form, kept)).toEqual(kept)
         expect(answers).toEqual(before)
+      }),
+    )
+  })
+
+  it('a step that reads back and asks too is checked, kept and read back like any that asks', () => {
+    fc.assert(
+      fc.property(formAndAnswers, ([form, answers]) => {
+        const reading = { ...form, steps: form.steps.map((step) => ({ ...step, type: 'overview' as const })) }
+        const isAsked = form.steps.some(({ sections }) => sections.length > 0)
+        expect(reading.steps.map(asks)).toEqual([isAsked])
+        expect(problemsOf(reading, answers)).toEqual(problemsOf(form, answers))
+        expect(keepRelevant(reading, answers)).toEqual(keepRelevant(form, answers))
+        expect(overviewOfForm(reading, answers, 'en')).toEqual(
+          isAsked ? overviewOfForm(form, answers, 'en') : [],
+        )
       }),
     )
   })

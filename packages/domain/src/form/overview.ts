@@ -4,7 +4,7 @@ import type { AnswerPath, Answers } from './answers.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { textOf } from './fields/text.ts'
-import { itemsOf, revealedSections } from './relevance.ts'
+import { asks, itemsOf, revealedSections } from './relevance.ts'
 import type { SectionItem } from './relevance.ts'
 
 /**
@@ -41,16 +41,16 @@ export interface OverviewStep {
   readonly sections: readonly OverviewSection[]
 }
 
-/** What was asked and answered on every normal step: the review step, the claim's page, the print, the frozen copy. */
+/** What was asked and answered on every step that asks: the review step, the claim's page, the print, the frozen copy. */
 export function overviewOfForm(definition: FormDefinition, answers: Answers, locale: Locale): OverviewStep[] {
   return definition.steps.flatMap((step, stepIndex) =>
-    step.type === 'overview'
-      ? []
-      : {
+    asks(step)
+      ? {
           stepIndex,
           title: (step.overviewTitle ?? step.title)[locale],
           sections: overviewOfStep(definition, stepIndex, answers, locale),
-        },
+        }
+      : [],
   )
 }
 

@@ -45,7 +45,11 @@ describe('a definition with a mistake is refused with its path and reason', () =
     [['steps'], 'none', 'steps: must be a list'],
     [['steps', 2, 'name'], 'first', 'steps[2].name: another step is called "first" too'],
     [['steps', 0, 'type'], 'optional', 'steps[0].type: must be one of normal, overview'],
-    [['steps', 0, 'type'], 'overview', 'steps[0].sections: an overview step asks nothing'],
+    [
+      ['steps', 2],
+      { name: 'end', type: 'overview', title: { en: 'End', es: 'Fin' }, sections: [] },
+      'steps: the last step asks nothing, so that nothing could be sent with it',
+    ],
     [
       [...plain, 0, 0, 'type'],
       'txt',

@@ -15,6 +15,7 @@ import { fieldTypes } from './field-types.ts'
 import { JsonCursor, optional } from './json-cursor.ts'
 import { longestText } from './fields/text.ts'
 import { readOptions } from './read-options.ts'
+import { asks } from './relevance.ts'
 import type { State } from './state.ts'
 
 /** What a definition may refer to by name: the program's option lists and the states. */
@@ -84,17 +85,21 @@ export function readFormDefinition(
   const form = new JsonCursor(raw).keys(['id', 'version', 'title', 'steps'], ['settle'])
   const sources = { optionLists, states, depth: 0 }
   const scope: Scope = new Set()
-  const names = new Set<string>()
   return {
     id: form.at('id').text(),
     version: form.at('version').text(),
     title: form.at('title').localized(),
     ...optional(form, 'settle', (rules) => rules.list().map((rule) => rule.text())),
-    steps: form
-      .at('steps')
-      .filledList()
-      .map((step) => readStep(step, sources, scope, names)),
+    steps: readSteps(form.at('steps'), sources, scope),
   }
+}
+
+function readSteps(cursor: JsonCursor, sources: Sources, scope: Scope): readonly StepDefinition[] {
+  const names = new Set<string>()
+  const steps = cursor.filledList().map((step) => readStep(step, sources, scope, names))
+  const [last] = steps.slice(-1)
+  if (last && !asks(last)) cursor.fail('the last step asks nothing, so that nothing could be sent with it')
+  return steps
 }
 
 function readStep(cursor: JsonCursor, sources: Sources, scope: Scope, names: Set<string>): StepDefinition {
@@ -102,16 +107,13 @@ function readStep(cursor: JsonCursor, sources: Sources, scope: Scope, names: Set
   const name = readName(cursor.at('name'))
   if (names.has(name)) cursor.at('name').fail(`another step is called "${name}" too`)
   names.add(name)
-  const type = cursor.at('type').oneOf(['normal', 'overview'])
-  const sections = readSections(cursor.at('sections'), sources, scope)
-  if (type === 'overview' && sections.length > 0) cursor.at('sections').fail('an overview step asks nothing')
   return {
     name,
-    type,
+    type: cursor.at('type').oneOf(['normal', 'overview']),
     title: cursor.at('title').localized(),
     ...optional(cursor, 'overviewTitle', (text) => text.localized()),
     ...optional(cursor, 'note', (text) => text.localized()),
-    sections,
+    sections: readSections(cursor.at('sections'), sources, scope),
   }
 }
 

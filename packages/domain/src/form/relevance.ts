@@ -65,6 +65,11 @@ function collectItem(
   }
 }
 
+/** Whether a step asks, and so is checked, saved and read back; one that only reads the others back does not. */
+export function asks({ type, sections }: StepDefinition): boolean {
+  return type === 'normal' || sections.length > 0
+}
+
 /** All names under which a step keeps answers, those behind options that are not chosen included. */
 export function namesOfStep(step: StepDefinition): string[] {
   return step.sections.flatMap(namesOfSection)

@@ -9,12 +9,12 @@ import { useForm } from './form-context.tsx'
 
 interface ReviewStepProps {
   readonly definition: FormDefinition
-  /** The overview step itself: what comes after it is not answered yet. */
+  /** The overview step itself: neither it nor what comes after it is answered yet. */
   readonly step: number
   readonly onEdit: (step: number) => void
 }
 
-/** The answers of the steps before, read back, each with a way to change it. Nothing is saved here. */
+/** The answers of the steps before, read back, each with a way to change it. */
 export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()

@@ -7,7 +7,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { askedPaths, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { isScreenedByAnswers, settleOf } from '@makewhole/domain/intake/settle.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -96,7 +96,7 @@ export function useWizard(options: WizardOptions) {
 
   function isUnsaved(index: number): boolean {
     const each = definition.steps[index]
-    return each?.type === 'normal' && fingerprintOf(each, store.answers()) !== saved.get(index)
+    return each !== undefined && asks(each) && fingerprintOf(each, store.answers()) !== saved.get(index)
   }
 
   function typedAnswers(): Answers {
@@ -129,7 +129,7 @@ export function useWizard(options: WizardOptions) {
   async function saveCurrent(): Promise<void> {
     const current = definition.steps[step]
     if (!current || isBusy.current) return
-    if (current.type === 'overview') return goTo(step + 1)
+    if (!asks(current)) return goTo(step + 1)
     if (closedFire()) return setIsFireClosed(true)
     const problems = checkStep(definition, step, store.answers(), { today: program.today })
     if (problems.length > 0) {
@@ -196,8 +196,8 @@ export function useWizard(options: WizardOptions) {
 
   /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
   async function submit() {
-    for (let index = 0; index < step; index++) {
-      if (definition.steps[index]?.type !== 'normal') continue
+    for (const [index, each] of definition.steps.slice(0, step).entries()) {
+      if (!asks(each)) continue
       const problems = checkStep(definition, index, store.answers(), { today: program.today })
       if (problems.length > 0) return returnTo(index, problems)
       if (isUnsaved(index)) await send(index)

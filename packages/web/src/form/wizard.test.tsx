@@ -1,4 +1,5 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -78,9 +79,16 @@ interface ShowOptions {
   readonly step: number
   readonly reached?: number
   readonly start?: Partial<WizardStart>
+  readonly form?: FormDefinition
 }
 
-function showWizard({ answers = complete, step, reached = step, start = {} }: ShowOptions) {
+function showWizard({
+  answers = complete,
+  step,
+  reached = step,
+  start = {},
+  form = definition,
+}: ShowOptions) {
   server.use(...usual)
   const onSubmitted = vi.fn()
   const onClaimStarted = vi.fn()
@@ -88,7 +96,7 @@ function showWizard({ answers = complete, step, reached = step, start = {} }: Sh
     const [at, setAt] = useState(step)
     return (
       <Wizard
-        definition={definition}
+        definition={form}
         program={programView}
         account="maria"
         start={{
@@ -486,6 +494,29 @@ describe('Submit', () => {
     await press('Submit')
     const link = await screen.findByRole('link', { name: 'View Claim' })
     expect(link.getAttribute('href')).toBe(`/claims/LH-10482-7/${claimId}/overview`)
+  })
+})
+
+describe('a last step that reads everything back and asks too', () => {
+  const steps = definition.steps.filter(({ name }) => name !== 'review')
+  const form = {
+    ...definition,
+    steps: steps.map((each) => (each.name === 'sign' ? { ...each, type: 'overview' as const } : each)),
+  }
+
+  it('is checked and sent like any that asks', async () => {
+    const { onSubmitted } = showWizard({ step: 6, form, answers: complete })
+    answerStep('sign', () => HttpResponse.json(savedView(7)))
+    expect(screen.getByRole('heading', { name: 'Property Details' })).toBeVisible()
+    await press('Submit')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(sent).toEqual([])
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.type(screen.getByLabelText(/First name/), 'Maria')
+    await userEvent.type(screen.getByLabelText(/Last name/), 'Lopez')
+    await press('Submit')
+    await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
+    expect(sent.map((each) => each.step)).toEqual(['sign'])
   })
 })
 

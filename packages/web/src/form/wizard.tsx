@@ -1,6 +1,7 @@
 import './form.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -68,11 +69,10 @@ export function Wizard(options: WizardOptions) {
           <StepNotices wizard={wizard} options={options} />
           <Problems wizard={wizard} current={current} />
           <form noValidate onSubmit={onSubmit}>
-            {current.type === 'overview' ? (
+            {current.type === 'overview' && (
               <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
-            ) : (
-              <FormStep key={step} step={current} />
             )}
+            {asks(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} step={step} />
           </form>
         </div>
@@ -94,7 +94,7 @@ export function Wizard(options: WizardOptions) {
 function StepNotices({ wizard, options }: { readonly wizard: WizardState; readonly options: WizardOptions }) {
   const { definition, program, start, step } = options
   const { closedFire, isScreened, isFilledTold } = wizard
-  const isBeforeSigning = step > definition.steps.findIndex(({ type }) => type === 'overview') - 1
+  const isBeforeSigning = step >= firstOfSigning(definition)
   const isFireAsked = step === 0
   return (
     <>
@@ -116,6 +116,12 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
       )}
     </>
   )
+}
+
+/** From where on the next thing is the signature: the first step that reads back, or else the last one. */
+function firstOfSigning({ steps }: FormDefinition): number {
+  const readsBack = steps.findIndex(({ type }) => type === 'overview')
+  return readsBack < 0 ? steps.length - 1 : readsBack
 }
 
 interface HeadProps {
@@ -148,12 +154,11 @@ function WizardHead({ wizard, definition, step, current }: HeadProps) {
 
 function Intro({ current }: { readonly current: StepDefinition }) {
   const { t, tr } = useTexts()
-  const asks = current.type === 'normal'
-  if (!asks && !current.note) return null
+  if (!asks(current) && !current.note) return null
   return (
     <p className="wizard__intro">
       {current.note && `${tr(current.note)} `}
-      {asks && t('wizard.legend')}
+      {asks(current) && t('wizard.legend')}
     </p>
   )
 }
