@@ -211,7 +211,14 @@ describe('a date', () => {
       expect(date({}, none)).toBe(wrong)
   })
 
-  it('of the past is today at the latest', () => {
+  it('of the past is before today, in words that say so', () => {
+    expect(date({ constraint: 'past' }, '2026-05-19')).toBeUndefined()
+    expect(date({ constraint: 'past' }, today)).toBe('Please select a date before today.')
+    expect(date({ constraint: 'past' }, '2026-05-21')).toBe('Please select a date before today.')
+    expect(date({ constraint: 'past' }, '2026-02-30')).toBe(wrong)
+  })
+
+  it('of the past or today is today at the latest', () => {
     expect(date({ constraint: 'past-or-today' }, today)).toBeUndefined()
     expect(date({ constraint: 'past-or-today' }, '2026-05-19')).toBeUndefined()
     expect(date({ constraint: 'past-or-today' }, '2026-05-21')).toBe(wrong)

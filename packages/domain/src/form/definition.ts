@@ -79,8 +79,15 @@ export interface HelpPicture {
   readonly alt: LocalizedText
 }
 
+/** As what an answer is stored, for programs that read it; several options have the type of one. */
+export const storageDataTypes = ['string', 'integer', 'decimal', 'boolean', 'date'] as const
+export type StorageDataType = (typeof storageDataTypes)[number]
+
 interface FieldCommon {
   readonly name: string
+  /** Stays with the question when it is renamed or moved, and is no other question's. */
+  readonly id?: string
+  readonly storageDataType?: StorageDataType
   /** What the answer tells, or each part of it (`state`, `county`); what names mean is the intake's. */
   readonly binding?: string | Readonly<Record<string, string>>
   readonly label: LocalizedText
@@ -168,9 +175,12 @@ export interface DocumentsField extends FieldCommon {
   readonly type: 'documents'
   readonly documentClass: string
 }
+/** Which days a question takes: before today, today or before, today or later. */
+export const dateConstraints = ['past', 'past-or-today', 'future-or-today'] as const
+
 export interface DatePickerField extends FieldCommon {
   readonly type: 'date_picker'
-  readonly constraint?: 'past-or-today' | 'future-or-today'
+  readonly constraint?: (typeof dateConstraints)[number]
   /** Filled in with today's date, not by the person (the signed date). */
   readonly fixedToday?: boolean
 }

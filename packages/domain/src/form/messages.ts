@@ -12,6 +12,7 @@ export const messages = {
   numberMax: { en: 'Value is above the maximal value!', es: '¡El valor supera el máximo!' },
   numberMin: { en: 'Value is below the minimal value!', es: '¡El valor está por debajo del mínimo!' },
   date: { en: 'Please select a valid date.', es: 'Seleccione una fecha válida.' },
+  pastDate: { en: 'Please select a date before today.', es: 'Seleccione una fecha anterior a hoy.' },
   state: { en: 'Please select a state.', es: 'Seleccione un estado.' },
   county: { en: 'Please select a county.', es: 'Seleccione un condado.' },
   tooLong: {

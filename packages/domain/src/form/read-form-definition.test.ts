@@ -25,6 +25,10 @@ describe('a definition without a mistake', () => {
     expect(field(6)).toMatchObject({ name: 'several', options: optionLists.color })
   })
 
+  it('keeps the ids of its questions and as what their answers are stored', () => {
+    expect(field(0)).toMatchObject({ id: 'question-1', storageDataType: 'string' })
+  })
+
   it('gets the states of the program', () => {
     expect(field(7)).toMatchObject({ states })
   })
@@ -162,8 +166,33 @@ describe('a definition with a mistake is refused with its path and reason', () =
     ],
     [
       [...plain, 9, 0, 'constraint'],
-      'past',
-      'steps[0].sections[0].rows[9][0].constraint: must be one of past-or-today, future-or-today',
+      'yesterday',
+      'steps[0].sections[0].rows[9][0].constraint: must be one of past, past-or-today, future-or-today',
+    ],
+    [
+      [...question, 'templates', 0, 'sections', 0, 'rows', 0, 0, 'id'],
+      'question-1',
+      'steps[0].sections[1].rows[0][0].templates[0].sections[0].rows[0][0].id: another question has the id "question-1" too',
+    ],
+    [
+      [...plain, 1, 0, 'id'],
+      'a phone',
+      'steps[0].sections[0].rows[1][0].id: must be letters, digits and .:_-',
+    ],
+    [
+      [...plain, 0, 1, 'storageDataType'],
+      'integer',
+      'steps[0].sections[0].rows[0][1].storageDataType: must be one of string',
+    ],
+    [
+      [...plain, 3, 0, 'storageDataType'],
+      'integer',
+      'steps[0].sections[0].rows[3][0].storageDataType: needs "decimalScale": 0 beside it',
+    ],
+    [
+      [...plain, 8, 0, 'storageDataType'],
+      'string',
+      'steps[0].sections[0].rows[8][0].storageDataType: a field of this type stores no answer',
     ],
     [
       [...question, 'templates', 0, 'options', 0],

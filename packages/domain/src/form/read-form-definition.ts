@@ -4,13 +4,15 @@ import type {
   FieldType,
   FormDefinition,
   HelpDefinition,
+  NumberField,
   RuleDefinition,
   SectionDefinition,
   StepDefinition,
+  StorageDataType,
   TemplateDefinition,
 } from './definition.ts'
 import { itemId } from './answers.ts'
-import { helpPictures } from './definition.ts'
+import { dateConstraints, helpPictures } from './definition.ts'
 import { fieldTypes } from './field-types.ts'
 import { JsonCursor, optional } from './json-cursor.ts'
 import { longestText } from './fields/text.ts'
@@ -18,12 +20,14 @@ import { readOptions } from './read-options.ts'
 import { asks } from './relevance.ts'
 import type { State } from './state.ts'
 
-/** What a definition may refer to by name: the program's option lists and the states. */
+/** What a definition may refer to by name, the program's option lists and the states, and what of it was read before. */
 interface Sources {
   readonly optionLists: Readonly<Record<string, readonly Option[]>>
   readonly states: readonly State[]
   /** How many templates these sections are in. */
   readonly depth: number
+  /** Ids that questions of the form have already. */
+  readonly ids: Set<string>
 }
 
 /** A question under a question under a question: more than anybody can follow, and an end for what never ends. */
@@ -56,7 +60,25 @@ const ownKeys = {
   date_picker: { keys: ['constraint', 'fixedToday'], rules: usualRules },
 } as const satisfies Record<FieldType, { keys: readonly string[]; rules: readonly RuleDefinition['type'][] }>
 
+/** As what each type's answers can be stored; documents are no answer. */
+const storageTypes: Readonly<Record<FieldType, readonly StorageDataType[]>> = {
+  checkbox: ['boolean'],
+  radio: ['integer'],
+  'dropdown-list': ['integer'],
+  'dropdown-list-multiple': ['integer'],
+  text: ['string'],
+  textarea: ['string'],
+  'text-formatted': ['string'],
+  number: ['decimal', 'integer'],
+  money: ['integer'],
+  state_county: ['string'],
+  documents: [],
+  date_picker: ['date'],
+}
+
 const commonKeys = [
+  'id',
+  'storageDataType',
   'binding',
   'overviewLabel',
   'overviewHidden',
@@ -83,7 +105,7 @@ export function readFormDefinition(
   states: readonly State[] = [],
 ): FormDefinition {
   const form = new JsonCursor(raw).keys(['id', 'version', 'title', 'steps'], ['settle'])
-  const sources = { optionLists, states, depth: 0 }
+  const sources = { optionLists, states, depth: 0, ids: new Set<string>() }
   const scope: Scope = new Set()
   return {
     id: form.at('id').text(),
@@ -194,7 +216,13 @@ function readTitleField(cursor: JsonCursor, scope: Scope): string {
 function readField(cursor: JsonCursor, sources: Sources, scope: Scope): FieldDefinition {
   const type = readType(cursor)
   cursor.keys(['name', 'type', 'label'], [...commonKeys, ...ownKeys[type].keys])
-  const field = { ...readCommon(cursor, type), ...readOwn(cursor, type, sources) }
+  const field = {
+    ...readCommon(cursor, type),
+    ...optional(cursor, 'id', (id) => readFieldId(id, sources.ids)),
+    ...readOwn(cursor, type, sources),
+    ...optional(cursor, 'storageDataType', (word) => readStorage(word, type)),
+  }
+  if (isFraction(field)) cursor.at('storageDataType').fail('needs "decimalScale": 0 beside it')
   for (const name of fieldTypes[type].names(field as never)) take(cursor.at('name'), scope, name)
   return {
     ...field,
@@ -228,6 +256,25 @@ function readCommon(cursor: JsonCursor, type: FieldType) {
     ...optional(cursor, 'width', (word) => word.oneOf(['small', 'medium', 'full'])),
     ...optional(cursor, 'inputMode', (word) => word.oneOf(['text', 'numeric', 'decimal', 'tel', 'email'])),
   }
+}
+
+function readFieldId(cursor: JsonCursor, taken: Set<string>): string {
+  const id = cursor.textLike(/^[\w.:-]{1,100}$/, 'letters, digits and .:_-')
+  if (taken.has(id)) cursor.fail(`another question has the id "${id}" too`)
+  taken.add(id)
+  return id
+}
+
+function readStorage(cursor: JsonCursor, type: FieldType): StorageDataType {
+  const fitting = storageTypes[type]
+  return fitting.length > 0 ? cursor.oneOf(fitting) : cursor.fail('a field of this type stores no answer')
+}
+
+/** A number that is to be stored whole and may have decimals. */
+function isFraction(
+  field: Pick<NumberField, 'storageDataType' | 'decimalScale'> & { type: FieldType },
+): boolean {
+  return field.type === 'number' && field.storageDataType === 'integer' && field.decimalScale !== 0
 }
 
 function readBinding(cursor: JsonCursor, type: FieldType): NonNullable<FieldDefinition['binding']> {
@@ -295,7 +342,7 @@ function readOwn(cursor: JsonCursor, type: FieldType, sources: Sources): object 
       }
     case 'date_picker':
       return {
-        ...optional(cursor, 'constraint', (word) => word.oneOf(['past-or-today', 'future-or-today'])),
+        ...optional(cursor, 'constraint', (word) => word.oneOf(dateConstraints)),
         ...optional(cursor, 'fixedToday', (flag) => flag.flag()),
       }
   }

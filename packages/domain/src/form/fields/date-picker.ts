@@ -15,7 +15,9 @@ export const datePicker: FieldTypeObject<DatePickerField> = {
     const value = answerAt(answers, field.name)
     if (isBlank(value)) return []
     if (typeof value !== 'string') return [{ name: field.name, code: 'wrong-kind', message: messages.date }]
-    return isAllowed(field, value, today) ? [] : [{ name: field.name, code: 'date', message: messages.date }]
+    if (isAllowed(field, value, today)) return []
+    const message = field.constraint === 'past' && isLocalDate(value) ? messages.pastDate : messages.date
+    return [{ name: field.name, code: 'date', message }]
   },
   display: (field, answers, locale) => dateText(textOf(answers, field.name), locale),
 }
@@ -24,6 +26,7 @@ export const datePicker: FieldTypeObject<DatePickerField> = {
 function isAllowed(field: DatePickerField, day: LocalDate, today: LocalDate): boolean {
   if (!isLocalDate(day)) return false
   if (field.fixedToday && day !== today) return false
+  if (field.constraint === 'past') return day < today
   if (field.constraint === 'past-or-today') return day <= today
   if (field.constraint === 'future-or-today') return day >= today
   return true

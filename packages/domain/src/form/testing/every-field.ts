@@ -22,6 +22,8 @@ export const everyField = () => ({
           rows: [
             [
               field('line', 'text', {
+                id: 'question-1',
+                storageDataType: 'string',
                 rules: [{ type: 'required' }, { type: 'email', message: both('E-mail!') }],
               }),
               field('lines', 'textarea', { rows: 3, maxLength: 500 }),

@@ -210,6 +210,18 @@ describe('the date of the signature', () => {
   })
 })
 
+describe('a day', () => {
+  it.each([
+    ['past', { min: '1900-01-01', max: '2026-05-19' }],
+    ['past-or-today', { min: '1900-01-01', max: '2026-05-20' }],
+    ['future-or-today', { min: '2026-05-20', max: '' }],
+  ] as const)('%s has its bounds in the calendar', (constraint, bounds) => {
+    show([{ type: 'date_picker', name: 'day', label: text('Day'), constraint }])
+    const { min, max } = screen.getByLabelText<HTMLInputElement>('Day')
+    expect({ min, max }).toEqual(bounds)
+  })
+})
+
 describe('a repeatable section', () => {
   function showStructures(answers = {}) {
     const store = createAnswerStore({ answers })
