@@ -3,7 +3,7 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 export default portalConfig('claimant', {
   root: import.meta.dirname,
   screens: {
-    'claims list': { modules: ['src/pages/claims.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
+    'claims list': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
     wizard: { modules: ['src/pages/claim-start.tsx'], kilobytes: 130 },
     claim: { modules: ['src/pages/claim.tsx'], kilobytes: 130 },
     // What comes once somebody is about to write, after the screen stands.

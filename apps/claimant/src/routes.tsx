@@ -89,7 +89,9 @@ export function createRoutes(): RouteObject[] {
               children: [
                 {
                   path: '/claims',
-                  lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage },
+                  lazy: {
+                    Component: async () => (await import('@makewhole/web/claims/claims-page.tsx')).ClaimsPage,
+                  },
                 },
                 {
                   path: '/claims/:number/:id/:tab?',

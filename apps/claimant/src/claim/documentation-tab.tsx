@@ -19,7 +19,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { tabPath } from './claim-paths.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
 const requiredProofs = [
   'identity',

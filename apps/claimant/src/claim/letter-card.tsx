@@ -11,9 +11,9 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { tabPath } from './claim-paths.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { letterQuery } from './letter-query.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { PdfButton } from '@makewhole/web/claim/pdf-button.tsx'
 
 /**
  * The claim in four plain answers, with the two ways to go on: write, or take it along

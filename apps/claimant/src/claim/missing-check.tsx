@@ -12,7 +12,7 @@ import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { tabPath } from './claim-paths.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
 type Payment = NonNullable<LetterView['payment']>
 

@@ -8,7 +8,7 @@ import { Ledger } from '@makewhole/web/components/ledger.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { PdfButton } from '@makewhole/web/claim/pdf-button.tsx'
 
 type Payment = NonNullable<LetterView['payment']>
 

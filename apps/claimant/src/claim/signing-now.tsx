@@ -8,9 +8,9 @@ import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { ActFailed } from '../settlement/act-failed.tsx'
-import { useResendLink } from '../settlement/use-resend-link.ts'
-import { tabPath } from './claim-paths.ts'
+import { ActFailed } from '@makewhole/web/settlement/act-failed.tsx'
+import { useResendLink } from '@makewhole/web/settlement/use-resend-link.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
 /**
  * The turn of a household that is signing: who has signed already sees what to do for the other, without blame (look 16,

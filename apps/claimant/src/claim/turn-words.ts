@@ -3,7 +3,7 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import type { ClaimField, ClaimTab } from './claim-paths.ts'
+import type { ClaimField, ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string

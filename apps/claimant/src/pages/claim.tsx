@@ -14,19 +14,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { MessagingTab } from '../claim/messaging-tab.tsx'
-import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
-import type { ClaimTab } from '../claim/claim-paths.ts'
+import { MessagingTab } from '@makewhole/web/message/messaging-tab.tsx'
+import {
+  claimTabs,
+  continuePath,
+  isInProgress,
+  printablePath,
+  tabPath,
+} from '@makewhole/web/claim/claim-paths.ts'
+import type { ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
 import { ClaimTabs } from '../claim/claim-tabs.tsx'
 import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
 import { ClosedProgram } from '../claim/closed-program.tsx'
 import { DocumentationTab } from '../claim/documentation-tab.tsx'
 import { OverviewTab } from '../claim/overview-tab.tsx'
-import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
+import { useFieldOfAddress } from '@makewhole/web/claim/use-field-of-address.ts'
 
 /** Loaded when it is opened: most visits are to the overview. */
 const SettlementTab = lazy(async () => ({
-  default: (await import('../settlement/settlement-tab.tsx')).SettlementTab,
+  default: (await import('@makewhole/web/settlement/settlement-tab.tsx')).SettlementTab,
 }))
 
 /**

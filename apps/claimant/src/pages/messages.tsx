@@ -1,5 +1,5 @@
 import { Inbox } from '@makewhole/web/message/inbox.tsx'
-import { tabPath } from '../claim/claim-paths.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
 /** `/messages`: what the household and its reviewers wrote, the newest first. */
 export function MessagesPage() {

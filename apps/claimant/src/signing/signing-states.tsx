@@ -13,7 +13,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
-import { tabPath } from '../claim/claim-paths.ts'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
 const deadLinks = {
   LINK_UNKNOWN: { icon: Link2Off, title: 'signing.unknown' },

@@ -1,4 +1,4 @@
-import './settlement.css'
+import './offer-ledger.css'
 import { Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ledger } from '../components/ledger.tsx'

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useApi } from '../api/api.tsx'
+import { useLate, slowMilliseconds } from '../components/skeleton.tsx'
+import { saveAs } from '../document/download-file.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+export interface PdfButtonProps {
+  readonly claimId: string
+  /** The claim with its letter, or the current offer. */
+  readonly of: 'getClaimPdf' | 'getOfferPdf'
+  readonly label: string
+}
+
+/** Has a PDF made and saves it; says that it is made, that it takes long, or that it failed and may be tried again. */
+export function PdfButton({ claimId, of, label }: PdfButtonProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const making = useMutation({
+    mutationFn: () => api.call(of, { params: { id: claimId } }),
+    meta: { local: true },
+    onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
+  })
+  return (
+    <div className="pdf-button no-print">
+      <Button
+        variant="outlined"
+        aria-disabled={making.isPending}
+        onClick={() => (making.isPending ? undefined : making.mutate())}
+      >
+        <Download className="icon" aria-hidden="true" />
+        {label}
+      </Button>
+      <div role="status" className="small soft">
+        {making.isPending ? <Making /> : null}
+        {making.isError ? t('claim.pdf.failed') : null}
+      </div>
+    </div>
+  )
+}
+
+function Making() {
+  const { t } = useTexts()
+  return t(useLate(slowMilliseconds) ? 'claim.pdf.slow' : 'claim.pdf.making')
+}
+
+function pdfOf(base64: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: 'application/pdf' })
+}

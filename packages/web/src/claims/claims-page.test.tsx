@@ -1,0 +1,186 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
+import { aClaimSummary, apiUrl, claimId, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { InitialEntry } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ClaimsPage } from './claims-page.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+function showScreen(isWide: boolean) {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: isWide,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
+}
+
+function open(
+  claims: ClaimSummaryView[],
+  { at = '/claims', locale = 'en' }: { at?: InitialEntry; locale?: 'en' | 'es' } = {},
+) {
+  server.use(
+    http.get(`${apiUrl}/claimsbyclaimant`, () => HttpResponse.json(claims)),
+    http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
+  )
+  return renderPortal(
+    [
+      {
+        path: '/claims',
+        element: <ClaimsPage />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { at, locale },
+  )
+}
+
+const inProgress = aClaimSummary('inProgress', { turn: { side: 'claimant', dueOn: null } })
+const submitted = aClaimSummary('submitted')
+const offered = aClaimSummary('offerExtended', { turn: { side: 'claimant', dueOn: '2026-06-07' } })
+
+describe('the claims list on a phone', () => {
+  beforeEach(() => showScreen(false))
+
+  it('is an accordion headed My Claims, the first open, with all values and dashes where one is missing', async () => {
+    open([inProgress, { ...submitted, id: claimId.replace('3f', '4f'), claimNumber: 'LH-10544-1' }])
+    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible()
+    const [first, second] = screen.getAllByRole<HTMLDetailsElement>('group')
+    expect([first?.open, second?.open]).toEqual([true, false])
+    const facts = within(first ?? document.body)
+    for (const text of ['Claim In Progress', 'Quintero', '03/20/2026', '- -'])
+      expect(facts.getByText(text)).toBeVisible()
+    expect(facts.getAllByText('7 Lantern Fern Way, Chester')).toHaveLength(2)
+    expect(facts.getByText('Your turn: step 5 of 8')).toBeVisible()
+  })
+
+  it('continues a claim in progress and opens any other', async () => {
+    const other = claimId.replace('3f', '4f')
+    open([inProgress, { ...submitted, id: other, claimNumber: 'LH-10544-1' }])
+    const link = await screen.findByRole('link', { name: 'Continue Claim LH-10519-2' })
+    expect(link.getAttribute('href')).toBe(`/claim-continue/LH-10519-2/${claimId}`)
+    const opens = screen.getByText('Open claim').closest('a')
+    expect(opens?.getAttribute('href')).toBe(`/claims/LH-10544-1/${other}/overview`)
+  })
+
+  it('says how many days are left of the claimant’s own deadline', async () => {
+    open([offered])
+    expect(await screen.findByText('Your turn: 18 days left')).toBeVisible()
+  })
+
+  it('leads from a claim of the closed fire to its announcement, even while it is in progress', async () => {
+    open([{ ...inProgress, fire: { id: 120950000, name: 'Juniper Gap Fire' } }])
+    await waitFor(() =>
+      expect(screen.getByText('Open claim').closest('a')?.getAttribute('href')).toBe(
+        `/claims/LH-10519-2/${claimId}/overview`,
+      ),
+    )
+  })
+})
+
+describe('the claims list', () => {
+  beforeEach(() => showScreen(false))
+
+  it('without claims says what will be here and offers the one next thing', async () => {
+    open([])
+    expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeVisible()
+    expect(
+      screen.getAllByRole('link', { name: 'Start Claim' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/claim-start', '/claim-start'])
+  })
+
+  it('that cannot be loaded says what is safe and tries again', async () => {
+    open([submitted])
+    server.use(
+      http.get(`${apiUrl}/claimsbyclaimant`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    )
+    expect(await screen.findByText('We can’t show your claims right now')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'My Claims' })).toBeVisible()
+  })
+
+  it('says once that a claim was submitted', async () => {
+    const { router } = open([submitted], { at: { pathname: '/claims', state: { submitted: 'LH-10519-2' } } })
+    const said = await screen.findByText(/was submitted\. We will contact you soon\.$/)
+    expect(said.textContent).toBe('Claim LH-10519-2 was submitted. We will contact you soon.')
+    expect(router.state.location.state).toBeNull()
+  })
+
+  it('tells three things that are good to know', () => {
+    open([])
+    const tips = within(screen.getByRole('complementary', { name: 'Good to know' }))
+    expect(tips.getAllByRole('listitem').map((tip) => tip.textContent)).toEqual([
+      'You don’t have to finish a claim in one session.',
+      'Your claim is saved each time you press Next.',
+      'Come back any time through Start Claim or Continue Claim.',
+    ])
+  })
+
+  it('speaks Spanish', async () => {
+    open([submitted], { locale: 'es' })
+    expect(await screen.findByText('Nos toca a nosotros')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Mis reclamos' })).toBeVisible()
+  })
+})
+
+describe('the claims list on a wide screen', () => {
+  // The page loads its grid when it first shows; compiling it is no part of what a test waits for.
+  beforeAll(() => import('./claims-grid.tsx'), 60_000)
+  beforeEach(() => showScreen(true))
+
+  it('is a grid with the hint above it, all columns, the turn under the status and ___ for a missing date', async () => {
+    open([inProgress])
+    const grid = await screen.findByRole('grid')
+    expect(screen.getByText('Focus a column header and press Ctrl+Enter to filter or sort.')).toBeVisible()
+    const heads = within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+    expect(heads).toEqual([
+      'Claim No.',
+      'Status',
+      'Last Name',
+      'Address',
+      'Created On',
+      'Signed Date',
+      'Actions',
+    ])
+    for (const text of ['Claim In Progress', 'Your turn: step 5 of 8', '___'])
+      expect(within(grid).getByText(text)).toBeVisible()
+    expect(screen.getByText('1 claim')).toBeVisible()
+    expect(screen.getByText('1–1 of 1')).toBeVisible()
+  })
+
+  it('offers only Continue Claim for a claim in progress', async () => {
+    open([inProgress])
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([['Continue Claim', `/claim-continue/LH-10519-2/${claimId}`]])
+  })
+
+  it('offers the four tabs for any other claim', async () => {
+    open([submitted])
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for claim LH-10519-2' }))
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual(
+      [
+        ['Overview', 'overview'],
+        ['Documentation', 'documentation'],
+        ['Messages', 'messaging'],
+        ['Settlement', 'settlement'],
+      ].map(([label, tab]) => [label, `/claims/LH-10519-2/${claimId}/${tab}`]),
+    )
+  })
+})

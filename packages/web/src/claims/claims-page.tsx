@@ -1,0 +1,127 @@
+import './claims.css'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { requestIdOf, useApi } from '../api/api.tsx'
+import { claimsQuery } from '../claim/claim-queries.ts'
+import { PageHeader } from '../components/page-header.tsx'
+import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
+import { useSnackbar } from '../components/snackbar.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert, Files, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { claimRow } from './claim-row.ts'
+import { ClaimsAccordion } from './claims-accordion.tsx'
+
+const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
+
+/**
+ * `/claims`: the person's claims, as a grid on wide screens and an accordion on phones
+ * (docs/rules/screens.md "Claims list").
+ */
+export function ClaimsPage() {
+  const { t } = useTexts()
+  useSubmittedNotice()
+  return (
+    <>
+      <PageHeader
+        title={t('claims.title')}
+        actions={
+          <Button component={Link} to="/claim-start">
+            <Plus className="icon" aria-hidden="true" />
+            {t('claims.start')}
+          </Button>
+        }
+      />
+      <div className="claims">
+        <section aria-label={t('claims.yours')}>
+          <ClaimsList />
+        </section>
+        <aside className="claims__tips" aria-labelledby="claims-tips">
+          <h2 id="claims-tips">{t('claims.goodToKnow')}</h2>
+          <ul>
+            <li>{t('claims.tip.session')}</li>
+            <li>{t('claims.tip.saved')}</li>
+            <li>{t('claims.tip.return')}</li>
+          </ul>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function ClaimsList() {
+  const texts = useTexts()
+  const { t } = texts
+  const claims = useQuery(claimsQuery(useApi()))
+  const program = useProgram()
+  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  if (claims.isPending) return <LoadingClaims />
+  if (!claims.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('claims.failed.title')}
+        text={t('claims.failed.text')}
+        requestId={requestIdOf(claims.error)}
+        action={<Button onClick={() => void claims.refetch()}>{t('claims.retry')}</Button>}
+      />
+    )
+  }
+  if (claims.data.length === 0) return <NoClaims />
+  const rows = claims.data.map((claim) => claimRow(claim, program, texts))
+  if (!isWide) return <ClaimsAccordion rows={rows} />
+  return (
+    <Suspense fallback={<LoadingClaims />}>
+      <ClaimsGrid rows={rows} />
+    </Suspense>
+  )
+}
+
+function NoClaims() {
+  const { t } = useTexts()
+  return (
+    <StateCard
+      icon={Files}
+      title={t('claims.empty.title')}
+      text={t('claims.empty.text')}
+      action={
+        <Button component={Link} to="/claim-start">
+          {t('claims.start')}
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingClaims() {
+  const { t } = useTexts()
+  return (
+    <PageSkeleton label={t('claims.loading')}>
+      <SkeletonCard lines={5} />
+    </PageSkeleton>
+  )
+}
+
+/** Says once that a claim was submitted; a reload must not say it again, so the navigation forgets it. */
+function useSubmittedNotice() {
+  const { t } = useTexts()
+  const { show } = useSnackbar()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const number = submittedNumber(location.state)
+  useEffect(() => {
+    if (number === null) return
+    show(t('claims.submitted', { number }))
+    void navigate('/claims', { replace: true, state: null })
+  }, [number, show, t, navigate])
+}
+
+function submittedNumber(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('submitted' in state)) return null
+  return typeof state.submitted === 'string' ? state.submitted : null
+}

@@ -1,0 +1,34 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { Messages } from './messages.tsx'
+import type { TypedMessage } from './typed-message.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What the household and its reviewer wrote to each other. */
+export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
+  return (
+    <Messages
+      claimId={claim.id}
+      side="filer"
+      filerName={fullName(claim.claimant)}
+      canWrite={claim.abilities.includes('message.write')}
+      begun={useBegunMessage()}
+    />
+  )
+}
+
+/** A message that another screen began, in the state of the address. Taken once: going back to this page, or loading it again, does not begin the message anew. */
+function useBegunMessage(): TypedMessage | null {
+  const { state, pathname } = useLocation() as {
+    readonly state: { readonly message?: TypedMessage } | null
+    readonly pathname: string
+  }
+  const navigate = useNavigate()
+  const [begun] = useState(state?.message ?? null)
+  const isInAddress = state?.message !== undefined
+  useEffect(() => {
+    if (isInAddress) void navigate(pathname, { replace: true, state: null })
+  }, [isInAddress, navigate, pathname])
+  return begun
+}

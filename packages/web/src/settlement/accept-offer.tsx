@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { AppDialog } from '../components/app-dialog.tsx'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
+import { FilePen, Mailbox, Percent, Users } from 'lucide-react'
+import { useId } from 'react'
+import { Consequences } from './consequences.tsx'
+import { OfferFailure } from './offer-failure.tsx'
+import type { OfferQuestionProps } from './offer-answer.tsx'
+import { isSplit } from './settlement-state.ts'
+
+/** Asks once before an offer is accepted, and says what follows. */
+export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps) {
+  const { t, formatList, formatMoney } = useTexts()
+  const days = useProgram()?.deadlines
+  const leadId = useId()
+  const amount = formatMoney(offer.offerAmount)
+  const next = isSplit(data) ? [{ icon: Percent, ...words('split') }] : []
+
+  function words(part: string, values: Record<string, string | number> = {}) {
+    const id = `settlement.offer.accept.${part}`
+    return { title: t(id, values), text: t(`${id}.text`, values) }
+  }
+
+  return (
+    <AppDialog
+      open
+      mustBeRead
+      title={t('settlement.offer.accept.title', { amount })}
+      describedBy={leadId}
+      closeLabel={t('settlement.offer.accept.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('settlement.offer.accept.back')}
+          </Button>
+          <Button
+            aria-disabled={answer.isPending}
+            onClick={() =>
+              answer.isPending
+                ? undefined
+                : answer.mutate({ acceptOffer: true, rejectionReason: null, other: null })
+            }
+          >
+            {t('settlement.offer.accept.act', { amount })}
+          </Button>
+        </>
+      }
+    >
+      <OfferFailure answer={answer} />
+      <p id={leadId}>{t('settlement.offer.accept.lead')}</p>
+      <Consequences
+        items={[
+          { icon: Users, ...words('all', { names: formatList(data.parties.map(fullName)) }) },
+          ...next,
+          { icon: FilePen, ...words('agreement', { days: days?.agreementSignDays ?? 30 }) },
+          { icon: Mailbox, ...words('checks', { days: days?.paymentAfterSignedDays ?? 30 }) },
+        ]}
+      />
+    </AppDialog>
+  )
+}

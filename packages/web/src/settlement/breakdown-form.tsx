@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { FieldError } from '../components/field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { Calculator, Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { codeOf } from './call-failure.tsx'
+import { ConfirmBreakdown } from './confirm-breakdown.tsx'
+import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
+import { readShare, sumOfShares, writtenOut } from './shares.ts'
+import type { ShareAmount, TypedShares } from './shares.ts'
+import { useCalculation } from './use-settlement.ts'
+
+export interface BreakdownFormProps {
+  readonly claim: ClaimView
+  readonly parties: readonly PartyView[]
+  readonly offerAmount: number
+  readonly typed: TypedShares
+  readonly onType: (typed: TypedShares) => void
+  readonly isSaving: boolean
+  readonly onSave: (shares: readonly ShareAmount[]) => Promise<unknown>
+}
+
+/** A box per person, Calculate, Submit. Amounts are the server's; another percentage takes them away again. */
+export function BreakdownForm(props: BreakdownFormProps) {
+  const { claim, parties, offerAmount, typed, onType } = props
+  const { t } = useTexts()
+  const id = useId()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [unreadable, setUnreadable] = useState<TypedShares | null>(null)
+  const calculation = useCalculation(claim, parties)
+  // What was calculated belongs to what was typed then, and to nothing else.
+  const isCurrent = calculation.variables === typed
+  const amounts = isCurrent ? calculation.data : undefined
+  const failure = isCurrent && calculation.error ? codeOf(calculation.error) : null
+  const isInvalid = failure === 'BREAKDOWN_NOT_EQUAL_100'
+  const shares = parties.map((party) => amounts?.find(({ personId }) => personId === party.personId))
+  const isCalculated = shares.every((share) => share !== undefined)
+
+  function calculate(event: FormEvent) {
+    event.preventDefault()
+    const bad = parties.find(({ personId }) => readShare(typed[personId]) === null)
+    if (bad) {
+      setUnreadable(typed)
+      document.getElementById(`${id}-${bad.personId}`)?.focus()
+      return
+    }
+    const written = writtenOut(parties, typed)
+    onType(written)
+    calculation.mutate(written)
+  }
+
+  return (
+    <form className="breakdown" noValidate onSubmit={calculate}>
+      <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
+      <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
+      <div className="share-row share-row--head" aria-hidden="true">
+        <span>{t('settlement.breakdown.person')}</span>
+        <span className="share-row__share">{t('settlement.breakdown.share')}</span>
+        <span className="num">{t('settlement.breakdown.amount')}</span>
+      </div>
+      <ul className="plain-list" data-field="breakdown">
+        {parties.map((party, index) => {
+          const isUnreadable = unreadable === typed && readShare(typed[party.personId]) === null
+          const problem = isUnreadable ? `${id}-${party.personId}-error` : isInvalid ? `${id}-sum` : undefined
+          return (
+            <ShareRow
+              key={party.personId}
+              party={party}
+              claim={claim}
+              amount={shares[index]?.individualOfferAmount ?? null}
+            >
+              {isUnreadable ? (
+                <FieldError
+                  id={`${id}-${party.personId}-error`}
+                  text={t('settlement.breakdown.unreadable')}
+                />
+              ) : null}
+              <div className="field-unit">
+                <OutlinedInput
+                  className="share-row__box"
+                  error={problem !== undefined}
+                  value={typed[party.personId] ?? ''}
+                  onChange={(event) => onType({ ...typed, [party.personId]: event.target.value })}
+                  inputProps={{
+                    id: `${id}-${party.personId}`,
+                    'aria-label': t('settlement.breakdown.shareOf', { name: fullName(party) }),
+                    'aria-invalid': problem ? true : undefined,
+                    'aria-describedby': problem,
+                    inputMode: 'decimal',
+                    autoComplete: 'off',
+                    maxLength: 8,
+                  }}
+                />
+                <span aria-hidden="true">%</span>
+              </div>
+            </ShareRow>
+          )
+        })}
+      </ul>
+      <ShareTotal share={sumOfShares(parties, typed)} amount={isCalculated ? offerAmount : null} />
+      {/* Beside the sum and the button that was pressed: above the list it would be out of sight on a phone. */}
+      <div role="alert">
+        {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
+      </div>
+      {failure && !isInvalid ? (
+        <Notice tone="problem" live="alert" title={t('settlement.breakdown.notCalculated')}>
+          {t('settlement.breakdown.notCalculated.text')}
+        </Notice>
+      ) : null}
+      <div className="breakdown__actions">
+        <Button
+          aria-disabled={!isCalculated || props.isSaving}
+          aria-describedby={`${id}-status`}
+          onClick={() => {
+            if (isCalculated && !props.isSaving) setIsConfirming(true)
+          }}
+        >
+          {t('settlement.breakdown.submit')}
+        </Button>
+        <Button type="submit" variant="outlined" aria-disabled={calculation.isPending}>
+          <Calculator className="icon" aria-hidden="true" />
+          {t('settlement.breakdown.calculate')}
+        </Button>
+        <span className="breakdown__status small soft" id={`${id}-status`} role="status">
+          {isCalculated ? (
+            <>
+              <Check className="icon" aria-hidden="true" /> {t('settlement.breakdown.calculated')}
+            </>
+          ) : (
+            t('settlement.breakdown.calculateFirst')
+          )}
+        </span>
+      </div>
+      {isConfirming && amounts ? (
+        <ConfirmBreakdown
+          shares={amounts}
+          parties={parties}
+          offerAmount={offerAmount}
+          isSaving={props.isSaving}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={() => void props.onSave(amounts).finally(() => setIsConfirming(false))}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { percentageText } from '@makewhole/domain/shared/percentage.ts'
+import { Arrival } from './arrival.tsx'
+import { BreakdownForm } from './breakdown-form.tsx'
+import { CallFailure } from './call-failure.tsx'
+import { canSplit, isBreakdownSaved } from './settlement-state.ts'
+import type { SettlementData } from './settlement-state.ts'
+import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
+import { savedShares } from './shares.ts'
+import { useRefresh, useSaveBreakdown } from './use-settlement.ts'
+
+export interface BreakdownPartProps {
+  readonly data: SettlementData
+  /** Integer cents: what is split. */
+  readonly offerAmount: number
+  readonly onDone: () => void
+}
+
+/** How the household splits the offer: asked once, then read back (docs/rules/settlement.md "Breakdown"). */
+export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
+  const { t } = useTexts()
+  const { claim, parties } = data
+  // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
+  const [typed, setTyped] = useKeptTyping(`shares.${claim.id}`, savedShares(parties))
+  const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null) })
+  const refresh = useRefresh(claim)
+  if (isBreakdownSaved(data)) {
+    return (
+      <>
+        <Saved isNew={save.isPending || save.isSuccess} wasElsewhere={save.isError} />
+        <SavedShares data={data} offerAmount={offerAmount} />
+      </>
+    )
+  }
+  if (!canSplit(data)) return <Notice tone="rest" title={t('settlement.breakdown.notNow')} />
+  return (
+    <>
+      {save.error ? (
+        <CallFailure text={t('settlement.breakdown.failed')} cause={save.error} onClose={save.reset} />
+      ) : null}
+      <BreakdownForm
+        claim={claim}
+        parties={parties}
+        offerAmount={offerAmount}
+        typed={typed}
+        onType={setTyped}
+        isSaving={save.isPending}
+        // Somebody else of the household may have been first: then what they saved is shown.
+        onSave={(shares) => save.mutateAsync(shares).catch(() => refresh())}
+      />
+    </>
+  )
+}
+
+function Saved({ isNew, wasElsewhere }: { readonly isNew: boolean; readonly wasElsewhere: boolean }) {
+  const { t } = useTexts()
+  if (!isNew && !wasElsewhere) return null
+  return (
+    <Arrival isNew>
+      {isNew ? (
+        <Notice tone="done" title={t('settlement.breakdown.done')} />
+      ) : (
+        <Notice tone="info" title={t('settlement.breakdown.elsewhere')}>
+          {t('settlement.breakdown.elsewhere.text')}
+        </Notice>
+      )}
+    </Arrival>
+  )
+}
+
+function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) {
+  const { t } = useTexts()
+  const { claim, parties } = data
+  const shares = parties.map((party) => party.breakdownPercentage ?? 0)
+  return (
+    <>
+      <ShareBar shares={shares} />
+      <div>
+        <ul className="plain-list">
+          {parties.map((party) => (
+            <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
+              <span className="num">
+                <span className="visually-hidden">{fullName(party)}: </span>
+                {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
+              </span>
+            </ShareRow>
+          ))}
+        </ul>
+        <ShareTotal share={10_000} amount={offerAmount} />
+      </div>
+      <p className="small soft">{t('settlement.breakdown.changes')}</p>
+    </>
+  )
+}

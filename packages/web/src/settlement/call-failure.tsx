@@ -1,0 +1,47 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import { Notice } from '../components/notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { ReactNode } from 'react'
+
+export interface CallFailureProps {
+  /** The specification's sentence for this failure (docs/rules/screens.md "When something fails"). */
+  readonly text: string
+  readonly cause: unknown
+  readonly onClose: () => void
+  /** Stands below, for a failure that one press can mend. */
+  readonly action?: ReactNode
+}
+
+/** A call that failed: the specification's sentence, the server's own reason where it says more, and a way to close it. */
+export function CallFailure({ text, cause, onClose, action }: CallFailureProps) {
+  const { t } = useTexts()
+  const reason = useReason(cause)
+  return (
+    <Notice
+      tone="problem"
+      live="alert"
+      onClose={onClose}
+      title={<span className="call-failure__text">{text}</span>}
+    >
+      {reason ? <p>{reason}</p> : null}
+      <p>{t('settlement.kept')}</p>
+      {action}
+    </Notice>
+  )
+}
+
+export function codeOf(cause: unknown): string {
+  return cause instanceof ApiError ? cause.code : 'INTERNAL_ERROR'
+}
+
+/** Codes whose own words say nothing that the specification's sentence does not. */
+const saidAlready = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
+
+function useReason(cause: unknown): string | null {
+  const { t, tr } = useTexts()
+  const code = codeOf(cause)
+  if (code === 'NETWORK') return t('settlement.offline')
+  if (saidAlready.includes(code) || !(code in errors)) return null
+  return tr(errors[code as keyof typeof errors].message)
+}

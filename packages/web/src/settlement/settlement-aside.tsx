@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { joinParts } from '../claim/claim-words.ts'
+import { Clock } from '../components/clock.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { tabPath } from '../claim/claim-paths.ts'
+import { clocksOf } from '../claim/clocks.ts'
+
+/** The clocks that run, and whom to ask. */
+export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
+  const texts = useTexts()
+  const { t } = texts
+  const program = useProgram()
+  const reviewer = claim.reviewer ? fullName(claim.reviewer) : ''
+  const attorney = claim.attorney ? attorneyOf(claim.attorney) : ''
+  return (
+    <aside className="settlement__aside" aria-label={t('settlement.aside')}>
+      {program
+        ? clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
+        : null}
+      <div className="settlement__questions">
+        <h2>{t('settlement.questions')}</h2>
+        <p className="small soft">
+          {reviewer ? t('settlement.questions.reviewer', { name: reviewer }) : t('settlement.questions.text')}
+        </p>
+        <Button component={Link} to={tabPath(claim, 'messaging')} variant="outlined" size="small">
+          <MessageSquare className="icon" aria-hidden="true" />
+          {t('settlement.questions.send')}
+        </Button>
+        {attorney ? (
+          <p className="small soft">{t('settlement.questions.attorney', { name: attorney })}</p>
+        ) : null}
+      </div>
+    </aside>
+  )
+}
+
+function attorneyOf(attorney: NonNullable<ClaimView['attorney']>): string {
+  const name = joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')
+  return joinParts([name, attorney.firmName])
+}

@@ -1,0 +1,116 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { errors } from '@makewhole/contract/errors.ts'
+import type { OfferView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { act, screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { vi } from 'vitest'
+import { useApi } from '../api/api.tsx'
+import { tabPath } from '../claim/claim-paths.ts'
+import { claimQuery } from '../claim/claim-queries.ts'
+import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
+import { claimId, form, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { MessagingTab } from '../message/messaging-tab.tsx'
+import { anOfferHistory, theHousehold, theSigners } from './settlement-for-tests.ts'
+import { SettlementTab } from './settlement-tab.tsx'
+
+/** What the server knows; a test changes it as an act would. */
+export interface Known {
+  claim: ClaimView
+  offer: OfferView | null
+  parties: PartyView[]
+  documents: SettlementDocumentView[]
+}
+
+/** An act of the household: changes what is known and answers, or throws. */
+export type Act = (input: unknown, known: Known) => unknown
+
+const reads: Record<string, (known: Known) => unknown> = {
+  getClaim: ({ claim }) => claim,
+  getProgram: () => programView,
+  getClaimantForm: () => form,
+  getCounties: () => ['Butte', 'Plumas'],
+  claimantOfferHistory: ({ offer }) => anOfferHistory(offer),
+  settlementOfferMembers: ({ parties }) => ({ claimId, members: parties }),
+  listAgreements: ({ documents }) => documents,
+  listSigners: () => theSigners(),
+}
+
+Element.prototype.scrollIntoView = () => undefined
+
+/** A claim's page as a portal has one: the settlement on a tab, the messages that it leads to on another. */
+function ClaimUnderTest() {
+  const { tab } = useParams()
+  const claim = useQuery(claimQuery(useApi(), claimId)).data
+  useFieldOfAddress()
+  if (!claim) return null
+  return (
+    <>
+      <nav aria-label="Claim">
+        <Link to={tabPath(claim, 'overview')}>Overview</Link>
+        <Link to={tabPath(claim, 'settlement')}>Offer & Settlement</Link>
+      </nav>
+      {tab === 'settlement' ? <SettlementTab claim={claim} /> : null}
+      {tab === 'messaging' ? <MessagingTab claim={claim} /> : null}
+    </>
+  )
+}
+
+interface SettlementPortal {
+  readonly locale?: 'en' | 'es'
+  /** The field that the address leads to: `#address`. */
+  readonly field?: string
+}
+
+/** A claim's Offer & Settlement tab, with a server that does what the test says. */
+export function openSettlement(
+  start: Pick<Known, 'claim'> & Partial<Known>,
+  acts: Record<string, Act> = {},
+  { locale = 'en', field = '' }: SettlementPortal = {},
+) {
+  const known: Known = { offer: null, parties: theHousehold(), documents: [], ...start }
+  const sent = vi.fn()
+  const ask = async (name: string, input: unknown): Promise<unknown> => {
+    const made = acts[name]
+    if (made) {
+      sent(name, input)
+      return made(input, known)
+    }
+    const read = reads[name]
+    if (!read) throw new Error(`The test's server knows no ${name}`)
+    return read(known)
+  }
+  const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
+  const view = renderPortal(
+    [
+      {
+        path: '/claims/:number/:id/:tab?',
+        element: <ClaimUnderTest />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { at: `/claims/LH-10519-2/${claimId}/settlement${field}`, locale, client },
+  )
+  /** The page asks again, as it does when it hears that the claim changed. */
+  const refetch = () => act(() => view.queries.invalidateQueries())
+  return { ...view, known, sent, refetch }
+}
+
+/** What the server answers when it refuses. */
+export function refusal(code: ErrorCode): ApiError {
+  const { status, message } = errors[code]
+  const problem = { type: 'x', title: 'x', status, code, message: message.en, requestId: 'req-7f3a-21' }
+  return new ApiError(status, code, message.en, problem)
+}
+
+/** One part of the tab by its title, once it is there. */
+export async function part(title: string) {
+  const head = await screen.findByRole('button', { name: new RegExp(`^${title}`) })
+  const item = head.closest('li')
+  if (!item) throw new Error(`${title} is no part`)
+  return { head, ...within(item) }
+}

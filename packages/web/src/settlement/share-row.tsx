@@ -1,0 +1,67 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { percentageText } from '@makewhole/domain/shared/percentage.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import type { ReactNode } from 'react'
+
+export interface ShareRowProps {
+  readonly party: PartyView
+  readonly claim: ClaimView
+  /** Integer cents; null until it is calculated. */
+  readonly amount: number | null
+  /** The box, or the percentage read back. */
+  readonly children: ReactNode
+}
+
+/** One person of the household with share and amount. */
+export function ShareRow({ party, claim, amount, children }: ShareRowProps) {
+  const { t, formatMoney } = useTexts()
+  return (
+    <li className="share-row">
+      <div className="share-row__who">
+        <b>{fullName(party)}</b>
+        <span className="meta muted">{relationOf(party, claim)}</span>
+      </div>
+      <div className="share-row__share">{children}</div>
+      <div className="num share-row__amount">
+        <span className="visually-hidden">{t('settlement.breakdown.amount')}: </span>
+        {formatMoney(amount)}
+      </div>
+    </li>
+  )
+}
+
+export interface ShareTotalProps {
+  /** Hundredths of a percent; null while a box is no percentage. */
+  readonly share: number | null
+  readonly amount: number | null
+}
+
+/** The sum under a double rule. */
+export function ShareTotal({ share, amount }: ShareTotalProps) {
+  const { t, formatMoney } = useTexts()
+  return (
+    <div className="share-row share-row--total">
+      <span>{t('shell.total')}</span>
+      <span className="num share-row__share">{share === null ? '__' : `${percentageText(share)} %`}</span>
+      <span className="num share-row__amount">{formatMoney(amount)}</span>
+    </div>
+  )
+}
+
+/** The shares as a bar; the numbers beside it say the same. */
+export function ShareBar({ shares }: { readonly shares: readonly number[] }) {
+  return (
+    <div className="share-bar" aria-hidden="true">
+      {shares.map((share, index) => (share > 0 ? <i key={index} style={{ flexGrow: share }} /> : null))}
+    </div>
+  )
+}
+
+/** How the person is related to the property, as the claim says. */
+function relationOf(party: PartyView, claim: ClaimView): string {
+  if (party.personId === claim.id) return claim.claimant.propertyRelationship?.name ?? ''
+  const person = claim.additionalPersons.find(({ id }) => id === party.personId)
+  return person?.relationshipToProperty?.name ?? ''
+}

@@ -1,0 +1,125 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '../api/api.tsx'
+import { claimQuery, claimsQuery } from '../claim/claim-queries.ts'
+import { settlementKey } from './settlement-queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from './answer.ts'
+import type { ShareAmount, TypedShares } from './shares.ts'
+import { sharesToSend } from './shares.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import type { PartyAddress } from './address.ts'
+import { codeOf } from './call-failure.tsx'
+
+/** Reads the claim and everything of its settlement again. */
+export function useRefresh(claim: ClaimView): () => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: settlementKey(claim.id) }),
+      queries.invalidateQueries({ queryKey: claimQuery(api, claim.id).queryKey }),
+      queries.invalidateQueries({ queryKey: claimsQuery(api).queryKey }),
+    ])
+  }
+}
+
+/** What follows an act of the household. */
+export interface Afterwards {
+  /** It went through. */
+  readonly onDone: () => void
+  /** The screen shows it: what was typed for it is no longer wanted. */
+  readonly onShown?: () => void
+}
+
+/** One of the household's acts; it is done when what the screen shows is read again. */
+function useAct<Input, Output>(
+  claim: ClaimView,
+  act: (input: Input) => Promise<Output>,
+  { onDone, onShown }: Afterwards,
+  onError?: (cause: Error) => Promise<void> | undefined,
+) {
+  const refresh = useRefresh(claim)
+  return useMutation({
+    mutationFn: act,
+    meta: { local: true },
+    onSuccess: async () => {
+      onDone()
+      await refresh()
+      onShown?.()
+    },
+    ...(onError && { onError }),
+  })
+}
+
+/** An answer to an offer that was replaced is not sent anywhere: the new one is read, and shown in its place. */
+export function useAnswerOffer(claim: ClaimView, offerId: string, afterwards: Afterwards) {
+  const api = useApi()
+  const refresh = useRefresh(claim)
+  return useAct(
+    claim,
+    (answer: Answer) =>
+      api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
+    afterwards,
+    (cause) => (codeOf(cause) === 'OFFER_SUPERSEDED' ? refresh() : undefined),
+  )
+}
+
+export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, afterwards: Afterwards) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (answer: Answer) =>
+      api.call('answerAgreement', {
+        params: { claimId: claim.id },
+        body: { ...answer, settlementDocumentId },
+        idempotencyKey: `answer-${settlementDocumentId}-${answer.rejectionReason ?? 'yes'}`,
+      }),
+    afterwards,
+  )
+}
+
+/**
+ * What each person's share comes to; nothing is saved. Any refusal but the sum's says that the claim has moved on (somebody
+ * joined it, somebody else was first), so the screen is read again.
+ */
+export function useCalculation(claim: ClaimView, parties: readonly PartyView[]) {
+  const api = useApi()
+  const refresh = useRefresh(claim)
+  return useMutation({
+    onError: (cause) => (codeOf(cause) === 'BREAKDOWN_NOT_EQUAL_100' ? undefined : refresh()),
+    mutationFn: (typed: TypedShares) =>
+      api.mutate('calculateOfferBreakdown', {
+        input: { claimId: claim.id, people: sharesToSend(parties, typed) },
+      }),
+    meta: { local: true },
+  })
+}
+
+export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (shares: readonly ShareAmount[]) => {
+      // The mutation takes these three and nothing else.
+      const people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
+        personId,
+        breakdownPercentage,
+        individualOfferAmount,
+      }))
+      return api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people } })
+    },
+    afterwards,
+  )
+}
+
+export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (people: readonly PartyAddress[]) =>
+      api.mutate('updateSettlementOfferParties', {
+        input: { claimId: claim.id, people: [...people] },
+      }),
+    afterwards,
+  )
+}
