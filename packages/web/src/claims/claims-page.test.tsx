@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import { aClaimSummary, apiUrl, claimId, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { ForReader } from '../i18n/reader.tsx'
+import type { Reader } from '../i18n/reader.tsx'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { InitialEntry } from 'react-router'
@@ -28,7 +30,11 @@ function showScreen(isWide: boolean) {
 
 function open(
   claims: ClaimSummaryView[],
-  { at = '/claims', locale = 'en' }: { at?: InitialEntry; locale?: 'en' | 'es' } = {},
+  {
+    at = '/claims',
+    locale = 'en',
+    reader = { kind: 'household' },
+  }: { at?: InitialEntry; locale?: 'en' | 'es'; reader?: Reader } = {},
 ) {
   server.use(
     http.get(`${apiUrl}/claimsbyclaimant`, () => HttpResponse.json(claims)),
@@ -38,7 +44,11 @@ function open(
     [
       {
         path: '/claims',
-        element: <ClaimsPage />,
+        element: (
+          <ForReader reader={reader}>
+            <ClaimsPage />
+          </ForReader>
+        ),
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
@@ -131,6 +141,22 @@ describe('the claims list', () => {
     open([submitted], { locale: 'es' })
     expect(await screen.findByText('Nos toca a nosotros')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Mis reclamos' })).toBeVisible()
+  })
+})
+
+describe('the claims list as a firm reads it', () => {
+  beforeEach(() => showScreen(false))
+  const reader = { kind: 'firm', clientName: null } as const
+
+  it.each([
+    ['en', 'Your clients’ claims', 'Your turn: 18 days left', /my claims/i],
+    ['es', 'Reclamos de sus clientes', 'Le toca a usted: quedan 18 días', /mis reclamos/i],
+  ] as const)('is of its clients: %s', async (locale, title, turn, household) => {
+    open([offered], { locale, reader })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('region', { name: title })).toBeVisible()
+    expect(await screen.findByText(turn)).toBeVisible()
+    expect(screen.queryByText(household)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portals } from '@makewhole/domain/access/portal.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages as en } from './messages-en.ts'
 import { messages as es } from './messages-es.ts'
 
@@ -42,4 +42,36 @@ test('every text that the sources name exists', () => {
     .flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''))
   expect(named.length).toBeGreaterThan(20)
   expect([...new Set(named)].filter((id) => !(id in en))).toEqual([])
+})
+
+describe('what a firm reads', () => {
+  const firmIds = Object.keys(en).filter((id) => id.startsWith('firm.'))
+  const ofHousehold = (id: string) => id.slice('firm.'.length)
+  const asked = (text: string | undefined) => placeholders(text ?? '')
+
+  test('has words of its own for texts of households alone, with their values and the client’s name', () => {
+    const wrong = firmIds.filter((id) => {
+      const known = [...asked(en[ofHousehold(id)]), 'client']
+      return !(ofHousehold(id) in en) || asked(en[id]).some((name) => !known.includes(name))
+    })
+    expect(firmIds).not.toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  test('names no client in a list of several', () => {
+    const ofLists = firmIds.filter((id) => id.startsWith('firm.claims.'))
+    expect(ofLists.filter((id) => asked(en[id]).includes('client'))).toEqual([])
+  })
+
+  const householdsAlone = ['settlement.questions.attorney']
+  const screens = Object.keys(en).filter(
+    (id) => /^(settlement|claims|claim\.clock)\./.test(id) && !householdsAlone.includes(id),
+  )
+  test.each([
+    [en, /\b(I|my|your (household|claims?|offer|agreement|reviewer|attorney|documents|time))\b/i],
+    [es, /\b(mis?|sus? (hogar|reclamos?|oferta|acuerdo|revisor|abogado|documentos|plazo))\b/i],
+  ])('never speaks of the claim as the firm’s own', (texts, ofReader) => {
+    const said = screens.map((id) => texts[`firm.${id}`] ?? texts[id] ?? '')
+    expect(said.filter((text) => ofReader.test(text))).toEqual([])
+  })
 })

@@ -30,7 +30,7 @@ export interface Texts {
   readonly setLocale: (locale: Locale) => Promise<void>
 }
 
-const TextsContext = createContext<Texts | null>(null)
+export const TextsContext = createContext<Texts | null>(null)
 const cache = createIntlCache()
 
 /** What a test or a page without a language switch provides. */

@@ -1,6 +1,8 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { joinParts } from '../claim/claim-words.ts'
+import type { Reader } from '../i18n/reader.tsx'
 
 /** Whom a household asks before it answers. Names are empty while nobody has the claim. */
 export interface Adviser {
@@ -12,11 +14,12 @@ export interface Adviser {
 
 /**
  * A represented household asks its attorney, any other one its reviewer (docs/rules/screens.md "Declining an offer");
- * an attorney who filed asks us.
+ * an attorney who filed, and a firm that reads, asks us.
  */
-export function adviserOf(claim: ClaimView): Adviser {
+export function adviserOf(claim: ClaimView, reader: Reader): Adviser {
   const isByAttorney = claim.relationToClaim?.id === relationshipToClaimantIds.attorney
-  if (claim.isClaimantRepresentedByAttorney && claim.attorney && !isByAttorney) {
+  const mayAskAttorney = reader.kind === 'household' && !isByAttorney
+  if (mayAskAttorney && claim.isClaimantRepresentedByAttorney && claim.attorney) {
     const { attorneyFirstName: firstName, attorneyLastName: lastName, ...reached } = claim.attorney
     return {
       name: fullName({ firstName, lastName }),
@@ -26,4 +29,11 @@ export function adviserOf(claim: ClaimView): Adviser {
   }
   const { firstName, lastName } = claim.reviewer ?? { firstName: null, lastName: null }
   return { name: fullName({ firstName, lastName }), firstName: firstName ?? lastName ?? '', attorney: null }
+}
+
+/** The attorney and the firm, for the household that they represent; a firm knows itself. */
+export function attorneyLine({ attorney }: ClaimView, reader: Reader): string {
+  if (reader.kind === 'firm' || !attorney) return ''
+  const name = joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')
+  return joinParts([name, attorney.firmName])
 }

@@ -8,6 +8,7 @@ import { PhoneLink } from '../components/contact-text.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SelectControl } from '../form/fields/select-control.tsx'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { TypedMessage } from '../message/typed-message.ts'
 import { htmlOfText } from '../rich-text/encoded-text.ts'
@@ -40,7 +41,7 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
   const id = useId()
   const [wasPressed, setWasPressed] = useState(false)
   const amount = formatMoney(offer.offerAmount)
-  const adviser = adviserOf(data.claim)
+  const adviser = adviserOf(data.claim, useReader())
   const given = answerOf(draft)
 
   function decline() {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useId } from 'react'
 import { AcceptOffer } from './accept-offer.tsx'
@@ -103,10 +104,10 @@ interface WhatFollowsProps {
 /** Follows the answer chosen. */
 function WhatFollows({ data, accepts }: WhatFollowsProps) {
   const { t, formatList } = useTexts()
+  const { firstName } = adviserOf(data.claim, useReader())
   const names = formatList(data.parties.map(fullName))
   if (accepts === null) return t('settlement.offer.once', { names, count: data.parties.length })
   if (accepts) return t(isSplit(data) ? 'settlement.offer.yesFollowsSplit' : 'settlement.offer.yesFollows')
-  const { firstName } = adviserOf(data.claim)
   return firstName
     ? t('settlement.offer.noFollowsName', { name: firstName })
     : t('settlement.offer.noFollows')

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { joinParts } from '../claim/claim-words.ts'
 import { Clock } from '../components/clock.tsx'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { tabPath } from '../claim/claim-paths.ts'
 import { clocksOf } from '../claim/clocks.ts'
+import { attorneyLine } from './adviser.ts'
 
 /** The clocks that run, and whom to ask. */
 export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
@@ -16,7 +17,7 @@ export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
   const { t } = texts
   const program = useProgram()
   const reviewer = claim.reviewer ? fullName(claim.reviewer) : ''
-  const attorney = claim.attorney ? attorneyOf(claim.attorney) : ''
+  const attorney = attorneyLine(claim, useReader())
   return (
     <aside className="settlement__aside" aria-label={t('settlement.aside')}>
       {program
@@ -37,9 +38,4 @@ export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
       </div>
     </aside>
   )
-}
-
-function attorneyOf(attorney: NonNullable<ClaimView['attorney']>): string {
-  const name = joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')
-  return joinParts([name, attorney.firmName])
 }

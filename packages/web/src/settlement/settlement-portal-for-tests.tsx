@@ -14,6 +14,8 @@ import { tabPath } from '../claim/claim-paths.ts'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 import { claimId, form, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { ForReader } from '../i18n/reader.tsx'
+import type { Reader } from '../i18n/reader.tsx'
 import { MessagingTab } from '../message/messaging-tab.tsx'
 import { anOfferHistory, theHousehold, theSigners } from './settlement-for-tests.ts'
 import { SettlementTab } from './settlement-tab.tsx'
@@ -64,13 +66,14 @@ interface SettlementPortal {
   readonly locale?: 'en' | 'es'
   /** The field that the address leads to: `#address`. */
   readonly field?: string
+  readonly reader?: Reader
 }
 
 /** A claim's Offer & Settlement tab, with a server that does what the test says. */
 export function openSettlement(
   start: Pick<Known, 'claim'> & Partial<Known>,
   acts: Record<string, Act> = {},
-  { locale = 'en', field = '' }: SettlementPortal = {},
+  { locale = 'en', field = '', reader = { kind: 'household' } }: SettlementPortal = {},
 ) {
   const known: Known = { offer: null, parties: theHousehold(), documents: [], ...start }
   const sent = vi.fn()
@@ -89,7 +92,11 @@ export function openSettlement(
     [
       {
         path: '/claims/:number/:id/:tab?',
-        element: <ClaimUnderTest />,
+        element: (
+          <ForReader reader={reader}>
+            <ClaimUnderTest />
+          </ForReader>
+        ),
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
