@@ -19,6 +19,13 @@ export default {
       to: { pathNot: '^packages/domain/' },
     },
     {
+      name: 'forms-know-no-claim',
+      comment: "The engine of forms asks anything of anybody; what answers mean is the intake's.",
+      severity: 'error',
+      from: { path: '^packages/domain/src/form/' },
+      to: { path: '^packages/domain/src/(claim|intake|settlement)/' },
+    },
+    {
       name: 'contract-imports-domain-and-zod',
       comment: 'The wire knows the rules and its schema library.',
       severity: 'error',

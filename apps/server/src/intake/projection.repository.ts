@@ -148,6 +148,12 @@ const listTables = {
   }
 }
 
+/** Everything that is written from answers, and by nobody else (dev/answer-writers). */
+export const projected = {
+  tables: [...Object.keys(rowTables), ...Object.values(listTables).map(({ table }) => table)],
+  claimColumns: Object.keys(claimColumns),
+} as const
+
 /** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
 export interface ProjectionParts {
   readonly parts: readonly RawBuilder<unknown>[]

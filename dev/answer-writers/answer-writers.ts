@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Answers and what the program works with are written together, by one feature (docs/rules/intake.md "What a form binds"): what
+ * another one wrote beside them, nobody signed and the next save would take away.
+ */
+
+/** What the intake alone writes. */
+export interface Owned {
+  readonly tables: readonly string[]
+  /** Columns of the claim's row, which others write too. */
+  readonly claimColumns: readonly string[]
+}
+
+/** Who else writes, and why that is no answer. */
+export type Exceptions = Readonly<
+  Record<string, { readonly tables: readonly string[]; readonly because: string }>
+>
+
+export const exceptions: Exceptions = {
+  'apps/server/src/review/review.repository.ts': {
+    tables: ['additional_person'],
+    because:
+      'staff name a person of the household after the claim was submitted; the answers stay as they were signed',
+  },
+}
+
+const owner = /^apps\/server\/src\/intake\/[^/]+\.repository\.ts$/
+const notTheProgram = /\.test\.ts$|^apps\/server\/src\/db\/migrations\//
+
+/** Every place of the server that writes what the intake owns, or a table that nobody can name; and exceptions that nobody needs. */
+export function foreignWriters(root: string, owned: Owned, allowed: Exceptions): string[] {
+  const files = globSync('apps/server/src/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !owner.test(file) && !notTheProgram.test(file))
+    .sort()
+  const written = files.map(
+    (file) => [file, writtenIn(readFileSync(join(root, file), 'utf8'), owned)] as const,
+  )
+  const foreign = written.flatMap(([file, names]) =>
+    names
+      .filter((name) => !allowed[file]?.tables.includes(name))
+      .map((name) => `${file} writes ${name}, which the intake alone writes`),
+  )
+  const writes = new Map(written)
+  const needless = Object.entries(allowed).flatMap(([file, { tables }]) =>
+    tables
+      .filter((table) => !writes.get(file)?.includes(table))
+      .map((table) => `${file} is excepted for ${table} and does not write it`),
+  )
+  return [...foreign, ...needless]
+}
+
+function writtenIn(text: string, { tables, claimColumns }: Owned): readonly string[] {
+  const verbs = String.raw`(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?`
+  const built = String.raw`(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"\`]`
+  const named = tables.filter((table) => new RegExp(`(?:${verbs}|${built})${table}\\b`, 'i').test(text))
+  const unnamed = new RegExp(`${verbs}\\$\\{`, 'i').test(text) ? ['a table that it does not name'] : []
+  const setOfClaim = [...text.matchAll(/update\s+claim\s(?:\w+\s)?\s*set\s([\s\S]*?)(?:\bwhere\b|`)/gi)]
+  const columns = claimColumns.filter((column) =>
+    setOfClaim.some(([, set = '']) => new RegExp(`\\b${column}\\s*=`).test(set)),
+  )
+  return [...named, ...columns.map((column) => `claim.${column}`), ...unnamed]
+}

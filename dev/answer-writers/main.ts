@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { projected } from '../../apps/server/src/intake/projection.repository.ts'
+import { exceptions, foreignWriters } from './answer-writers.ts'
+
+// A part of `npm run check`: only the intake writes answers, what is made from them, and what was signed.
+const owned = {
+  ...projected,
+  tables: [...projected.tables, 'claim_answers', 'claim_submission', 'attestation'],
+}
+const foreign = foreignWriters(join(import.meta.dirname, '../..'), owned, exceptions)
+for (const each of foreign) process.stdout.write(`${each}\n`)
+process.exitCode = foreign.length > 0 ? 1 : 0
