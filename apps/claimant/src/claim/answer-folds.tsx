@@ -98,8 +98,8 @@ function countOf({ id }: AnswerGroup): 'people' | 'structures' | 'answers' {
 function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
   const { t } = useTexts()
   if (steps.length === 0) return <p className="soft small">{t('claim.step.empty')}</p>
-  return steps.map(({ stepIndex, title, sections }) => (
-    <div key={stepIndex} role="group" className="claim-step" aria-label={title}>
+  return steps.map(({ name, title, sections }) => (
+    <div key={name} role="group" className="claim-step" aria-label={title}>
       <h4 className="fold__step">{title}</h4>
       {sections.length === 0 ? <p className="soft small">{t('claim.step.empty')}</p> : null}
       {sections.map((section, index) => (

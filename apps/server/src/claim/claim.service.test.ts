@@ -272,7 +272,7 @@ describe('a step is refused', () => {
       .save(ana, 'sign', { ...aHome, attestOwners: false }, claim)
       .catch((cause: unknown) => cause)) as AppError
     expect(error.code).toBe('INVALID_ANSWERS')
-    expect(error.detail).toEqual({ steps: [4, 7] })
+    expect(error.detail).toEqual({ steps: ['property', 'sign'] })
     expect(error.errors.map(({ path }) => path)).toEqual(['propertyAPN', 'attestOwners'])
     expect((await view(claim)).status.id).toBe(statusIds.inProgress)
   })

@@ -27,7 +27,7 @@ export interface IntakeForm {
    * of the step. A saved step that the change put in question is not saved any more.
    */
   change(step: string, given: Answers, stored: Answers, firstUnsaved: number, today: LocalDate): StepChange
-  /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` are their indices. */
+  /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
   complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
 }
 
@@ -94,7 +94,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       if (steps.length > 0)
         refuse(
           steps.flatMap((each) => each.problems),
-          steps.map(({ stepIndex }) => stepIndex),
+          steps.map(({ step }) => step),
         )
       return answers
     },
@@ -112,6 +112,6 @@ function fixedDays({ steps }: FormDefinition, today: LocalDate): Answers {
   return Object.fromEntries(fixed.map(({ name }) => [name, today]))
 }
 
-function refuse(problems: readonly FieldProblem[], steps?: readonly number[]): void {
+function refuse(problems: readonly FieldProblem[], steps?: readonly string[]): void {
   if (problems.length > 0) throw new AppError('INVALID_ANSWERS', steps ? { steps } : undefined, problems)
 }

@@ -1,5 +1,5 @@
 import { checkStep } from '@makewhole/domain/form/check.ts'
-import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
 import { ProgramError } from '@makewhole/domain/program/read-program.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ describe('a second, different program', () => {
       'inches number-max',
     ])
     expect(
-      overviewOfStep(form, 0, { ...answers, 'home-county': 'Otero' }, 'es')[0]?.rows.map(
+      overviewOfForm(form, { ...answers, 'home-county': 'Otero' }, 'es')[0]?.sections[0]?.rows.map(
         ({ value }) => value,
       ),
     ).toEqual(['Inundación de primavera', 'Otero, Nuevo México', 'Encima de la rodilla', '401'])

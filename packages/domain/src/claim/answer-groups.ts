@@ -26,17 +26,17 @@ export interface AnswerGroup {
   readonly itemCount: number
 }
 
-/** Where each step of the claimant form stands, by its index (docs/rules/intake.md "The eight steps"). */
-const groupOfStep: Readonly<Record<number, AnswerGroupId>> = {
-  0: 'property',
-  1: 'you',
-  2: 'insurance',
-  3: 'household',
-  4: 'property',
-  5: 'insurance',
-  7: 'you',
-}
-const structuresStep = 4
+/** Where each step of the claimant form stands, by its name (docs/rules/intake.md "The eight steps"). */
+const groupOfStep: ReadonlyMap<string, AnswerGroupId> = new Map([
+  ['start', 'property'],
+  ['claimant', 'you'],
+  ['attorney', 'insurance'],
+  ['additionalPersons', 'household'],
+  ['property', 'property'],
+  ['insurance', 'insurance'],
+  ['sign', 'you'],
+])
+const structuresStep = 'property'
 /** Questions that stand elsewhere than their step's others; a section goes where its first answer does. */
 const groupOfQuestion: Readonly<Record<string, AnswerGroupId>> = {
   relationshipToClaimant: 'you',
@@ -67,12 +67,12 @@ export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGro
 }
 
 function groupOf(step: OverviewStep, section: OverviewSection): AnswerGroupId {
-  if (step.stepIndex === structuresStep && section.items !== undefined) return 'structures'
+  if (step.name === structuresStep && section.items !== undefined) return 'structures'
   const [first] = section.rows
   return (first && groupOfQuestion[first.path]) ?? homeOf(step)
 }
 
-const homeOf = ({ stepIndex }: OverviewStep): AnswerGroupId => groupOfStep[stepIndex] ?? 'you'
+const homeOf = ({ name }: OverviewStep): AnswerGroupId => groupOfStep.get(name) ?? 'you'
 
 function withoutEmpty(section: OverviewSection): OverviewSection {
   const { items } = section

@@ -329,13 +329,13 @@ describe('a form', () => {
     )
   })
 
-  it('names the steps that have problems; an overview has none', () => {
+  it('names the steps that have problems; one that asks nothing has none', () => {
     const step = (name: string) => aStep([aSection([aField({ name, type: 'text', rules: required })])], name)
     const form = {
       ...aForm([]),
       steps: [step('first'), { ...aStep([]), type: 'overview' as const }, step('last')],
     }
-    expect(checkForm(form, { first: 'x' }, { today }).map(({ stepIndex }) => stepIndex)).toEqual([2])
+    expect(checkForm(form, { first: 'x' }, { today }).map((each) => each.step)).toEqual(['last'])
     expect(checkForm(form, { first: 'x', last: 'y' }, { today })).toEqual([])
   })
 

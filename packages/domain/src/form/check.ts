@@ -12,7 +12,8 @@ import type { SectionItem } from './relevance.ts'
 
 /** The problems of one step. */
 export interface StepProblems {
-  readonly stepIndex: number
+  /** The step's name in the form. */
+  readonly step: string
   readonly problems: readonly FieldProblem[]
 }
 
@@ -39,7 +40,7 @@ export function checkForm(
   context: CheckContext,
 ): StepProblems[] {
   return definition.steps
-    .map((_, stepIndex) => ({ stepIndex, problems: checkStep(definition, stepIndex, answers, context) }))
+    .map(({ name, sections }) => ({ step: name, problems: checkSections(sections, answers, context) }))
     .filter(({ problems }) => problems.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '../shared/text.ts'
 import { asAnswers } from './answers.ts'
 import type { AnswerPath, Answers } from './answers.ts'
-import type { FieldDefinition, FormDefinition, SectionDefinition } from './definition.ts'
+import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { textOf } from './fields/text.ts'
 import { asks, itemsOf, revealedSections } from './relevance.ts'
@@ -36,33 +36,24 @@ export interface OverviewSection {
 }
 
 export interface OverviewStep {
-  readonly stepIndex: number
+  /** The step's name in the form. */
+  readonly name: string
   readonly title: string
   readonly sections: readonly OverviewSection[]
 }
 
 /** What was asked and answered on every step that asks: the review step, the claim's page, the print, the frozen copy. */
 export function overviewOfForm(definition: FormDefinition, answers: Answers, locale: Locale): OverviewStep[] {
-  return definition.steps.flatMap((step, stepIndex) =>
-    asks(step)
-      ? {
-          stepIndex,
-          title: (step.overviewTitle ?? step.title)[locale],
-          sections: overviewOfStep(definition, stepIndex, answers, locale),
-        }
-      : [],
-  )
+  return definition.steps.filter(asks).map((step) => ({
+    name: step.name,
+    title: (step.overviewTitle ?? step.title)[locale],
+    sections: overviewOfStep(step, answers, locale),
+  }))
 }
 
 /** One step's questions and answers in screen order, as people read them. Hidden questions are not among them. */
-export function overviewOfStep(
-  definition: FormDefinition,
-  stepIndex: number,
-  answers: Answers,
-  locale: Locale,
-): OverviewSection[] {
-  const step = definition.steps[stepIndex]
-  return step ? readSections(step.sections, asAnswers(answers), locale, '') : []
+export function overviewOfStep(step: StepDefinition, answers: Answers, locale: Locale): OverviewSection[] {
+  return readSections(step.sections, asAnswers(answers), locale, '')
 }
 
 function readSections(

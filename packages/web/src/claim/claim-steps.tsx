@@ -25,7 +25,7 @@ export function ClaimSteps({ claim, form }: ClaimStepsProps) {
     [claim.answers, form, locale],
   )
   return steps.map((step) => (
-    <Card key={step.stepIndex} title={step.title}>
+    <Card key={step.name} title={step.title}>
       <div className="claim-step">
         {step.sections.length === 0 ? <p className="soft small">{t('claim.step.empty')}</p> : null}
         {step.sections.map((section, index) => (

@@ -11,24 +11,24 @@ interface ReviewStepProps {
   readonly definition: FormDefinition
   /** The overview step itself: neither it nor what comes after it is answered yet. */
   readonly step: number
-  readonly onEdit: (step: number) => void
+  /** The name of the step that is to be changed. */
+  readonly onEdit: (step: string) => void
 }
 
 /** The answers of the steps before, read back, each with a way to change it. */
 export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()
-  const steps = overviewOfForm(definition, store.answers(), locale).filter(
-    ({ stepIndex }) => stepIndex < step,
-  )
+  const before = { ...definition, steps: definition.steps.slice(0, step) }
+  const steps = overviewOfForm(before, store.answers(), locale)
   return (
     <div className="read-back">
-      {steps.map(({ stepIndex, title, sections }) => (
+      {steps.map(({ name, title, sections }) => (
         <Card
-          key={stepIndex}
+          key={name}
           title={title}
           actions={
-            <Button variant="text" size="small" onClick={() => onEdit(stepIndex)}>
+            <Button variant="text" size="small" onClick={() => onEdit(name)}>
               {t('wizard.edit')}
               <span className="visually-hidden"> {title}</span>
             </Button>

@@ -1,7 +1,7 @@
 import './form.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -57,6 +57,7 @@ export function Wizard(options: WizardOptions) {
     void wizard.next()
   }
 
+  const goToNamed = (name: string) => wizard.goTo(definition.steps.findIndex((each) => each.name === name))
   const steps = { definition, step, reached: wizard.reached, onStep: wizard.goTo }
   return (
     <FormProvider value={environment}>
@@ -70,7 +71,7 @@ export function Wizard(options: WizardOptions) {
           <Problems wizard={wizard} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
-              <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
+              <ReviewStep definition={definition} step={step} onEdit={goToNamed} />
             )}
             {asks(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} step={step} />
@@ -82,7 +83,7 @@ export function Wizard(options: WizardOptions) {
         <ClosedFireDialog
           fire={closedFire}
           support={program.support}
-          canChoose={step === 0}
+          canChoose={asksFire(definition, current)}
           onClose={wizard.dismissClosedFire}
         />
       )}
@@ -95,7 +96,8 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
   const { definition, program, start, step } = options
   const { closedFire, isScreened, isFilledTold } = wizard
   const isBeforeSigning = step >= firstOfSigning(definition)
-  const isFireAsked = step === 0
+  const current = definition.steps[step]
+  const isFireAsked = current !== undefined && asksFire(definition, current)
   return (
     <>
       {step === 0 && <Preparation proofs={program.proofs} />}
@@ -116,6 +118,10 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
       )}
     </>
   )
+}
+
+function asksFire(definition: FormDefinition, step: StepDefinition): boolean {
+  return namesOfStep(step).includes(bindingsOf(definition).names.get('fire') ?? '')
 }
 
 /** From where on the next thing is the signature: the first step that reads back, or else the last one. */
