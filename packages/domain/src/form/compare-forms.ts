@@ -1,0 +1,323 @@
+import { locales } from '../shared/text.ts'
+import type { LocalizedText } from '../shared/text.ts'
+import { isRecord } from './answers.ts'
+import type { FieldDefinition, FormDefinition, SectionDefinition } from './definition.ts'
+import { templatesOf } from './relevance.ts'
+
+/** A question of a form, and where it is asked. */
+export interface Question {
+  /** Its name, after its list's where it stands in one: `structures.structureType`. */
+  readonly path: string
+  readonly stepIndex: number
+  readonly stepName: string
+  /** The list that it is asked in, once for each entry, and what that list tells. */
+  readonly list: string | null
+  readonly listBinding: string | null
+  /** The question that reveals it, and with which options. */
+  readonly revealedBy: { readonly path: string; readonly options: readonly number[] } | null
+  readonly field: FieldDefinition
+}
+
+export const formChangeKinds = [
+  'added',
+  'reworded',
+  'optional',
+  'required',
+  'retired',
+  'moved',
+  'other',
+] as const
+export type FormChangeKind = (typeof formChangeKinds)[number]
+
+/** Words in one place, in one version and the other; null: not there. */
+export interface WordChange {
+  /** Where they stand in the question: `label`, `hint`, `options[120950000]`. */
+  readonly place: string
+  readonly before: LocalizedText | null
+  readonly after: LocalizedText | null
+}
+
+/** A setting that is no words: how many letters, which numbers are plausible. */
+export interface SettingChange {
+  readonly key: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** One way in which a question, a step or a section differs between two versions of a form. */
+export interface FormChange {
+  readonly kind: FormChangeKind
+  /** The question's path, or the step (`property`) or section (`property.sections[1]`); empty for what is no question's. */
+  readonly path: string
+  readonly stepIndex: number
+  readonly before: Question | null
+  readonly after: Question | null
+  readonly words: readonly WordChange[]
+  readonly settings: readonly SettingChange[]
+}
+
+/** Every question of a form in the order of the screen, those that options reveal behind the one that reveals them. */
+export function questionsOf(definition: FormDefinition): readonly Question[] {
+  return definition.steps.flatMap((step, stepIndex) =>
+    questionsIn(step.sections, {
+      ...{ stepIndex, stepName: step.name },
+      ...{ list: null, listBinding: null, revealedBy: null },
+    }),
+  )
+}
+
+type Place = Omit<Question, 'path' | 'field'>
+
+function questionsIn(sections: readonly SectionDefinition[], place: Place): readonly Question[] {
+  return sections.flatMap((section) => {
+    const { multipleFieldNamePrefix: list, binding: listBinding = null } = section
+    const inside = section.multiple && list !== undefined ? { ...place, list, listBinding } : place
+    return section.rows.flat().flatMap((field) => questionAndRevealed(field, inside))
+  })
+}
+
+function questionAndRevealed(field: FieldDefinition, place: Place): readonly Question[] {
+  const path = place.list === null ? field.name : `${place.list}.${field.name}`
+  return [
+    { ...place, path, field },
+    ...templatesOf(field).flatMap(({ options, sections }) =>
+      questionsIn(sections, { ...place, revealedBy: { path, options } }),
+    ),
+  ]
+}
+
+/**
+ * What differs between two versions of a form, question by question, in the order of the newer one
+ * (docs/rules/intake.md "Changing a form"). Nothing differs only where the versions are the same but for their number.
+ */
+export function compareForms(before: FormDefinition, after: FormDefinition): readonly FormChange[] {
+  const old = questionsOf(before)
+  const now = questionsOf(after)
+  const moved = movedPaths(old, now)
+  const found = [
+    ...headingChanges(before, after),
+    ...now.flatMap((question) => changesOf(withPath(old, question.path), question, moved)),
+    ...old.filter(({ path }) => !withPath(now, path)).map((question) => changeOf('retired', question, null)),
+  ]
+  if (found.length === 0 && !isSame({ ...before, version: '' }, { ...after, version: '' }))
+    return [{ ...nowhere, kind: 'other' }]
+  return found.toSorted((one, other) => one.stepIndex - other.stepIndex)
+}
+
+const nowhere = { path: '', stepIndex: 0, before: null, after: null, words: [], settings: [] }
+
+const withPath = (questions: readonly Question[], path: string) =>
+  questions.find((question) => question.path === path)
+
+function changeOf(
+  kind: FormChangeKind,
+  before: Question | null,
+  after: Question | null,
+  words: readonly WordChange[] = [],
+  settings: readonly SettingChange[] = [],
+): FormChange {
+  const { path = '', stepIndex = 0 } = after ?? before ?? {}
+  return { kind, path, stepIndex, before, after, words, settings }
+}
+
+function changesOf(
+  before: Question | undefined,
+  after: Question,
+  moved: ReadonlySet<string>,
+): readonly FormChange[] {
+  if (!before) return [changeOf('added', null, after, wordChanges({}, ownPart(after.field)))]
+  const words = wordChanges(ownPart(before.field), ownPart(after.field))
+  const settings = settingChanges(before, after)
+  const offered = words.filter(({ before: was }) => was === null)
+  const gone = words.filter(({ after: is }) => is === null)
+  const isOption = ({ place }: WordChange) => place.startsWith('options[')
+  const isOfOptions = (changes: readonly WordChange[]) => changes.length > 0 && changes.every(isOption)
+  const reworded = words.filter((word) => !isOption(word) || (word.before !== null && word.after !== null))
+  const found: FormChange[] = []
+  const add = (kind: FormChangeKind, changed: readonly WordChange[] = []) =>
+    found.push(changeOf(kind, before, after, changed, kind === 'other' ? settings : []))
+  if (isOfOptions(offered.filter(isOption))) add('added', offered.filter(isOption))
+  if (reworded.length > 0) add('reworded', reworded)
+  if (isRequired(before) && !isRequired(after)) add('optional')
+  if (!isRequired(before) && isRequired(after)) add('required')
+  if (isOfOptions(gone.filter(isOption))) add('retired', gone.filter(isOption))
+  if (moved.has(after.path)) add('moved')
+  if (settings.length > 0) add('other')
+  return found
+}
+
+/** A required rule, whatever it says. */
+export function isRequired({ field }: Pick<Question, 'field'>): boolean {
+  return (field.rules ?? []).some(({ type }) => type === 'required')
+}
+
+/** A question without those that it reveals: they are questions of their own. */
+function ownPart(field: FieldDefinition): Record<string, unknown> {
+  const {
+    templates: _revealed,
+    states: _states,
+    ...own
+  } = field as FieldDefinition & {
+    templates?: unknown
+    states?: unknown
+  }
+  return own
+}
+
+/** What stands around questions: the form itself, its steps and sections. */
+interface Heading {
+  readonly path: string
+  readonly stepIndex: number
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+function headingChanges(before: FormDefinition, after: FormDefinition): readonly FormChange[] {
+  const old = headingsOf(before)
+  const now = headingsOf(after)
+  const gone = old.filter(({ path }) => !now.some((each) => each.path === path))
+  const pairs = [
+    ...now.map((is) => ({ is, was: old.find(({ path }) => path === is.path) })),
+    ...gone.map((was) => ({ is: undefined, was })),
+  ]
+  return pairs.flatMap(({ was, is }) => {
+    const { path, stepIndex } = is ?? was
+    const words = wordChanges(was?.own ?? {}, is?.own ?? {})
+    const settings = was && is ? differences(bareOf(was.own), bareOf(is.own)) : []
+    const kind = !was ? 'added' : !is ? 'retired' : 'reworded'
+    return [
+      ...(words.length > 0 ? [{ ...nowhere, kind, path, stepIndex, words } as const] : []),
+      ...(settings.length > 0 ? [{ ...nowhere, kind: 'other', path, stepIndex, settings } as const] : []),
+    ]
+  })
+}
+
+function headingsOf({ steps, version: _version, ...form }: FormDefinition): readonly Heading[] {
+  return [
+    { path: '', stepIndex: 0, own: form },
+    ...steps.flatMap(({ sections, ...step }, stepIndex) => [
+      { path: step.name, stepIndex, own: step },
+      ...headingsIn(sections, step.name, stepIndex),
+    ]),
+  ]
+}
+
+function headingsIn(
+  sections: readonly SectionDefinition[],
+  parent: string,
+  stepIndex: number,
+): readonly Heading[] {
+  return sections.flatMap(({ rows, ...section }, at) => {
+    const path = `${parent}.sections[${at}]`
+    const sideBySide = rows.filter(({ length }) => length > 1).map((row) => row.map(({ name }) => name))
+    const revealed = rows
+      .flat()
+      .flatMap((field) =>
+        templatesOf(field).flatMap((template, order) =>
+          headingsIn(template.sections, `${field.name}[${order}]`, stepIndex),
+        ),
+      )
+    return [{ path, stepIndex, own: { ...section, sideBySide } }, ...revealed]
+  })
+}
+
+function wordChanges(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): readonly WordChange[] {
+  const old = wordsIn(before)
+  const now = wordsIn(after)
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((place) => ({ place, before: old.get(place) ?? null, after: now.get(place) ?? null }))
+    .filter((change) => !isSame(change.before, change.after))
+}
+
+/** Everything that is said in each language, by the place where it stands; options and rules by what tells them apart. */
+function wordsIn(part: unknown, place = ''): ReadonlyMap<string, LocalizedText> {
+  if (isLocalized(part)) return new Map([[place, part]])
+  const entries = Array.isArray(part)
+    ? part.map((each: unknown, at) => [`${place}[${keyOf(each) ?? at}]`, each] as const)
+    : isRecord(part)
+      ? Object.entries(part).map(([key, each]) => [joined(place, key), each] as const)
+      : []
+  return new Map(entries.flatMap(([at, each]) => [...wordsIn(each, at)]))
+}
+
+/** An option's name is the option. */
+const joined = (place: string, key: string) =>
+  key === 'name' && place !== '' ? place : place === '' ? key : `${place}.${key}`
+
+function keyOf(part: unknown): string | undefined {
+  if (!isRecord(part)) return undefined
+  const { id, type } = part
+  return typeof id === 'number' ? String(id) : typeof type === 'string' ? type : undefined
+}
+
+function isLocalized(part: unknown): part is LocalizedText {
+  return isRecord(part) && locales.every((locale) => typeof part[locale] === 'string')
+}
+
+function settingChanges(before: Question, after: Question): readonly SettingChange[] {
+  return differences(settingsOf(before), settingsOf(after))
+}
+
+type Settings = Readonly<Record<string, unknown>>
+
+function differences(before: Settings, after: Settings): readonly SettingChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((key) => ({ key, before: before[key], after: after[key] }))
+    .filter((change) => !isSame(change.before, change.after))
+}
+
+/** What a question is besides its words, what it is asked under, and whether it has to be answered. */
+function settingsOf({ field, revealedBy }: Question): Settings {
+  const { rules = [], options: _options, ...own } = ownPart(field)
+  const checks = (rules as readonly { readonly type: string }[]).filter(({ type }) => type !== 'required')
+  return { ...bareOf({ ...own, rules: checks }), revealedBy }
+}
+
+const bareOf = (own: Settings) => withoutWords(own) as Settings
+
+function withoutWords(part: unknown): unknown {
+  if (isLocalized(part)) return undefined
+  if (Array.isArray(part)) return part.map(withoutWords)
+  if (!isRecord(part)) return part
+  return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, withoutWords(each)]))
+}
+
+/** Questions of both versions that are asked elsewhere: the fewest whose order alone differs, and who changed step or list. */
+function movedPaths(before: readonly Question[], after: readonly Question[]): ReadonlySet<string> {
+  const stays = (question: Question) => {
+    const old = withPath(before, question.path)
+    return old?.stepName === question.stepName && old.list === question.list
+  }
+  const common = after.filter((question) => withPath(before, question.path))
+  const kept = common.filter(stays)
+  const inOrder = longestRise(kept.map(({ path }) => before.findIndex((each) => each.path === path)))
+  const still = new Set(inOrder.map((at) => kept[at]?.path))
+  return new Set(common.map(({ path }) => path).filter((path) => !still.has(path)))
+}
+
+/** Places of the longest run of numbers that rises. */
+function longestRise(numbers: readonly number[]): readonly number[] {
+  const runs: (readonly number[])[] = []
+  numbers.forEach((number, at) => {
+    const earlier = runs.filter((run) => (numbers[run.at(-1) ?? -1] ?? -1) < number)
+    const longest = earlier.reduce<readonly number[]>(
+      (best, run) => (run.length > best.length ? run : best),
+      [],
+    )
+    runs.push([...longest, at])
+  })
+  return runs.reduce<readonly number[]>((best, run) => (run.length > best.length ? run : best), [])
+}
+
+/** The same data, whatever the order of its keys; what is undefined is not there. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
+  if (isRecord(one) && isRecord(other))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
+      isSame(one[key], other[key]),
+    )
+  return Object.is(one, other)
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FieldDefinition, FormDefinition } from '../form/definition.ts'
+import { programFileNames, readProgram } from '../program/read-program.ts'
+import type { ProgramFiles } from '../program/read-program.ts'
+import { formChangeProblems, questionLocks } from './form-change-problems.ts'
+
+const folder = join(import.meta.dirname, '../../../../program')
+let shipped: FormDefinition
+
+beforeAll(async () => {
+  const files = await Promise.all(
+    programFileNames.map(
+      async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as unknown] as const,
+    ),
+  )
+  shipped = readProgram(Object.fromEntries(files) as ProgramFiles).forms.claimant
+})
+
+type Loose = Record<string, unknown>
+
+/** The shipped form with one question changed, or without it. */
+function changed(name: string, change: (field: Loose) => Loose | null): FormDefinition {
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk).filter((each) => each !== null)
+    if (typeof part !== 'object' || part === null) return part
+    const own = Object.fromEntries(Object.entries(part).map(([key, each]) => [key, walk(each)]))
+    return own['name'] === name && 'label' in own ? change(own) : own
+  }
+  return walk(shipped) as FormDefinition
+}
+
+const problems = (name: string, change: (field: Loose) => Loose | null) =>
+  formChangeProblems(shipped, changed(name, change))
+const without = (id: number) => (field: Loose) => ({
+  ...field,
+  options: (field['options'] as FieldDefinition[]).filter(
+    (option) => (option as never as { id: number }).id !== id,
+  ),
+})
+
+// docs/rules/intake.md "Changing a form"
+describe('a published form', () => {
+  it('takes other words, optional questions, and options that nothing is decided by', () => {
+    expect(formChangeProblems(shipped, shipped)).toEqual([])
+    expect(
+      problems('propertyAPN', (field) => ({ ...field, label: { en: 'Parcel', es: 'Parcela' } })),
+    ).toEqual([])
+    expect(problems('policyNumber', (field) => ({ ...field, rules: [] }))).toEqual([])
+    expect(problems('claimantContactMethod', without(120950001))).toEqual([])
+  })
+
+  it('keeps questions that tell a fact, their kind and what they tell', () => {
+    expect(problems('propertyAPN', () => null)).toEqual([{ path: 'propertyAPN', reason: 'boundGone' }])
+    expect(problems('propertyAPN', (field) => ({ ...field, name: 'parcel' }))).toEqual([
+      { path: 'propertyAPN', reason: 'boundGone' },
+    ])
+    expect(problems('propertyAcreage', (field) => ({ ...field, type: 'text' }))).toEqual([
+      { path: 'propertyAcreage', reason: 'kindChanged' },
+    ])
+    expect(problems('propertyAPN', ({ binding: _binding, ...field }) => field)).toEqual([
+      { path: 'propertyAPN', reason: 'bindingChanged' },
+    ])
+  })
+
+  it('keeps options that rates, proofs and confirmed values use, in lists too', () => {
+    expect(problems('claimantRelationship', without(120950001))).toEqual([
+      { path: 'claimantRelationship', reason: 'optionInUse', optionId: 120950001 },
+    ])
+    expect(problems('structureType', without(120950001))).toEqual([
+      { path: 'structures.structureType', reason: 'optionInUse', optionId: 120950001 },
+    ])
+  })
+
+  it('offers no option of a fact that the program has no name for', () => {
+    const fax = { id: 7, name: { en: 'Fax', es: 'Fax' } }
+    expect(
+      problems('claimantContactMethod', (field) => ({
+        ...field,
+        options: [...(field['options'] as unknown[]), fax],
+      })),
+    ).toEqual([{ path: 'claimantContactMethod', reason: 'optionUnknown', optionId: 7 }])
+  })
+
+  it('keeps asking for what no claim can be decided without, and for proofs', () => {
+    expect(problems('structureFootage', (field) => ({ ...field, rules: [] }))).toEqual([
+      { path: 'structures.structureFootage', reason: 'mustStayRequired' },
+    ])
+    expect(problems('documentsClaimantInformation', () => null)).toEqual([
+      { path: 'documentsClaimantInformation', reason: 'proofGone' },
+    ])
+  })
+
+  it('keeps its steps, and each fact in its step', () => {
+    const [first, second, ...others] = shipped.steps as unknown as [
+      FormDefinition['steps'][0],
+      FormDefinition['steps'][0],
+      ...FormDefinition['steps'],
+    ]
+    expect(formChangeProblems(shipped, { ...shipped, steps: [second, first, ...others] })).toContainEqual({
+      path: 'steps',
+      reason: 'stepsChanged',
+    })
+    const [section] = second.sections
+    const moved = [first, { ...second, sections: second.sections.slice(1) }, ...others].map((step, at) =>
+      at === 2 ? { ...step, sections: [...step.sections, section] } : step,
+    )
+    expect(
+      formChangeProblems(shipped, { ...shipped, steps: moved as FormDefinition['steps'] }),
+    ).toContainEqual({
+      path: 'claimantFirstName',
+      reason: 'boundMoved',
+    })
+  })
+
+  it('says beforehand what stays', () => {
+    const lockOf = (path: string) => questionLocks(shipped).find((lock) => lock.path === path)
+    expect(lockOf('claimantRelationship')).toEqual({
+      path: 'claimantRelationship',
+      keepsOptions: true,
+      staysRequired: true,
+    })
+    expect(lockOf('claimantContactMethod')).toMatchObject({ keepsOptions: false, staysRequired: false })
+    expect(lockOf('structures.structureFootage')).toMatchObject({ staysRequired: true })
+  })
+})
