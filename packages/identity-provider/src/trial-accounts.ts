@@ -16,7 +16,7 @@ interface TrialAccount {
 
 const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
 
-/** One person of every role, all made up (docs/rules/program.md "The trial"). */
+/** One person of every role, and a second administrator, all made up (docs/rules/program.md "The trial"). */
 export const trialAccounts: readonly TrialAccount[] = [
   {
     email: 'claimant@makewhole.test',
@@ -59,6 +59,14 @@ export const trialAccounts: readonly TrialAccount[] = [
     lastName: 'Okafor',
     role: 'ADMIN',
     permissions: ['ALL.PERMISSIONS', 'ALL.TESTOPERATIONS'],
+  },
+  {
+    // A form that one administrator changed is published by another.
+    email: 'admin2@makewhole.test',
+    firstName: 'Sylvie',
+    lastName: 'Delacroix',
+    role: 'ADMIN',
+    permissions: ['ALL.PERMISSIONS'],
   },
   {
     email: 'viewer@makewhole.test',
