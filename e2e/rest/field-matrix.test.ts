@@ -97,6 +97,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getContentVersion: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
   getProgram: () => ({}),
   getClaimantForm: () => ({}),
+  getFormDesk: () => ({ params: { formId: 'claimant' } }),
   getCounties: () => ({ params: { state: 'CA' } }),
   getMe: () => ({}),
   listMyClaims: () => ({}),

@@ -89,6 +89,7 @@ const editorsAlone = (status: number): Row => [
   403,
   401,
 ]
+const aForm = { params: { formId: 'claimant' } } as const
 const aFooter = btoa(
   JSON.stringify({ service: { en: '' }, copyright: { en: 'North Sierra Power' }, links: [] }),
 )
@@ -160,6 +161,15 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),
   },
+  getFormDesk: { expected: editorsAlone(200), input: () => aForm },
+  saveFormDraft: {
+    expected: editorsAlone(422),
+    input: () => ({ ...aForm, body: { definition: { steps: [] } } }),
+  },
+  discardFormDraft: { expected: editorsAlone(404), input: () => aForm },
+  askForFormPublication: { expected: editorsAlone(404), input: () => ({ ...aForm, body: {} }) },
+  takeBackFormDraft: { expected: editorsAlone(404), input: () => aForm },
+  publishForm: { expected: editorsAlone(404), input: () => aForm },
   getContent: { expected: everyone, input: () => ({}) },
   saveContent: {
     expected: editorsAlone(200),

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Program } from '@makewhole/domain/program/program.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
@@ -22,7 +21,13 @@ import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { createContentService } from './content/content.service.ts'
 import type { ShippedContent } from './content/shipped-content.ts'
+import { formPublishedChannel } from './form/form-version.repository.ts'
+import type { PublishedProgram } from './form/form-versions.ts'
+import { formHandlers } from './form/form.routes.ts'
+import { createFormService } from './form/form.service.ts'
+import { formOperationHandlers } from './form/form.graphql.ts'
 import { listenTo } from './db/notifications.ts'
+import type { Notifications } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
 import { createPictureDecoder } from './document/picture-decoder.ts'
@@ -64,7 +69,7 @@ import { openStorage } from './storage/open-storage.ts'
 export interface Parts {
   readonly config: Config
   readonly db: Database
-  readonly program: Program
+  readonly program: PublishedProgram
   readonly shippedContent: ShippedContent
   readonly publicBuild: PublicBuild
   /** A trial's past is walked by another clock, and its mail is looked at. */
@@ -144,6 +149,8 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreements.agreements.registerFromProofs,
   })
   const notifications = listenTo(db.backgroundPool)
+  followPublishedForms(program, notifications)
+  const forms = createFormService({ db, clock, accounts, program })
   const live = createLiveService({ notifications })
   const content = createContentService({
     ...{ db, clock, accounts, images, program },
@@ -175,6 +182,7 @@ export function compose(parts: Parts): Composition {
       ...contentHandlers(content, images, publicPages.preview),
       ...agreements.handlers,
       ...documents.handlers,
+      ...formHandlers(forms),
       ...reviewHandlers(reviews, { statuses: program.options.claimStatus, today: clock.today }),
       ...settlements.handlers,
       ...letterHandlers(letters),
@@ -190,6 +198,7 @@ export function compose(parts: Parts): Composition {
       }),
       ...contentOperationHandlers(content, images),
       ...documents.operationHandlers,
+      ...formOperationHandlers(program),
       ...reviewOperationHandlers(reviews),
       ...settlements.operationHandlers,
     },
@@ -208,6 +217,13 @@ export function compose(parts: Parts): Composition {
     mailer,
     close: () => notifications.close(),
   }
+}
+
+/** Another server published a form: this one asks it of new claims too. Until it heard, it goes on with the one before. */
+function followPublishedForms({ forms }: PublishedProgram, notifications: Notifications): void {
+  const refresh = () => void forms.refresh().catch(() => undefined)
+  notifications.on(formPublishedChannel, refresh)
+  notifications.onGap(refresh)
 }
 
 function combineJobs(...all: readonly Jobs[]): Jobs {

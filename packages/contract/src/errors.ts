@@ -116,6 +116,34 @@ export const errors = {
       es: 'Algunas partes de esta página necesitan su atención antes de publicarse. No se perdió nada.',
     },
   },
+  FORM_CHANGED: {
+    status: 409,
+    message: {
+      en: 'Somebody else changed this draft, or published another version, meanwhile. What you typed is kept; look at theirs, then go on.',
+      es: 'Mientras tanto otra persona cambió este borrador o publicó otra versión. Lo que escribió se conserva; vea lo que hizo y luego siga.',
+    },
+  },
+  FORM_WAITS: {
+    status: 409,
+    message: {
+      en: 'A colleague is reading this draft, so nobody can change it. Take it back first.',
+      es: 'Un colega está leyendo este borrador, por lo que nadie puede cambiarlo. Retire primero la solicitud.',
+    },
+  },
+  INVALID_FORM: {
+    status: 422,
+    message: {
+      en: 'This change of the form cannot be kept. The draft stays as it was; what is wrong is listed.',
+      es: 'Este cambio del formulario no se puede guardar. El borrador queda como estaba; abajo se indica el problema.',
+    },
+  },
+  SECOND_ADMINISTRATOR_NEEDED: {
+    status: 403,
+    message: {
+      en: 'You changed this draft, so another administrator has to publish it. Ask one of them.',
+      es: 'Usted cambió este borrador, por lo que otro administrador debe publicarlo. Pídaselo a uno de ellos.',
+    },
+  },
   FIRE_CLOSED: {
     status: 409,
     message: {

@@ -45,3 +45,6 @@ export const formText = typedText(2000)
 
 /** A language of the product. */
 export const locale = z.enum(locales)
+
+/** A text as people read it, once for each language. */
+export const localizedText = z.object({ en: z.string(), es: z.string() })

@@ -364,10 +364,27 @@ export interface DocumentZip {
   id: string
 }
 
+export interface FormDraft {
+  asked_at: Timestamp | null
+  asked_by: string | null
+  asked_note: Generated<string>
+  base_version: string
+  definition: Json
+  editors: string[]
+  form_id: string
+  revision: number
+  saved_at: Timestamp
+  saved_by: string
+  version: string
+}
+
 export interface FormVersion {
   definition: Json
+  editors: Generated<string[]>
   form_id: string
+  position: Generated<number>
   published_at: Generated<Timestamp>
+  published_by: string | null
   version: string
 }
 
@@ -693,6 +710,7 @@ export interface DB {
   document: Document
   document_upload: DocumentUpload
   document_zip: DocumentZip
+  form_draft: FormDraft
   form_version: FormVersion
   history_head: HistoryHead
   history_record: HistoryRecord

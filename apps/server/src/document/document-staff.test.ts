@@ -301,17 +301,6 @@ describe('lookups', () => {
       uri: `/api/v1/Docs/${id}/Key`,
     })
   })
-
-  it("carry the form of a fire, and none of a fire that isn't there", async () => {
-    const formOf = (incidentId: string) =>
-      operations.formConfigurationByIncidentId({ ...call(rosa), args: { incidentId } })
-    const { configuration, incident, version } = await formOf('120950002')
-    expect(incident.displayName).toBe('Long Hollow Fire')
-    const form = JSON.parse(Buffer.from(configuration, 'base64').toString()) as { version: string; steps: [] }
-    expect(form).toMatchObject({ version })
-    expect(form.steps).toHaveLength(8)
-    await expect(formOf('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
 })
 
 describe('a claim', () => {

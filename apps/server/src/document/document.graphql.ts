@@ -6,7 +6,6 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
-import { AppError } from '../http/app-error.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { DocumentService } from './document.service.ts'
 
@@ -16,7 +15,6 @@ export function documentOperationHandlers(
   program: Program,
   today: () => LocalDate,
 ) {
-  const form = Buffer.from(JSON.stringify(program.forms.claimant)).toString('base64')
   return {
     updateDocumentsStatus: async ({ actor, args }) =>
       (await documents.decide(actor, args)).map(({ documentName }) => ({ displayName: documentName })),
@@ -52,17 +50,8 @@ export function documentOperationHandlers(
         additionalInformation: [],
         type: null,
       })),
-    formConfigurationByIncidentId: async ({ args, locale }) => {
-      const fire = program.fires.find(({ id }) => String(id) === args.incidentId)
-      if (!fire) throw new AppError('NOT_FOUND')
-      const { id, version } = program.forms.claimant
-      return { id, version, incident: lookup(fire, locale), ...alwaysPublished, configuration: form }
-    },
   } satisfies OperationHandlers
 }
-
-/** A form is part of the program, which was published with it. */
-const alwaysPublished = { published: true, publishedBy: null, publishedOn: null }
 
 /** A document in the words of the specification's model (docs/rules/api.md "A document"). */
 function ofClaim(document: DocumentView) {

@@ -1,16 +1,41 @@
 import { sql } from 'kysely'
-import type { Queries } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+
+/** The channel on which every server process hears that a form was published. */
+export const formPublishedChannel = 'form_published'
 
 export interface FormVersionRow {
   readonly formId: string
   readonly version: string
   readonly definition: unknown
+  readonly publishedAt: Date
+  /** Null: it came with the program. */
+  readonly publishedBy: string | null
+  readonly publishedByName: string | null
 }
 
-/** Keeps a version of a form; one that is there already stays as it is. */
+export interface FormDraftRow {
+  readonly version: string
+  readonly baseVersion: string
+  readonly definition: unknown
+  readonly revision: number
+  /** Subjects of who changed it. */
+  readonly editors: readonly string[]
+  readonly editorNames: readonly string[]
+  readonly savedAt: Date
+  readonly savedByName: string | null
+  readonly askedAt: Date | null
+  readonly askedByName: string | null
+  readonly askedNote: string
+}
+
+const nameOf = (subject: string) => sql<string | null>`
+  (select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) from account a where a.subject = ${sql.ref(subject)})`
+
+/** Keeps a version that came with the program; one that is there already stays as it is. */
 export async function keepFormVersion(
   queries: Queries,
-  { formId, version, definition }: FormVersionRow,
+  { formId, version, definition }: Pick<FormVersionRow, 'formId' | 'version' | 'definition'>,
 ): Promise<void> {
   await sql`
     insert into form_version (form_id, version, definition) values (${formId}, ${version}, ${JSON.stringify(definition)})
@@ -18,10 +43,111 @@ export async function keepFormVersion(
   `.execute(queries)
 }
 
-/** Every version that is kept, the oldest first. */
+/** Every version that was published, the oldest first. */
 export async function listFormVersions(queries: Queries): Promise<readonly FormVersionRow[]> {
   const { rows } = await sql<FormVersionRow>`
-    select form_id as "formId", version, definition from form_version order by published_at, version
+    select form_id as "formId", version, definition, published_at as "publishedAt", published_by as "publishedBy",
+      ${nameOf('form_version.published_by')} as "publishedByName"
+    from form_version order by position
   `.execute(queries)
   return rows
+}
+
+/** The version that takes new claims, locked: drafts of a form change one after another. */
+export async function lockFormInForce(tx: Transaction, formId: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select version from form_version where form_id = ${formId} order by position desc limit 1 for update
+  `.execute(tx)
+  return rows[0]?.version ?? null
+}
+
+export async function findFormDraft(queries: Queries, formId: string): Promise<FormDraftRow | null> {
+  const { rows } = await sql<FormDraftRow>`
+    select version, base_version as "baseVersion", definition, revision, editors, saved_at as "savedAt",
+      ${nameOf('form_draft.saved_by')} as "savedByName", asked_at as "askedAt",
+      ${nameOf('form_draft.asked_by')} as "askedByName", asked_note as "askedNote",
+      array(
+        select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, ''))
+        from unnest(editors) with ordinality e (subject, position) join account a on a.subject = e.subject order by e.position
+      ) as "editorNames"
+    from form_draft where form_id = ${formId}
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+export interface FormDraftSave {
+  readonly formId: string
+  readonly version: string
+  readonly baseVersion: string
+  readonly definition: unknown
+  readonly by: string
+  readonly at: Date
+}
+
+/** Saves the draft; whoever does is one of its editors from now on. */
+export async function saveFormDraft(tx: Transaction, draft: FormDraftSave): Promise<void> {
+  const { formId, version, baseVersion, by, at } = draft
+  await sql`
+    insert into form_draft (form_id, version, base_version, definition, revision, editors, saved_at, saved_by)
+    values (${formId}, ${version}, ${baseVersion}, ${JSON.stringify(draft.definition)}, nextval('form_draft_revision'),
+      array[${by}::text], ${at}, ${by})
+    on conflict (form_id) do update set version = excluded.version, base_version = excluded.base_version,
+      definition = excluded.definition, revision = excluded.revision, saved_at = excluded.saved_at, saved_by = excluded.saved_by,
+      editors = case when ${by} = any (form_draft.editors) then form_draft.editors else form_draft.editors || ${by}::text end
+  `.execute(tx)
+}
+
+export async function deleteFormDraft(tx: Transaction, formId: string): Promise<void> {
+  await sql`delete from form_draft where form_id = ${formId}`.execute(tx)
+}
+
+/** Notes who asked for publication, or with null that nobody asks any more. */
+export async function saveFormQuestion(
+  tx: Transaction,
+  formId: string,
+  asked: { readonly by: string; readonly at: Date; readonly note: string } | null,
+): Promise<void> {
+  await sql`
+    update form_draft set asked_at = ${asked?.at ?? null}, asked_by = ${asked?.by ?? null}, asked_note = ${asked?.note ?? ''},
+      revision = nextval('form_draft_revision')
+    where form_id = ${formId}
+  `.execute(tx)
+}
+
+/** Makes the draft a published version; every server process hears of it once this is committed. */
+export async function publishFormDraft(
+  tx: Transaction,
+  formId: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with draft as (delete from form_draft where form_id = ${formId} returning *)
+    insert into form_version (form_id, version, definition, published_at, published_by, editors)
+    select form_id, version, definition, ${at}, ${by}, editors from draft
+  `.execute(tx)
+  await sql`select pg_notify(${formPublishedChannel}, ${formId})`.execute(tx)
+}
+
+/** How many claims answer each version of a form. */
+export async function countClaimsByVersion(
+  queries: Queries,
+  formId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ version: string; claims: number }>`
+    select form_version as version, count(*)::int as claims from claim_answers where form_id = ${formId} group by form_version
+  `.execute(queries)
+  return new Map(rows.map(({ version, claims }) => [version, claims]))
+}
+
+/** Names of the administrators who signed in before, but for these. */
+export async function listOtherAdministrators(
+  queries: Queries,
+  subjects: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from account
+    where role = 'ADMIN' and is_active and subject <> all (${[...subjects]}::text[])
+    order by last_name, first_name limit 20
+  `.execute(queries)
+  return rows.map(({ name }) => name)
 }

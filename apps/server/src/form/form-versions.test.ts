@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -14,10 +14,10 @@ let db: TestDatabase
 let shipped: Program
 
 beforeAll(async () => {
-  db = await testDatabase()
   shipped = await loadProgram(join(import.meta.dirname, '../../../../program'))
 })
-afterAll(() => db.close())
+beforeEach(async () => void (db = await testDatabase()))
+afterEach(() => db.close())
 
 /** The program with a form of another version, in which one question is asked in other words. */
 function reworded(version: string): Program {
@@ -64,7 +64,7 @@ describe('a claim', () => {
   let before: ClaimWorld
   let after: ClaimWorld
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     before = await claimWorld(await withFormVersions(db, shipped), db)
     const asksMore = reworded('2.0.0')
     const [first] = asksMore.forms.claimant.steps

@@ -1,51 +1,77 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldDefinition, FormDefinition } from '@makewhole/domain/form/definition.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { Program, ProgramForms } from '@makewhole/domain/program/program.ts'
 import { ProgramError } from '@makewhole/domain/program/read-program.ts'
-import type { State } from '@makewhole/domain/form/state.ts'
 import type { Database } from '../db/database.ts'
 import { keepFormVersion, listFormVersions } from './form-version.repository.ts'
+import type { FormVersionRow } from './form-version.repository.ts'
+import { readStoredForm, storedForm } from './stored-form.ts'
+
+/** When a version began to take claims and who published it; nobody where it came with the program. */
+export type Publication = Pick<FormVersionRow, 'version' | 'publishedAt' | 'publishedByName'>
+
+/** The program's forms as they are published while the server runs: who reads them always reads them anew. */
+export interface PublishedForms extends ProgramForms {
+  readonly earlier: readonly FormDefinition[]
+  /** Every version, the oldest first. */
+  readonly publications: readonly Publication[]
+  /** Reads them again: another version was published, by this server or another one. */
+  refresh(): Promise<void>
+}
+
+export type PublishedProgram = Program & { readonly forms: PublishedForms }
+
+type Queries = Pick<Database, 'kysely'>
 
 /**
- * The program with every version of its form that claims answered (docs/rules/intake.md "Versions of a form"). Keeps the one that
- * it ships.
+ * The program with every version of its form that was published (docs/rules/intake.md "Versions of a form"): the last one takes
+ * new claims. Keeps the one that the program ships.
  *
  * @throws ProgramError when the form was changed and kept its version: claims that answered it would change their face
  */
-export async function withFormVersions(db: Pick<Database, 'kysely'>, program: Program): Promise<Program> {
-  const { claimant } = program.forms
-  const definition = JSON.parse(storedText(claimant)) as unknown
-  await keepFormVersion(db.kysely, { formId: claimant.id, version: claimant.version, definition })
-  const kept = await listFormVersions(db.kysely)
-  const isShipped = ({ formId, version }: (typeof kept)[number]) =>
-    formId === claimant.id && version === claimant.version
-  if (!isDeepStrictEqual(withoutOptions(kept.find(isShipped)?.definition), withoutOptions(definition)))
+export async function withFormVersions(db: Queries, program: Program): Promise<PublishedProgram> {
+  const shipped = program.forms.claimant
+  const definition = storedForm(shipped)
+  await keepFormVersion(db.kysely, { formId: shipped.id, version: shipped.version, definition })
+  const known = new Map([[shipped.version, shipped]])
+  let read = await readVersions()
+
+  async function readVersions() {
+    const rows = (await listFormVersions(db.kysely)).filter(({ formId }) => formId === shipped.id)
+    const definitions = rows.map(({ version, definition: stored }) => {
+      const form = known.get(version) ?? readStoredForm(stored, program)
+      known.set(version, form)
+      return form
+    })
+    return { rows, claimant: definitions.at(-1) ?? shipped, earlier: definitions.slice(0, -1) }
+  }
+
+  const kept = read.rows.find(({ version }) => version === shipped.version)
+  if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(definition)))
     throw new ProgramError(
       'forms/claimant.json',
       'version',
-      `the form was changed after version ${claimant.version} took claims: give it another version`,
+      `the form was changed after version ${shipped.version} took claims: give it another version`,
     )
-  const earlier = kept
-    .filter((each) => !isShipped(each))
-    .map((each) => readBack(each.definition, program.states))
-  return { ...program, forms: { ...program.forms, earlier } }
+  const forms: PublishedForms = {
+    get claimant() {
+      return read.claimant
+    },
+    get earlier() {
+      return read.earlier
+    },
+    get publications() {
+      return read.rows
+    },
+    async refresh() {
+      read = await readVersions()
+    },
+  }
+  return { ...program, forms }
 }
 
 /** Options are the program's lists: another fire is no other form. */
 function withoutOptions(definition: unknown): unknown {
   const text = JSON.stringify(definition, (key, value: unknown) => (key === 'options' ? undefined : value))
   return JSON.parse(text) as unknown
-}
-
-/** A form as text, without the lists of states: they are the program's, and long. */
-function storedText(form: FormDefinition): string {
-  return JSON.stringify(form, (key, value: unknown) => (key === 'states' ? undefined : value))
-}
-
-function readBack(definition: unknown, states: readonly State[]): FormDefinition {
-  return JSON.parse(JSON.stringify(definition), (_, value: unknown) =>
-    (value as Partial<FieldDefinition> | null)?.type === 'state_county'
-      ? { ...(value as FieldDefinition), states }
-      : value,
-  ) as FormDefinition
 }

@@ -1,5 +1,6 @@
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { mayFile, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -15,20 +16,19 @@ interface Parts {
 /** What the portals read of the program: the same for everybody, made once at start but for today's date. */
 export function programHandlers({ program, clock }: Parts) {
   const known = lastingView(program)
-  const { claimant, earlier = [] } = program.forms
-  const today = formView(claimant)
-  const forms = new Map([
-    ...earlier.map((form) => [form.version, formView(form)] as const),
-    [claimant.version, today],
-  ])
+  const views = new WeakMap<FormDefinition, Answer<'getClaimantForm'>>()
   return {
     getProgram: async () => {
       const today = clock.today()
       return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
     },
     getClaimantForm: async ({ query }) => {
-      // A version from before versions were kept is read with today's (intake/form-of-claim.ts).
-      return forms.get(query.version ?? claimant.version) ?? today
+      const { claimant } = program.forms
+      const { version = claimant.version } = query
+      const form = formOfClaim(program, { formId: claimant.id, formVersion: version })
+      const view = views.get(form) ?? formView(form)
+      views.set(form, view)
+      return view
     },
     getCounties: async ({ params }) => {
       const state = program.states.find(({ code }) => code === params.state.toUpperCase())

@@ -8,6 +8,7 @@ import { checkHistory } from '../claim/history-check.ts'
 import { readConfig } from '../config.ts'
 import { loadShippedContent } from '../content/shipped-content.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
+import { withFormVersions } from '../form/form-versions.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const parts = {
     config: { ...readConfig({ PORT: '4300' }), dataDir, programDir },
     db,
-    program: await loadProgram(programDir),
+    program: await withFormVersions(db, await loadProgram(programDir)),
     shippedContent: await loadShippedContent(programDir),
     publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
   }

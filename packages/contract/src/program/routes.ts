@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { typedText } from '../wire.ts'
+import { localizedText, typedText } from '../wire.ts'
 
-const localizedText = z.object({ en: z.string(), es: z.string() })
 const option = z.object({ id: z.number().int(), name: localizedText })
 
 /** What the portals need to know of the program (`program/program.json`): nothing of it is secret or personal. */

@@ -83,6 +83,7 @@ const actorPolicy = {
   'account.edit': isSignedIn,
   'program.read': isSignedIn,
   'content.edit': (actor) => staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions),
+  'form.edit': (actor) => staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions),
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.listAll': isStaff,

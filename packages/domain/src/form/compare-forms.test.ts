@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareForms } from './compare-forms.ts'
-import type { FieldDefinition, FormDefinition } from './definition.ts'
+import type { DropdownField, FieldDefinition, FormDefinition, RadioField } from './definition.ts'
 import { aField, aList, aSection, both, no, yes, yesOrNo } from './testing/a-form.ts'
 
 const name = aField({
@@ -9,10 +9,10 @@ const name = aField({
   rules: [{ type: 'required' }],
   hint: both('As on your card'),
 })
-const best = aField<FieldDefinition>({ type: 'dropdown-list', name: 'best', options: yesOrNo })
+const best = aField<DropdownField>({ type: 'dropdown-list', name: 'best', options: yesOrNo })
 const roof = aField({ type: 'text', name: 'roof' })
 const depth = aField({ type: 'number', name: 'depth' })
-const well = aField<FieldDefinition>({
+const well = aField<RadioField>({
   type: 'radio',
   name: 'well',
   options: yesOrNo,

@@ -32,12 +32,16 @@ export interface Program {
   readonly documents: DocumentCatalogue
   readonly deadlines: Deadlines
   readonly rates: readonly RateTable[]
-  readonly forms: {
-    readonly claimant: FormDefinition
-    /** Versions that claims answered before this one, as they were. */
-    readonly earlier?: readonly FormDefinition[]
-  }
+  readonly forms: ProgramForms
   readonly templates: { readonly agreements: readonly AgreementTemplate[]; readonly notices: NoticeTemplates }
+}
+
+/** A program's forms; a server that publishes new versions has them change while it runs. */
+export interface ProgramForms {
+  /** The form that new claims answer. */
+  readonly claimant: FormDefinition
+  /** Versions that claims answered before this one, as they were. */
+  readonly earlier?: readonly FormDefinition[]
 }
 
 /** The option lists that the code itself asks for; a program has all of them and may have more. */

@@ -61,12 +61,9 @@ export class ProgramError extends Error {
 export function readProgram(files: ProgramFiles): Program {
   const states = inFile('states.json', () => readStates(new JsonCursor(files['states.json'])))
   const settings = inFile('program.json', () => readSettings(new JsonCursor(files['program.json'])))
-  const claimant = inFile('forms/claimant.json', () => {
-    const form = readFormDefinition(files['forms/claimant.json'], settings.options, states)
-    checkDocumentClasses(form, settings.documents)
-    checkBindings(form, settings.rates)
-    return form
-  })
+  const claimant = inFile('forms/claimant.json', () =>
+    readClaimForm(files['forms/claimant.json'], { ...settings, states }),
+  )
   const agreements = inFile('templates/agreements.json', () =>
     readAgreementTemplates(new JsonCursor(files['templates/agreements.json']), settings.fires),
   )
@@ -74,6 +71,21 @@ export function readProgram(files: ProgramFiles): Program {
     readNoticeTemplates(new JsonCursor(files['templates/notices.json'])),
   )
   return { ...settings, states, forms: { claimant }, templates: { agreements, notices } }
+}
+
+/**
+ * A claim form from its JSON, checked against the program that it is asked in.
+ *
+ * @throws DefinitionError with path and reason of the first mistake
+ */
+export function readClaimForm(
+  raw: unknown,
+  { options, states, documents, rates }: Pick<Program, 'options' | 'states' | 'documents' | 'rates'>,
+): FormDefinition {
+  const form = readFormDefinition(raw, options, states)
+  checkDocumentClasses(form, documents)
+  checkBindings(form, rates)
+  return form
 }
 
 function inFile<T>(file: ProgramFileName, read: () => T): T {

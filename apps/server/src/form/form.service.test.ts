@@ -1,0 +1,232 @@
+import { join } from 'node:path'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anActor } from '../../test/app.ts'
+import { aHome, claimWorld, person } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { testDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { loadProgram } from '../program/load-program.ts'
+import { withFormVersions } from './form-versions.ts'
+import type { PublishedProgram } from './form-versions.ts'
+import { formOperationHandlers } from './form.graphql.ts'
+import { createFormService } from './form.service.ts'
+import type { FormService } from './form.service.ts'
+
+const ana = person('ana')
+const admin = (subject: string, firstName: string) =>
+  anActor({ subject, firstName, lastName: 'Berg', role: 'ADMIN', permissions: ['ALL.PERMISSIONS'] })
+const ada = admin('ada', 'Ada')
+const june = admin('june', 'June')
+const shipped = await loadProgram(join(import.meta.dirname, '../../../../program'))
+
+let db: TestDatabase
+let program: PublishedProgram
+let world: ClaimWorld
+let forms: FormService
+
+beforeEach(async () => {
+  db = await testDatabase()
+  program = await withFormVersions(db, shipped)
+  world = await claimWorld(program, db)
+  forms = createFormService({ db, clock: world.clock, accounts: world.accounts, program })
+  for (const each of [ada, june]) await world.accounts.rememberAccount(each, 'en')
+})
+afterEach(() => db.close())
+
+type Loose = Record<string, unknown>
+
+/** The form in force with one question more in its first step. */
+function withWell(changes: Loose = {}): Loose {
+  const form = structuredClone(program.forms.claimant) as unknown as {
+    steps: { sections: { rows: FieldDefinition[][] }[] }[]
+  }
+  form.steps[0]?.sections[0]?.rows.push([
+    { name: 'well', type: 'text', label: { en: 'A well?', es: '¿Un pozo?' }, ...changes },
+  ])
+  return form
+}
+
+/** The form in force without a question. */
+function without(name: string): Loose {
+  const text = JSON.stringify(program.forms.claimant)
+  return JSON.parse(text, (_, value: unknown) =>
+    Array.isArray(value)
+      ? value.filter((each) => (each as Loose | null)?.['name'] !== name && String(each) !== '')
+      : value,
+  ) as Loose
+}
+
+async function drafted(by: Actor = ada, definition: Loose = withWell()) {
+  return forms.save(by, definition, 0)
+}
+async function asked(by: Actor = ada) {
+  const { version } = await drafted(by)
+  return forms.ask(by, 'Please read the Spanish.', version)
+}
+
+// docs/rules/intake.md "Changing a form"
+describe('a draft', () => {
+  it('is the next version beside the one in force, and asks no household anything', async () => {
+    const claim = await world.file(ana, aHome, 'start')
+    const desk = await drafted()
+    expect(desk).toMatchObject({
+      formId: 'claimant',
+      current: { version: '1.0.0', publishedBy: null, claims: 1 },
+      draft: {
+        version: '1.1.0',
+        editors: ['Ada Berg'],
+        savedBy: 'Ada Berg',
+        asked: null,
+        abilities: ['save', 'discard', 'ask'],
+      },
+      publishers: ['June Berg'],
+    })
+    expect(JSON.stringify(desk.draft?.definition)).toContain('¿Un pozo?')
+    expect(JSON.stringify(desk.draft?.definition)).not.toContain('counties')
+    expect((await world.claims.getClaim(ana, claim.id, 'en')).form.version).toBe('1.0.0')
+    await world.file(ana, aHome, 'start')
+  })
+
+  it('is read as shipped forms are: a mistake is named with its place, and the draft stays', async () => {
+    const { version } = await drafted()
+    await expect(forms.save(ada, withWell({ label: { en: 'Only this' } }), version)).rejects.toMatchObject({
+      code: 'INVALID_FORM',
+      errors: [{ path: expect.stringMatching(/^steps\[0\].*label$/) as string, code: 'definition' }],
+    })
+    await expect(forms.save(ada, [] as never, version)).rejects.toMatchObject({ code: 'INVALID_FORM' })
+    await expect(forms.save(ada, null, version)).rejects.toMatchObject({ code: 'INVALID_FORM' })
+    expect(JSON.stringify((await forms.desk(ada)).draft?.definition)).toContain('¿Un pozo?')
+  })
+
+  it('refuses to lose what the program works with, with its place', async () => {
+    await expect(drafted(ada, without('propertyAPN'))).rejects.toMatchObject({
+      code: 'INVALID_FORM',
+      errors: [{ path: 'propertyAPN', code: 'boundGone' }],
+    })
+    expect((await forms.desk(ada)).draft).toBeNull()
+  })
+
+  it('is not overwritten by who saw another one, thrown away and begun again meanwhile included', async () => {
+    const { version } = await drafted()
+    await expect(forms.save(june, withWell(), 0)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    await forms.discard(june, version)
+    await drafted(june)
+    await expect(forms.save(ada, withWell(), version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+  })
+
+  it('is no business of whoever holds no admin-level permission', async () => {
+    const reviewer = anActor({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    await expect(forms.desk(reviewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.save(reviewer, withWell(), 0)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.publish(reviewer, 0)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('asking a colleague', () => {
+  it('keeps the draft as it is until it is taken back', async () => {
+    const { version, draft } = await asked()
+    expect(draft).toMatchObject({
+      asked: { by: 'Ada Berg', note: 'Please read the Spanish.' },
+      abilities: ['takeBack'],
+    })
+    await expect(forms.save(june, withWell(), version)).rejects.toMatchObject({ code: 'FORM_WAITS' })
+    await expect(forms.discard(ada, version)).rejects.toMatchObject({ code: 'FORM_WAITS' })
+    const back = await forms.takeBack(ada, version)
+    await forms.save(ada, withWell({ maxLength: 10 }), back.version)
+  })
+
+  it('needs something that differs, and a draft', async () => {
+    const { version } = await drafted(ada, structuredClone(program.forms.claimant) as never)
+    await expect(forms.ask(ada, '', version)).rejects.toMatchObject({
+      code: 'INVALID_FORM',
+      errors: [{ code: 'unchanged' }],
+    })
+    await forms.discard(ada, version)
+    await expect(forms.ask(ada, '', 0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('publishing', () => {
+  it('takes a second administrator: nobody who changed the draft, in the service and in the database', async () => {
+    const { version } = await asked()
+    await expect(forms.publish(ada, version)).rejects.toMatchObject({ code: 'SECOND_ADMINISTRATOR_NEEDED' })
+    await expect(
+      db.pool.query(`insert into form_version (form_id, version, definition, published_by, editors)
+        select form_id, version, definition, 'ada', editors from form_draft`),
+    ).rejects.toThrow('form_version_second_administrator')
+    const desk = await forms.publish(june, version)
+    expect(desk).toMatchObject({
+      current: { version: '1.1.0', publishedBy: 'June Berg' },
+      earlier: [{ version: '1.0.0' }],
+      draft: null,
+    })
+  })
+
+  it('asks new claims the new question at once, and leaves those begun before with their form', async () => {
+    const before = await world.file(ana, aHome, 'claimant')
+    const { version } = await forms.save(ada, withWell({ rules: [{ type: 'required' }] }), 0)
+    await forms.publish(june, (await forms.ask(ada, '', version)).version)
+    await expect(world.file(ana, aHome, 'start')).rejects.toMatchObject({
+      code: 'INVALID_ANSWERS',
+      errors: [{ path: 'well' }],
+    })
+    await world.save(ana, 'start', aHome, before)
+    const { id } = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', {
+      ...aHome,
+      well: 'Yes',
+    })
+    expect(await world.claims.getClaim(ana, id, 'en')).toMatchObject({
+      form: { version: '1.1.0' },
+      answers: { well: 'Yes' },
+    })
+    expect((await forms.desk(ada)).current.claims).toBe(1)
+  })
+
+  it('reaches other servers, whose claims are read with the version that they answer', async () => {
+    const other = await withFormVersions(db, shipped)
+    const { version } = await asked()
+    await forms.publish(june, version)
+    expect(other.forms.claimant.version).toBe('1.0.0')
+    await other.forms.refresh()
+    expect(other.forms.claimant.version).toBe('1.1.0')
+    expect(other.forms.earlier.map((form) => form.version)).toEqual(['1.0.0'])
+  })
+
+  it('is refused of a draft that nobody asks for any more, or that another version overtook', async () => {
+    const { version } = await drafted()
+    await expect(forms.publish(june, version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    const waiting = await forms.ask(ada, '', version)
+    const text = JSON.stringify(shipped.forms.claimant)
+    const claimant = { ...(JSON.parse(text) as typeof shipped.forms.claimant), version: '2.0.0' }
+    await withFormVersions(db, { ...shipped, forms: { claimant } })
+    await expect(forms.publish(june, waiting.version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+  })
+})
+
+describe('the form of a fire', () => {
+  const formOf = (incidentId: string) =>
+    formOperationHandlers(program).formConfigurationByIncidentId({
+      actor: ana,
+      locale: 'en',
+      args: { incidentId },
+    } as never)
+
+  it('is the version in force, with who published it and when', async () => {
+    expect(await formOf('120950002')).toMatchObject({
+      version: '1.0.0',
+      incident: { displayName: 'Long Hollow Fire' },
+      publishedBy: null,
+    })
+    await forms.publish(june, (await asked()).version)
+    const { configuration, ...rest } = await formOf('120950002')
+    expect(rest).toMatchObject({
+      version: '1.1.0',
+      publishedBy: 'June Berg',
+      publishedOn: String(world.clock.now()),
+    })
+    expect(Buffer.from(configuration, 'base64').toString()).toContain('¿Un pozo?')
+    await expect(formOf('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

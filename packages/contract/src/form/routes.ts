@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import { localizedText, typedText } from '../wire.ts'
+
+/** Forms that the program has, by their id. */
+const formParams = z.object({ formId: z.enum(['claimant']) })
+
+/** A form as its JSON says it (docs/rules/intake.md "How a form is described"); states without their counties. */
+const formDefinition = z.object({
+  id: z.string(),
+  version: z.string(),
+  title: localizedText,
+  settle: z.array(z.string()).optional(),
+  steps: z.array(z.record(z.string(), z.unknown())),
+})
+
+const publication = z.object({
+  version: z.string(),
+  /** When it began to take new claims, ISO 8601. */
+  publishedOn: z.string(),
+  /** Who published it; null: it came with the program. */
+  publishedBy: z.string().nullable(),
+  /** How many claims answer it. */
+  claims: z.number().int(),
+})
+
+/** What the one who asks may do with the draft now. */
+export const draftAbilities = ['save', 'discard', 'ask', 'takeBack', 'publish'] as const
+export type DraftAbility = (typeof draftAbilities)[number]
+
+const draft = z.object({
+  version: z.string(),
+  /** For `If-Match`. */
+  revision: z.number().int(),
+  definition: formDefinition,
+  /** Names of everybody who changed it: none of them publishes it. */
+  editors: z.array(z.string()),
+  savedOn: z.string(),
+  savedBy: z.string().nullable(),
+  /** A colleague was asked to publish it; nobody changes it meanwhile. */
+  asked: z.object({ on: z.string(), by: z.string().nullable(), note: z.string() }).nullable(),
+  abilities: z.array(z.enum(draftAbilities)),
+})
+
+export const formDesk = z.object({
+  formId: z.string(),
+  /** The draft's revision, for `If-Match`; 0: there is none. */
+  version: z.number().int(),
+  current: publication.extend({ definition: formDefinition }),
+  /** Versions before it, the newest first. */
+  earlier: z.array(publication),
+  draft: draft.nullable(),
+  /** Names of administrators who may publish the draft. */
+  publishers: z.array(z.string()),
+  /** What questions have to keep, by their paths. */
+  locks: z.array(z.object({ path: z.string(), keepsOptions: z.boolean(), staysRequired: z.boolean() })),
+})
+export type FormDesk = z.infer<typeof formDesk>
+
+const desk = {
+  tag: 'Program',
+  access: 'signed-in',
+  params: formParams,
+  answer: formDesk,
+} as const
+
+/** Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). */
+export const formRoutes = {
+  getFormDesk: route({
+    ...desk,
+    ...addresses.getFormDesk,
+    summary: 'The form that new claims answer, the versions before it, and the draft of the next one.',
+    errors: ['FORBIDDEN'],
+  }),
+  saveFormDraft: route({
+    ...desk,
+    ...addresses.saveFormDraft,
+    summary: 'Saves the draft of the next version; the first one begins it. No claim is asked it yet.',
+    body: z.object({ definition: z.record(z.string(), z.unknown()) }),
+    versioned: true,
+    errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'RIGHTS_CHANGED'],
+  }),
+  discardFormDraft: route({
+    ...desk,
+    ...addresses.discardFormDraft,
+    summary: 'Throws the draft away.',
+    versioned: true,
+    errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'NOT_FOUND', 'RIGHTS_CHANGED'],
+  }),
+  askForFormPublication: route({
+    ...desk,
+    ...addresses.askForFormPublication,
+    summary: 'Asks another administrator to publish the draft, which nobody changes meanwhile.',
+    body: z.object({ note: typedText(500).default('') }),
+    versioned: true,
+    errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'],
+  }),
+  takeBackFormDraft: route({
+    ...desk,
+    ...addresses.takeBackFormDraft,
+    summary: 'Takes the question for publication back, so that the draft can be changed again.',
+    versioned: true,
+    errors: ['FORBIDDEN', 'FORM_CHANGED', 'NOT_FOUND', 'RIGHTS_CHANGED'],
+  }),
+  publishForm: route({
+    ...desk,
+    ...addresses.publishForm,
+    summary: 'Publishes the draft: new claims answer it from now on. Whoever changed it cannot.',
+    versioned: true,
+    errors: [
+      ...(['FORBIDDEN', 'FORM_CHANGED', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'] as const),
+      'SECOND_ADMINISTRATOR_NEEDED',
+    ],
+  }),
+} as const
