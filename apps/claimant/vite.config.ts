@@ -3,6 +3,8 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 export default portalConfig('claimant', {
   root: import.meta.dirname,
   screens: {
+    // The longer ones; they travel beside the shell.
+    texts: { modules: ['src/i18n/es/claimant.ts'], kilobytes: 20 },
     'claims list': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
     wizard: { modules: ['src/pages/claim-start.tsx'], kilobytes: 130 },
     claim: { modules: ['src/pages/claim.tsx'], kilobytes: 130 },

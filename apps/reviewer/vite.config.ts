@@ -3,6 +3,8 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 export default portalConfig('reviewer', {
   root: import.meta.dirname,
   screens: {
+    // The longer ones; they travel beside the shell.
+    texts: { modules: ['src/i18n/es/reviewer.ts'], kilobytes: 20 },
     'claims grid': { modules: ['src/pages/claims.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
     home: { modules: ['src/pages/home.tsx'], kilobytes: 130 },
     claim: { modules: ['src/pages/claim.tsx', 'src/claim/overview-tab.tsx'], kilobytes: 130 },

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { Scene, Screen, Tour } from './tour.ts'
 
-const root = join(import.meta.dirname, '../..')
 const password = 'makewhole'
 const staff = ['reviewer', 'manager', 'admin', 'viewer']
 
@@ -148,13 +147,8 @@ function tokenOfTab(): string {
 }
 
 function textsOf(locale: Locale): Scene['t'] {
-  const folder = join(root, 'packages/web/src/i18n', locale)
-  const files = readdirSync(folder).map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object,
-  )
-  const texts = Object.assign({}, ...files) as Record<string, string>
   return (id) => {
-    const text = texts[id]
+    const text = everyMessage[locale][id]
     if (text === undefined) throw new Error(`No text ${id} in ${locale}`)
     return text
   }

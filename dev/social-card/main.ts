@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
+import { publicPages } from '@makewhole/web/i18n/en/public/public.ts'
 import { ridges } from '@makewhole/web/content/ridges.ts'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -16,16 +17,12 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'program/content/pictures')
 const size = { width: 1200, height: 630 }
 
-const texts = JSON.parse(readFileSync(join(root, 'packages/web/src/i18n/en/public.json'), 'utf8')) as Record<
-  string,
-  string
->
 const { name } = await loadProgram(join(root, 'program'))
 const executablePath = chromiumPath()
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) })
 try {
   const page = await browser.newPage({ viewport: size })
-  await page.setContent(card(name.en, texts['public.description.home'] ?? ''))
+  await page.setContent(card(name.en, publicPages['public.description.home']))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const png = await page.screenshot()
   await mkdir(folder, { recursive: true })

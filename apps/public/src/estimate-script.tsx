@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
-import { messages as en } from '@makewhole/web/i18n/messages-en.ts'
-import { messages as es } from '@makewhole/web/i18n/messages-es.ts'
+import { messages as en } from '@makewhole/web/i18n/en/public.ts'
+import { messages as es } from '@makewhole/web/i18n/es/public.ts'
 import type { EstimateData } from './estimate-client.tsx'
 
 interface EstimateScriptProps {

@@ -1,10 +1,10 @@
 import type { FaqContent, FooterContent, HomeContent } from '@makewhole/domain/content/content.ts'
 import { expect, test } from 'vitest'
-import { messages } from '@makewhole/web/i18n/messages-en.ts'
+import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
 import { placeName } from './place-name.ts'
 
 const t = (id: string, values: Readonly<Record<string, string | number>> = {}) =>
-  (messages[id] ?? id).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  (everyMessage.en[id] ?? id).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 const text = (title: string) => ({ title: { en: title }, content: { en: '<p>Words</p>' } })
 const home: HomeContent = {

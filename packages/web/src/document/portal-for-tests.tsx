@@ -29,8 +29,7 @@ import states from '../../../../program/states.json' with { type: 'json' }
 import { ApiProvider, createQueries } from '../api/api.tsx'
 import { LiveProvider } from '../components/live.tsx'
 import { SnackbarProvider } from '../components/snackbar.tsx'
-import { messages as english } from '../i18n/messages-en.ts'
-import { messages as spanish } from '../i18n/messages-es.ts'
+import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
 import { TextsProvider } from '../i18n/texts.tsx'
 import { meOf, seenBy } from '../session/abilities-for-tests.ts'
 import type { Session, SessionState } from '../session/session.ts'
@@ -108,7 +107,7 @@ export function renderPortal(
   const view = render(
     <SessionContext value={session}>
       <ApiProvider client={client} queries={queries}>
-        <TextsProvider locale={locale} messages={locale === 'en' ? english : spanish}>
+        <TextsProvider locale={locale} messages={everyMessage[locale]} loadMessages={loadEveryMessage}>
           <LiveProvider>
             <SnackbarProvider>
               <RouterProvider router={router} />

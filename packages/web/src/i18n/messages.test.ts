@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { portals } from '@makewhole/domain/access/portal.ts'
 import { describe, expect, test } from 'vitest'
-import { messages as en } from './messages-en.ts'
-import { messages as es } from './messages-es.ts'
+import { everyMessage } from './every-message.ts'
 
-const root = join(import.meta.dirname, '../../../..')
-
-function sources(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('node_modules'))
-    .map((path) => readFileSync(join(root, folder, path), 'utf8'))
-}
+const { en, es } = everyMessage
 
 /** The names of the values in a text; `one {# day}` is a form of the plural, not a value. */
 const placeholders = (text: string) =>
@@ -34,14 +24,6 @@ test('each text asks for the same values in both languages', () => {
 
 test('no text is empty', () => {
   expect(Object.entries({ ...en, ...es }).filter(([, text]) => text.trim() === '')).toEqual([])
-})
-
-test('every text that the sources name exists', () => {
-  const named = ['packages/web/src', ...Object.values(portals).map(({ folder }) => `apps/${folder}/src`)]
-    .flatMap(sources)
-    .flatMap((source) => [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''))
-  expect(named.length).toBeGreaterThan(20)
-  expect([...new Set(named)].filter((id) => !(id in en))).toEqual([])
 })
 
 describe('what a firm reads', () => {

@@ -1,16 +1,16 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /**
- * The texts of one language: `i18n/{locale}/{feature}.json` is a flat object whose keys are whole ids that begin with the
- * feature's name (`"claims.start": "Start Claim"`). All features of a language travel together, the other language not at all.
+ * The texts of one language: `i18n/{locale}/{part}/{feature}.ts` is a flat object whose keys are whole ids that begin with the
+ * feature's name (`'claims.start': 'Start Claim'`). `{locale}/{part}.ts` puts together what a portal says.
  */
 export type Messages = Readonly<Record<string, string>>
 
-const loaders: Record<Locale, () => Promise<{ readonly messages: Messages }>> = {
-  en: () => import('./messages-en.ts'),
-  es: () => import('./messages-es.ts'),
-}
+/** Loads a portal's texts in one language: they travel together, the other language and other portals' not at all. */
+export type LoadMessages = (locale: Locale) => Promise<Messages>
 
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await loaders[locale]()).messages
+type Bundles = Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>
+
+export function messagesOf(bundles: Bundles): LoadMessages {
+  return async (locale) => (await bundles[locale]()).messages
 }

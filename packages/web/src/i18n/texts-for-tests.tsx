@@ -1,7 +1,6 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ReactNode } from 'react'
-import { messages as en } from './messages-en.ts'
-import { messages as es } from './messages-es.ts'
+import { everyMessage, loadEveryMessage } from './every-message.ts'
 import { TextsProvider } from './texts.tsx'
 
 /** Real texts around a component under test: tests look for what people read. */
@@ -13,7 +12,7 @@ export function TestTexts({
   readonly children: ReactNode
 }) {
   return (
-    <TextsProvider locale={locale} messages={locale === 'en' ? en : es}>
+    <TextsProvider locale={locale} messages={everyMessage[locale]} loadMessages={loadEveryMessage}>
       {children}
     </TextsProvider>
   )

@@ -2,8 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { preferredLocale } from './locale.ts'
-import { messages } from './messages-en.ts'
+import { everyMessage, loadEveryMessage } from './every-message.ts'
 import { TextsProvider, useTexts } from './texts.tsx'
+
+const messages = everyMessage.en
 
 beforeEach(() => localStorage.clear())
 
@@ -22,7 +24,12 @@ function Page() {
 test('changes the language at once, says it to the page and remembers it', async () => {
   const onLocaleChange = vi.fn()
   render(
-    <TextsProvider locale="en" messages={messages} onLocaleChange={onLocaleChange}>
+    <TextsProvider
+      locale="en"
+      messages={messages}
+      loadMessages={loadEveryMessage}
+      onLocaleChange={onLocaleChange}
+    >
       <Page />
     </TextsProvider>,
   )

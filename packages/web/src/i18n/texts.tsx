@@ -6,8 +6,7 @@ import type { IntlShape } from 'react-intl'
 import { formatDate, formatMoney, formatNumber } from './format.ts'
 import type { DateLike, DateStyle } from './format.ts'
 import { rememberLocale } from './locale.ts'
-import { loadMessages } from './messages.ts'
-import type { Messages } from './messages.ts'
+import type { LoadMessages, Messages } from './messages.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -28,6 +27,7 @@ export interface Texts {
   readonly formatNumber: (value: number, decimals?: number) => string
   /** Loads the other language, remembers it, changes `<html lang>`. */
   readonly setLocale: (locale: Locale) => Promise<void>
+  readonly loadMessages: LoadMessages
 }
 
 export const TextsContext = createContext<Texts | null>(null)
@@ -37,6 +37,8 @@ const cache = createIntlCache()
 export interface TextsProviderProps {
   readonly locale: Locale
   readonly messages: Messages
+  /** Where the other language comes from; without it the page speaks one. */
+  readonly loadMessages?: LoadMessages
   readonly timeZone?: string
   /** Told after each change of language, so that notices come in it too. */
   readonly onLocaleChange?: (locale: Locale) => void
@@ -46,6 +48,7 @@ export interface TextsProviderProps {
 export function TextsProvider({
   locale,
   messages,
+  loadMessages = () => Promise.resolve(messages),
   timeZone = 'America/Los_Angeles',
   onLocaleChange,
   children,
@@ -67,13 +70,14 @@ export function TextsProvider({
   const texts = useMemo<Texts>(
     () => ({
       ...speak(intl, language.locale, timeZone),
+      loadMessages,
       setLocale: async (next) => {
         setLanguage({ locale: next, messages: await loadMessages(next) })
         rememberLocale(next)
         onLocaleChange?.(next)
       },
     }),
-    [intl, language, timeZone, onLocaleChange],
+    [intl, language, timeZone, loadMessages, onLocaleChange],
   )
   return (
     <RawIntlProvider value={intl}>
@@ -89,7 +93,7 @@ export function useTexts(): Texts {
   return texts
 }
 
-function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale'> {
+function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale' | 'loadMessages'> {
   return {
     locale,
     t: (id, values) => withOneStop(intl.formatMessage({ id }, values)),

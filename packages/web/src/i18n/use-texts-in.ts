@@ -1,7 +1,6 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createIntl } from 'react-intl'
-import { loadMessages } from './messages.ts'
 import { useTexts } from './texts.tsx'
 import type { Texts } from './texts.tsx'
 
@@ -13,7 +12,7 @@ export function useTextsIn(locale: Locale): Pick<Texts, 'locale' | 't'> | null {
   const own = useTexts()
   const other = useQuery({
     queryKey: ['texts', locale],
-    queryFn: () => loadMessages(locale),
+    queryFn: () => own.loadMessages(locale),
     enabled: locale !== own.locale,
     staleTime: Infinity,
     meta: { local: true },

@@ -6,8 +6,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
-import { messages as en } from '../i18n/messages-en.ts'
-import { messages as es } from '../i18n/messages-es.ts'
+import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
 import { meOf } from '../session/abilities-for-tests.ts'
 import type { ClientConfig } from '../session/client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
@@ -80,7 +79,12 @@ export function renderPortal({ routes, at = '/', locale = 'en', state = {}, call
   })
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const view = render(
-    <Portal session={store.session} locale={locale} messages={locale === 'en' ? en : es}>
+    <Portal
+      session={store.session}
+      locale={locale}
+      messages={everyMessage[locale]}
+      loadMessages={loadEveryMessage}
+    >
       <RouterProvider router={router} />
     </Portal>,
   )

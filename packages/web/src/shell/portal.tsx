@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiProvider, createQueries } from '../api/api.tsx'
 import { LiveProvider } from '../components/live.tsx'
 import { SnackbarProvider, useSnackbar } from '../components/snackbar.tsx'
-import type { Messages } from '../i18n/messages.ts'
+import type { LoadMessages, Messages } from '../i18n/messages.ts'
 import { TextsProvider, useTexts } from '../i18n/texts.tsx'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { Session } from '../session/session.ts'
@@ -17,11 +17,13 @@ export interface PortalProps {
   readonly session: Session
   readonly locale: Locale
   readonly messages: Messages
+  readonly loadMessages: LoadMessages
   readonly children: ReactNode
 }
 
 /** Everything a page of a portal may ask for: the look, the texts, the session, the server, the snackbar, the voice. */
-export function Portal({ session, locale, messages, children }: PortalProps) {
+export function Portal({ children, ...texts }: PortalProps) {
+  const { session } = texts
   const [failures] = useState(() => new EventTarget())
   const [queries] = useState(() =>
     createQueries({
@@ -36,7 +38,7 @@ export function Portal({ session, locale, messages, children }: PortalProps) {
     <LookProvider>
       <SessionContext value={session}>
         <ApiProvider client={session.client} queries={queries}>
-          <ProgramTexts session={session} locale={locale} messages={messages}>
+          <ProgramTexts {...texts}>
             <LiveProvider>
               <SnackbarProvider>
                 <FailureSnackbar failures={failures} session={session} />
@@ -52,7 +54,7 @@ export function Portal({ session, locale, messages, children }: PortalProps) {
 }
 
 /** Texts with the program's time zone; the server learns a chosen language, so that notices come in it. */
-function ProgramTexts({ session, locale, messages, children }: PortalProps) {
+function ProgramTexts({ session, children, ...texts }: PortalProps) {
   const program = useProgram()
   const { me } = useSession()
   const isKnown = me !== null
@@ -65,8 +67,7 @@ function ProgramTexts({ session, locale, messages, children }: PortalProps) {
   )
   return (
     <TextsProvider
-      locale={locale}
-      messages={messages}
+      {...texts}
       onLocaleChange={tellServer}
       {...(program ? { timeZone: program.timeZone } : {})}
     >

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { Link, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { loadEveryMessage } from '../i18n/every-message.ts'
 import { startPortal } from './start-portal.tsx'
 
 function Place() {
@@ -24,7 +25,12 @@ async function startAt(address: string): Promise<void> {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   history.replaceState(null, '', address)
   document.body.innerHTML = '<div id="root"></div>'
-  await act(() => startPortal('reviewer', () => [{ path: '*', element: <Place /> }]))
+  await act(() =>
+    startPortal('reviewer', {
+      createRoutes: () => [{ path: '*', element: <Place /> }],
+      loadMessages: loadEveryMessage,
+    }),
+  )
 }
 
 test.each(['/reviewer/payments', '/reviewer', '/reviewer/'])(
@@ -38,5 +44,7 @@ test.each(['/reviewer/payments', '/reviewer', '/reviewer/'])(
 )
 
 test('a page without a place for it is told at once', async () => {
-  await expect(startPortal('claimant', () => [])).rejects.toThrow('index.html has no #root')
+  await expect(
+    startPortal('claimant', { createRoutes: () => [], loadMessages: loadEveryMessage }),
+  ).rejects.toThrow('index.html has no #root')
 })

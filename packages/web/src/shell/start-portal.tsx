@@ -6,14 +6,23 @@ import { createBrowserRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { preferredLocale } from '../i18n/locale.ts'
-import { loadMessages } from '../i18n/messages.ts'
+import type { LoadMessages } from '../i18n/messages.ts'
 import { createCopiedTabCheck } from '../session/copied-tab.ts'
 import { createSession } from '../session/session.ts'
 import { createUserManager } from '../session/user-manager.ts'
 import { Portal } from './portal.tsx'
 
+export interface PortalParts {
+  readonly createRoutes: () => RouteObject[]
+  /** Its texts, those of no other portal. */
+  readonly loadMessages: LoadMessages
+}
+
 /** Shows a portal in its page: the person's language, a session with the portal's own client, and the portal's routes. */
-export async function startPortal(name: PortalName, createRoutes: () => RouteObject[]): Promise<void> {
+export async function startPortal(
+  name: PortalName,
+  { createRoutes, loadMessages }: PortalParts,
+): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const { path } = portals[name]
@@ -23,7 +32,7 @@ export async function startPortal(name: PortalName, createRoutes: () => RouteObj
   const messages = await loadMessages(locale)
   createRoot(root).render(
     <StrictMode>
-      <Portal session={session} locale={locale} messages={messages}>
+      <Portal session={session} locale={locale} messages={messages} loadMessages={loadMessages}>
         <RouterProvider router={createBrowserRouter(createRoutes(), { basename: withoutSlash(path) })} />
       </Portal>
     </StrictMode>,

@@ -1,0 +1,17 @@
+export const form = {
+  'form.selectOne': 'Select one',
+  'form.state': 'State',
+  'form.county': 'County',
+  'form.selectState': 'Select a state',
+  'form.selectCounty': 'Select a county',
+  'form.selectStateFirst': 'Select a state first',
+  'form.locked': 'Taken from the details of the person filing. Change it in the first step.',
+  'form.doubt': '{value}: is that right?',
+  'form.doubt.yes': 'Yes, that is right',
+  'form.doubt.change': 'Change it',
+  'form.characters': '{count} of {most} characters',
+  'form.add': 'Add',
+  'form.delete': 'Delete',
+  'form.itemAdded': '{item} added',
+  'form.itemDeleted': '{item} deleted',
+} as const

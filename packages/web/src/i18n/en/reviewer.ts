@@ -1,0 +1,26 @@
+import { messages as shared } from './shared.ts'
+import { messages as publicPages } from './public.ts'
+import { claimBar } from './reviewer/claim-bar.ts'
+import { content } from './reviewer/content.ts'
+import { payment } from './reviewer/payment.ts'
+import { reviewSettlement } from './reviewer/review-settlement.ts'
+import { reviewer } from './reviewer/reviewer.ts'
+import { reviewerClaims } from './reviewer/reviewer-claims.ts'
+import { reviewerDocuments } from './reviewer/reviewer-documents.ts'
+import { reviewerReview } from './reviewer/reviewer-review.ts'
+import { standardWords } from './reviewer/standard-words.ts'
+
+/** What the reviewer portal says; in edit mode it shows the public pages, too. */
+export const messages = {
+  ...shared,
+  ...publicPages,
+  ...claimBar,
+  ...content,
+  ...payment,
+  ...reviewSettlement,
+  ...reviewer,
+  ...reviewerClaims,
+  ...reviewerDocuments,
+  ...reviewerReview,
+  ...standardWords,
+}

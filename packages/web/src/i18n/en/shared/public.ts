@@ -1,0 +1,5 @@
+export const publicPages = {
+  'public.item.faq': 'FAQ',
+  'public.item.tutorials': 'Tutorials',
+  'public.doNotSell': 'Do Not Sell My Personal Information',
+} as const

@@ -1,0 +1,20 @@
+import { messages as shared } from './shared.ts'
+import { claim } from './claimant/claim.ts'
+import { claims } from './claimant/claims.ts'
+import { documents } from './claimant/documents.ts'
+import { form } from './claimant/form.ts'
+import { settlement } from './claimant/settlement.ts'
+import { signing } from './claimant/signing.ts'
+import { wizard } from './claimant/wizard.ts'
+
+/** What the claimant portal says. */
+export const messages = {
+  ...shared,
+  ...claim,
+  ...claims,
+  ...documents,
+  ...form,
+  ...settlement,
+  ...signing,
+  ...wizard,
+}

@@ -1,0 +1,7 @@
+import type { publicPages as english } from '../../en/shared/public.ts'
+
+export const publicPages = {
+  'public.item.faq': 'Preguntas frecuentes',
+  'public.item.tutorials': 'Tutoriales',
+  'public.doNotSell': 'No vendan mi información personal',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { portalNames, portals } from '@makewhole/domain/access/portal.ts'
+import { expect, test } from 'vitest'
+import type { Messages } from './messages.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const features = import.meta.glob<Record<string, Messages>>('./en/*/*.ts', { eager: true })
+const known = Object.values(features)
+  .flatMap(Object.values<Messages>)
+  .flatMap(Object.keys)
+
+/** Everything that is imported from these files on, at once or later. */
+function sourcesFrom(entries: readonly string[]): string[] {
+  const found = new Set(entries.map((entry) => join(root, entry)))
+  for (const file of found) {
+    const imported = readFileSync(file, 'utf8').matchAll(
+      /^(?!import type).*\b(?:from|import)\b\s*\(?\s*'([^']+)'/gm,
+    )
+    for (const [, name = ''] of imported) {
+      const path = pathOf(name, file)
+      if (path && /\.tsx?$/.test(path) && existsSync(path)) found.add(path)
+    }
+  }
+  return [...found].filter((file) => !file.includes('/i18n/'))
+}
+
+function pathOf(name: string, from: string): string | null {
+  if (name.startsWith('@makewhole/web/'))
+    return join(root, 'packages/web/src', name.slice('@makewhole/web/'.length))
+  return name.startsWith('.') ? join(dirname(from), name) : null
+}
+
+/** The texts that a source names, also by a template such as `claim.tab.${name}`. */
+function namedIn(source: string): readonly string[] {
+  const whole = [...source.matchAll(/'([\w.-]+)'/g)].map((match) => match[1] ?? '')
+  const patterns = [...source.matchAll(/`(\w+\.(?:[\w.]|\$\{[^}]*\})+)`/g)].map((match) => match[1] ?? '')
+  const shapes = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+  )
+  const named = new Set(whole)
+  return known.filter((id) => named.has(id) || shapes.some((shape) => shape.test(id)))
+}
+
+function missing(entries: readonly string[], messages: Messages): readonly string[] {
+  const named = sourcesFrom(entries).flatMap((file) => namedIn(readFileSync(file, 'utf8')))
+  expect(named.length).toBeGreaterThan(50)
+  return [...new Set(named)].filter((id) => !(id in messages))
+}
+
+async function messagesOf(part: string): Promise<Messages> {
+  return ((await import(`./en/${part}.ts`)) as { messages: Messages }).messages
+}
+
+test.each(portalNames)('every text that the %s portal shows is among its own', async (name) => {
+  expect(missing([`apps/${portals[name].folder}/src/main.tsx`], await messagesOf(name))).toEqual([])
+})
+
+test('every text that the public pages show is among theirs', async () => {
+  const entries = ['render.tsx', 'enhance.ts', 'estimate-client.tsx'].map((file) => `apps/public/src/${file}`)
+  expect(missing(entries, await messagesOf('public'))).toEqual([])
+})
+
+test.each([
+  ['claimant', /^(reviewer|review[A-Z]|claimBar|payment|content|words|firm)\w*\./],
+  ['reviewer', /^(claims|settlement\.offer|signing|wizard|form|firm)\./],
+  ['public', /^(reviewer\w*|claims|settlement\.offer|firm)\./],
+])('the texts of %s hold none that others alone read', async (part, ofOthers) => {
+  const messages = await messagesOf(part)
+  expect(known.some((id) => ofOthers.test(id))).toBe(true)
+  expect(Object.keys(messages).filter((id) => ofOthers.test(id))).toEqual([])
+})
