@@ -88,6 +88,13 @@ export const errors = {
       es: 'Este reclamo se cambió en otra ventana. Lo que escribió aquí se conserva.',
     },
   },
+  QUESTIONS_CHANGED: {
+    status: 409,
+    message: {
+      en: 'The questions for new claims changed while this form was open. What you typed is kept. Load the page again to see them.',
+      es: 'Las preguntas para nuevos reclamos cambiaron mientras este formulario estaba abierto. Lo que escribió se conserva. Vuelva a cargar la página para verlas.',
+    },
+  },
   CLAIM_HAS_REVIEWER: {
     status: 409,
     message: {

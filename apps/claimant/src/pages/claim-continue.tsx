@@ -24,12 +24,11 @@ function ContinuedClaim({ id }: { readonly id: string }) {
   const [handover] = useState(() => findHandover(queries, id))
   useEffect(() => removeHandover(queries, id), [queries, id])
   const claim = useQuery({ ...claimToContinueQuery(api, id), enabled: handover === null })
-  // A claim that was begun here a moment ago answers the form that it was begun with: today's.
-  const parts = useFormParts(handover === null ? claim.data?.form.version : null)
   const start = useMemo(
     () => handover ?? (claim.data ? startOfClaim(claim.data) : null),
     [handover, claim.data],
   )
+  const parts = useFormParts(start?.formVersion)
 
   if (parts.isMissing || claim.isLoadingError)
     return (

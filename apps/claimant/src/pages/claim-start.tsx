@@ -5,6 +5,7 @@ import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { startDraftQuery, useFormParts } from './claim-wizard-queries.ts'
 import { knownAtStart, withKnown } from './known-start.ts'
@@ -19,14 +20,22 @@ export function ClaimStartPage() {
   const parts = useFormParts(null)
   const draft = useQuery(startDraftQuery(api))
   const { search } = useLocation()
+  const [isFormChanged, setIsFormChanged] = useState(false)
 
   async function continueInWizard(start: WizardStart) {
-    if (!start.claim || !me) return
-    keepHandover(queries, await withKnown(api, start, me))
+    if (!start.claim || !me || !parts.data) return
+    keepHandover(queries, await withKnown(api, start, me), parts.data.definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: 1 },
     })
+  }
+
+  /** What was typed comes back from the draft, under the names that the new form has too. */
+  async function loadNewForm() {
+    await draft.refetch()
+    setIsFormChanged(true)
+    await parts.refetch()
   }
 
   if (parts.isMissing || draft.isLoadingError)
@@ -39,6 +48,7 @@ export function ClaimStartPage() {
   if (!parts.data || !draft.data || !me) return <WizardWaiting />
   return (
     <Wizard
+      key={parts.data.definition.version}
       {...parts.data}
       account={me.subject}
       start={startOfNewClaim(draft.data.draft, knownAtStart(search, me))}
@@ -46,6 +56,8 @@ export function ClaimStartPage() {
       onStep={() => undefined}
       onClaimStarted={(start) => void continueInWizard(start)}
       onSubmitted={() => undefined}
+      onFormChanged={() => void loadNewForm()}
+      isFormChanged={isFormChanged}
     />
   )
 }

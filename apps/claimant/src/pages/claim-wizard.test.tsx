@@ -103,6 +103,79 @@ describe('starting a claim', () => {
   })
 })
 
+describe('a form that changes while it is open', () => {
+  const draft = { step: 0, answers: claimAnswers, revision: 2, savedAt: '1779298920000' }
+  const saved = {
+    id: claim.id,
+    claimNumber: claim.claimNumber,
+    step: 1,
+    version: 1,
+    status: claim.status,
+    draftRevision: 0,
+  }
+  /** The form with other words for two of its questions, in each version its own. */
+  const version = (name: string) =>
+    JSON.parse(
+      JSON.stringify({ ...definition, version: name })
+        .replaceAll('"City"', `"City ${name}"`)
+        .replaceAll('"First name"', `"First name ${name}"`),
+    ) as typeof definition
+
+  function serveForms(newest: string) {
+    server.use(
+      http.get(`${api}/Forms/Claimant`, ({ request }) =>
+        HttpResponse.json(version(new URL(request.url).searchParams.get('version') ?? newest)),
+      ),
+    )
+  }
+
+  it('is drawn anew with every answer, says so, and is begun in the version that is shown', async () => {
+    let kept = { ...draft, answers: { ...claimAnswers, propertyCity: 'Hollow' } }
+    const begun: unknown[] = []
+    serveForms('1')
+    server.use(
+      http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: kept })),
+      http.put(`${api}/ClaimDrafts/Start`, async ({ request }) => {
+        const { answers } = (await request.json()) as Pick<typeof kept, 'answers'>
+        kept = { ...kept, answers, revision: kept.revision + 1 }
+        return HttpResponse.json({ revision: kept.revision, savedAt: kept.savedAt })
+      }),
+      http.post(`${api}/Intake/Steps/start`, async ({ request }) => {
+        const { form } = (await request.json()) as { readonly form: { readonly version: string } }
+        begun.push(form)
+        if (form.version === '2') return HttpResponse.json(saved)
+        const problem = { type: 'about:blank', title: '', status: 409, message: '', requestId: 'r-1' }
+        return HttpResponse.json({ ...problem, code: 'QUESTIONS_CHANGED' }, { status: 409 })
+      }),
+    )
+    open('/claim-start')
+    await userEvent.type(await screen.findByLabelText(/^City 1/), ' Hill')
+    serveForms('2')
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText(/^City 2/)).toHaveProperty('value', 'Hollow Hill')
+    expect(screen.getByText('The questions have changed')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText(/^First name 2/)).toBeVisible()
+    expect(begun).toEqual(['1', '2'].map((each) => ({ id: definition.id, version: each })))
+  })
+
+  it('stays as it was once the claim is begun', async () => {
+    serveForms('1')
+    server.use(
+      http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })),
+      http.post(`${api}/Intake/Steps/start`, () => {
+        serveForms('2')
+        return HttpResponse.json(saved)
+      }),
+    )
+    const { queries } = open('/claim-start')
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText(/^First name 1/)).toBeVisible()
+    await act(() => queries.invalidateQueries())
+    expect(screen.getByLabelText(/^First name 1/)).toBeVisible()
+  })
+})
+
 describe('continuing a claim', () => {
   it('opens at the first step that is not saved yet', async () => {
     openClaim()

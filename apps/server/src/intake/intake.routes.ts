@@ -6,7 +6,8 @@ import type { IntakeCall, IntakeService } from './intake.service.ts'
 /** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
 export const intakeHandlers = (intake: IntakeService) =>
   ({
-    beginIntake: (call) => intake.begin(intakeCall(call), call.params.step, call.body.answers),
+    beginIntake: ({ params, body, ...call }) =>
+      intake.begin(intakeCall(call), params.step, body.answers, body.form),
     saveIntakeStep: ({ params, body, ...call }) =>
       intake.saveStep(intakeCall(call), params.id, params.step, body.answers),
     createClaim: (call) => {

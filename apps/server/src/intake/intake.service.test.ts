@@ -176,6 +176,23 @@ it('a fact that another program sends and the form does not ask for is kept besi
   expect((await view(claim)).femaAmount).toBeNull()
 })
 
+// docs/rules/intake.md "Versions of a form"
+it('a claim is begun with the questions that were shown, or not at all', async () => {
+  const { id, version } = world.program.forms.claimant
+  const begin = (shown?: { readonly id: string; readonly version: string }) =>
+    world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', home, shown)
+  for (const gone of [
+    { id, version: '0.9.0' },
+    { id: 'flood', version },
+  ])
+    await expect(begin(gone)).rejects.toMatchObject({
+      code: 'QUESTIONS_CHANGED',
+      detail: { form: { id, version } },
+    })
+  for (const shown of [{ version, id }, undefined])
+    expect((await view(await begin(shown))).form).toEqual({ id, version })
+})
+
 it('a form has no other steps than its own', async () => {
   await expect(world.intake.begin(call(0), 'nothing', home)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const claim = await fileWith(home, 'start')

@@ -63,6 +63,9 @@ export interface IntakeServiceOptions {
   readonly claims: ClaimLifecycle
 }
 
+/** The form whose questions somebody answered. */
+type ShownForm = Pick<FormDefinition, 'id' | 'version'>
+
 /** What somebody answered in a step, with facts that their program told and the form does not ask for. */
 interface Given {
   readonly answers: Answers
@@ -167,9 +170,20 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return { values: { ...unasked, ...values }, lists }
   }
 
-  async function begin({ actor, locale }: IntakeCall, step: string, given: Given): Promise<SavedStepView> {
-    authorize(actor, 'claim.start')
-    const form = intakeFormOf(program.forms.claimant)
+  /** The form that new claims answer, if it is the one that was shown. */
+  function formForNew(shown: ShownForm | undefined): IntakeForm {
+    const { id, version } = program.forms.claimant
+    if (shown && !isDeepStrictEqual(shown, { id, version }))
+      throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
+    return intakeFormOf(program.forms.claimant)
+  }
+
+  async function begin(
+    { actor, locale }: IntakeCall,
+    form: IntakeForm,
+    step: string,
+    given: Given,
+  ): Promise<SavedStepView> {
     form.refuseOutOfOrder(step, 0)
     const { id: formId, version: formVersion } = form.definition
     const ids = withItemIds(form.definition, given.answers, noAnswers, () => randomUUID())
@@ -214,10 +228,14 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
   return {
     /**
-     * Begins a claim with the first step of its form. Raises INVALID_ANSWERS, FIRE_CLOSED, STEP_OUT_OF_ORDER for another step,
-     * NOT_FOUND for a step that the form does not have.
+     * Begins a claim with the first step of its form (docs/rules/intake.md "Versions of a form"). Raises INVALID_ANSWERS, FIRE_CLOSED,
+     * QUESTIONS_CHANGED when `shown`, whose questions were answered, takes no new claims, STEP_OUT_OF_ORDER for another step, NOT_FOUND for
+     * a step that the form does not have.
      */
-    begin: (call: IntakeCall, step: string, answers: Answers) => begin(call, step, { answers, unasked: {} }),
+    async begin(call: IntakeCall, step: string, answers: Answers, shown?: ShownForm): Promise<SavedStepView> {
+      authorize(call.actor, 'claim.start')
+      return begin(call, formForNew(shown), step, { answers, unasked: {} })
+    },
 
     /**
      * Saves a step of a claim in progress; the last one signs and submits it (docs/rules/claims.md "Submitting"). Raises
@@ -241,8 +259,9 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     ): Promise<SavedStepView> {
       if (claimId !== undefined)
         return save(call, claimId, name, (form, stored) => givenByBody(form, stored, name, body))
-      const form = intakeFormOf(program.forms.claimant)
-      return begin(call, name, givenByBody(form, noAnswers, name, body))
+      authorize(call.actor, 'claim.start')
+      const form = formForNew(undefined)
+      return begin(call, form, name, givenByBody(form, noAnswers, name, body))
     },
   }
 }

@@ -18,4 +18,10 @@ const entries = z.array(z.record(name, z.union([value, innerEntries]))).max(1000
  * asked, required or out of range is the form's business; here is what can be kept at all.
  */
 export const answersBody = z.object({ answers: z.record(name, z.union([value, entries])) })
+
+/** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
+export const beginBody = answersBody.extend({
+  form: z.object({ id: typedText(100), version: typedText(50) }).optional(),
+})
+
 export type AnswersBody = z.infer<typeof answersBody>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { savedStep } from '../claim/routes.ts'
 import { route } from '../route.ts'
-import { answersBody } from './answers-body.ts'
+import { answersBody, beginBody } from './answers-body.ts'
 
 const stepName = z.string().regex(/^[a-z][A-Za-z0-9]{0,99}$/)
 
@@ -13,7 +13,8 @@ export const intakeRoutes = {
     ...addresses.beginIntake,
     summary: 'Begins a claim with the answers of its first step.',
     params: z.object({ step: stepName }),
-    body: answersBody,
+    body: beginBody,
+    errors: [...savedStep.errors, 'QUESTIONS_CHANGED'],
   }),
   saveIntakeStep: route({
     ...savedStep,

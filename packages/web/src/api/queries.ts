@@ -11,13 +11,15 @@ export const programQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
+export const formKey = (version: string | null | undefined) => ['form', 'claimant', version] as const
+
 /**
  * The claimant form, in both languages: the one that new claims answer for null, else the version that a claim answers; undefined
  * while that is not known. The server checked it at start, so its shape is trusted here.
  */
 export const formQuery = (api: ApiClient, version: string | null | undefined) =>
   queryOptions({
-    queryKey: ['form', 'claimant', version],
+    queryKey: formKey(version),
     queryFn: async ({ signal }) => {
       const query = version ? { query: { version } } : {}
       return (await api.call('getClaimantForm', { ...query, signal })) as unknown as FormDefinition

@@ -1,14 +1,19 @@
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { formKey } from '../api/queries.ts'
 import type { WizardStart } from './wizard-start.ts'
 
 const keyOf = (claimId: string) => ['wizard-handover', claimId] as const
 
 /**
  * The first step creates the claim and moves the wizard to the claim's address. What the wizard knows travels along in
- * memory, so that the next step is there at once, even when the line breaks in between.
+ * memory, with the form that the claim answers from now on, so that the next step is there at once, even when the line
+ * breaks in between.
  */
-export function keepHandover(queries: QueryClient, start: WizardStart): void {
-  if (start.claim) queries.setQueryData(keyOf(start.claim.id), start)
+export function keepHandover(queries: QueryClient, start: WizardStart, form: FormDefinition): void {
+  if (!start.claim) return
+  queries.setQueryData(keyOf(start.claim.id), start)
+  queries.setQueryData(formKey(start.formVersion), form)
 }
 
 export function findHandover(queries: QueryClient, claimId: string): WizardStart | null {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
 import { findPendingSave, keepPendingSave, removePendingSave } from './draft-storage.ts'
 
@@ -21,12 +21,13 @@ export async function saveStep(
   api: ApiClient,
   account: string,
   claim: WizardClaim | null,
+  form: FormDefinition,
   step: StepDefinition,
   answers: Answers,
 ): Promise<SavedStepView> {
   const claimId = claim?.id ?? null
   const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'] }
-  const content = JSON.stringify([step.name, claim?.version, body])
+  const content = JSON.stringify([step.name, claim?.version ?? form.version, body])
   const before = findPendingSave(account, claimId)
   const idempotencyKey = before?.content === content ? before.key : crypto.randomUUID()
   keepPendingSave(account, claimId, { content, key: idempotencyKey })
@@ -37,7 +38,11 @@ export async function saveStep(
         idempotencyKey,
         ifMatch: claim.version,
       })
-    : await api.call('beginIntake', { params: { step: step.name }, body, idempotencyKey })
+    : await api.call('beginIntake', {
+        params: { step: step.name },
+        body: { ...body, form: { id: form.id, version: form.version } },
+        idempotencyKey,
+      })
   removePendingSave(account, claimId)
   return saved
 }

@@ -51,6 +51,10 @@ export interface WizardOptions {
   /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
   readonly onClaimStarted: (start: WizardStart) => void
   readonly onSubmitted: (claimNumber: string) => void
+  /** This form takes no new claims any more; what was typed is kept as a draft. */
+  readonly onFormChanged?: () => void
+  /** These questions took the place of others that somebody began to answer. */
+  readonly isFormChanged?: boolean
 }
 
 export type Wizard = ReturnType<typeof useWizard>
@@ -65,7 +69,7 @@ export function useWizard(options: WizardOptions) {
   const claim = useRef(start.claim)
   const [reached, setReached] = useState(Math.max(start.reached, step))
   const [notice, setNotice] = useState<WizardNotice | null>(
-    begun.restored?.isLocal ? { kind: 'restored' } : null,
+    options.isFormChanged ? { kind: 'form-changed' } : begun.restored?.isLocal ? { kind: 'restored' } : null,
   )
   const [isSaving, setIsSaving] = useState(false)
   const [isFireClosed, setIsFireClosed] = useState(false)
@@ -191,7 +195,14 @@ export function useWizard(options: WizardOptions) {
       Object.fromEntries(Object.entries(store.answers()).filter(([name]) => names.has(name) === isFirst)),
     )
     const known = { ...start.known, answers: later ?? {} }
-    return { claim: begunClaim, answers: first ?? {}, reached: done, draft: null, known }
+    return {
+      claim: begunClaim,
+      formVersion: definition.version,
+      answers: first ?? {},
+      reached: done,
+      draft: null,
+      known,
+    }
   }
 
   /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
@@ -211,7 +222,7 @@ export function useWizard(options: WizardOptions) {
     const each = definition.steps[index]
     if (!each) throw new Error(`The form has no step ${index}.`)
     const sent = store.answers()
-    const view = await saveStep(api, account, claim.current, each, sent)
+    const view = await saveStep(api, account, claim.current, definition, each, sent)
     claim.current = { id: view.id, claimNumber: view.claimNumber, version: view.version }
     keeper.draftLeft(view.draftRevision)
     saved.set(index, fingerprintOf(each, sent))
@@ -230,6 +241,7 @@ export function useWizard(options: WizardOptions) {
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'FIRE_CLOSED' && closedFire()) return setIsFireClosed(true)
+    if (code === 'QUESTIONS_CHANGED') void keeper.flush().then(options.onFormChanged)
     if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]

@@ -12,6 +12,8 @@ export type WizardNotice =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'submitted' }
+  /** Other questions took the place of those on the screen, before there was a claim. */
+  | { readonly kind: 'form-changed' }
   /** Submit found an earlier step that is not complete. */
   | { readonly kind: 'earlier-step' }
   | { readonly kind: 'refused'; readonly message: string; readonly requestId: string | null }

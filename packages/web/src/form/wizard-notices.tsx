@@ -36,6 +36,8 @@ function noticeFor(wizard: Wizard) {
       return <SignInNotice />
     case 'submitted':
       return <SubmittedNotice wizard={wizard} />
+    case 'form-changed':
+      return <FormChangedNotice />
     case 'earlier-step':
       return <EarlierStepNotice />
     case 'refused':
@@ -125,6 +127,15 @@ function SubmittedNotice({ wizard }: { readonly wizard: Wizard }) {
           </Button>
         </div>
       )}
+    </Notice>
+  )
+}
+
+function FormChangedNotice() {
+  const { t } = useTexts()
+  return (
+    <Notice tone="you" live="status" title={t('wizard.formChanged.title')}>
+      <p>{t('wizard.formChanged.text')}</p>
     </Notice>
   )
 }

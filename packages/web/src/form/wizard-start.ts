@@ -9,6 +9,8 @@ import type { WizardClaim } from './save-step.ts'
 export interface WizardStart {
   /** Null until the first step is saved. */
   readonly claim: WizardClaim | null
+  /** The version of the form that the claim answers; null: whichever takes new claims. */
+  readonly formVersion: string | null
   /** Answers as the server saved them. */
   readonly answers: Answers
   /** The first step that is not saved yet; the steps before it are done. */
@@ -28,7 +30,7 @@ export const nothingKnown: KnownAnswers = { answers: noAnswers, sources: [] }
 
 /** A claim that does not exist yet, with what was typed for it on an earlier visit. */
 export function startOfNewClaim(draft: DraftView | null, known = nothingKnown): WizardStart {
-  return { claim: null, answers: noAnswers, reached: 0, draft, known }
+  return { claim: null, formVersion: null, answers: noAnswers, reached: 0, draft, known }
 }
 
 /** A claim in progress, as it is stored. */
@@ -36,6 +38,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
   const { id, claimNumber, version } = claim
   return {
     claim: { id, claimNumber, version },
+    formVersion: claim.form.version,
     answers: asAnswers(claim.answers),
     reached: claim.step,
     draft: claim.draft,

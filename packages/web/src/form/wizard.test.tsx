@@ -101,6 +101,7 @@ function showWizard({
         account="maria"
         start={{
           claim: step === 0 ? null : claim,
+          formVersion: step === 0 ? null : form.version,
           answers,
           reached,
           draft: null,

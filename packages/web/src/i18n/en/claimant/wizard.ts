@@ -38,6 +38,9 @@ export const wizard = {
   'wizard.refused.title': "We can't save this step",
   'wizard.tryAgain': 'Try again',
   'wizard.requestNumber': 'Request number: {id}',
+  'wizard.formChanged.title': 'The questions have changed',
+  'wizard.formChanged.text':
+    'The form was updated while it was open. Every answer that is still asked for was kept. Look through the questions, then press Next.',
   'wizard.earlierStep.title': 'This step needs your attention first',
   'wizard.earlierStep.text': 'Nothing was lost. Press Next when it is complete.',
   'wizard.closed.title': 'The program for this fire is closed',

@@ -42,6 +42,9 @@ export const wizard = {
   'wizard.refused.title': 'No podemos guardar este paso',
   'wizard.tryAgain': 'Volver a intentarlo',
   'wizard.requestNumber': 'Número de solicitud: {id}',
+  'wizard.formChanged.title': 'Las preguntas cambiaron',
+  'wizard.formChanged.text':
+    'El formulario se actualizó mientras estaba abierto. Se conservó cada respuesta que todavía se pide. Revise las preguntas y presione Siguiente.',
   'wizard.earlierStep.title': 'Este paso necesita su atención primero',
   'wizard.earlierStep.text': 'No se perdió nada. Presione Siguiente cuando esté completo.',
   'wizard.closed.title': 'El programa de este incendio está cerrado',
