@@ -1,5 +1,6 @@
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
+import type { Translate } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import { EstimateScript } from './estimate-script.tsx'
@@ -18,7 +19,7 @@ export function PublicDocument({ page, frame }: { readonly page: Page; readonly 
   const { t, tr, locale } = useTexts()
   const own = page.name === 'tutorial' ? tr(page.tutorial.title) : t(`public.title.${page.name}`)
   const title = `${own} | ${tr(frame.program.name)}`
-  const description = descriptionOf(page, frame) ?? t(`public.description.${page.name}`)
+  const description = descriptionOf(page, frame, t)
   const isHidden = frame.isPreview || page.name === 'not-found'
   return (
     <html lang={locale}>
@@ -118,7 +119,8 @@ function OtherLanguages({ page, frame }: { readonly page: Page; readonly frame: 
   )
 }
 
-function descriptionOf(page: Page, { locale }: Frame): string | null {
+function descriptionOf(page: Page, { locale }: Frame, t: Translate): string {
   if (page.name === 'tutorial') return page.tutorial.description[locale]
-  return page.name === 'home' ? visibleText(contentText(page.home.banner.content, locale)) : null
+  if (page.name === 'home') return visibleText(contentText(page.home.banner.content, locale))
+  return t(`public.description.${page.name}`)
 }

@@ -2,19 +2,22 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { TextId } from '@makewhole/web/i18n/text-id.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import type { ClaimField, ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string
   /** Id of the text below it, which may name the help line and its address. */
-  readonly textId: string
+  readonly textId: TextId
   readonly action: { readonly label: string; readonly tab: ClaimTab; readonly field?: ClaimField } | null
 }
 
+type CardKey = TextId extends infer Id ? (Id extends `claim.now.${infer Key}.text` ? Key : never) : never
+
 interface Card {
-  /** Texts are `claim.now.{key}.title`, `.titleDue`, `.titleLate`, `.text`, `.action`; what is missing falls back. */
-  readonly key: string
+  /** Texts are `claim.now.{key}.text` and `.title`, `.titleDue`, `.titleLate`, `.action`; of these, what is missing falls back. */
+  readonly key: CardKey
   readonly tab?: ClaimTab
   /** The field there that asks. */
   readonly field?: ClaimField
@@ -63,7 +66,7 @@ const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
 export function turnWords(
   claim: ClaimView,
   statusName: string,
-  { t, has, formatDate, formatList }: Texts,
+  { t, find, formatDate, formatList }: Texts,
   today: LocalDate,
   unsigned: readonly string[] = [],
 ): TurnWords {
@@ -72,14 +75,15 @@ export function turnWords(
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
   const isPast = claim.turn.dueOn !== null && claim.turn.dueOn < today
   const id = (part: string) => `claim.now.${card.key}.${part}`
+  const action = find(id('action'))
   return {
     title: titleOf(),
-    textId: id('text'),
-    action: card.tab && has(id('action')) ? { ...card, label: t(id('action')), tab: card.tab } : null,
+    textId: `claim.now.${card.key}.text`,
+    action: action !== null && card.tab ? { ...card, label: action, tab: card.tab } : null,
   }
 
   function titleOf(): string {
-    if (date && isPast) return has(id('titleLate')) ? t(id('titleLate'), { date }) : plainTitle()
+    if (date && isPast) return find(id('titleLate'), { date }) ?? plainTitle()
     if (date && unsigned.length > 0) {
       return t('claim.now.agreementSent.titleNames', {
         names: formatList(unsigned),
@@ -87,11 +91,10 @@ export function turnWords(
         date,
       })
     }
-    if (date && has(id('titleDue'))) return t(id('titleDue'), { date })
-    return plainTitle()
+    return (date ? find(id('titleDue'), { date }) : null) ?? plainTitle()
   }
 
   function plainTitle(): string {
-    return has(id('title')) ? t(id('title')) : statusName
+    return find(id('title')) ?? statusName
   }
 }

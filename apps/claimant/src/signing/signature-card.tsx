@@ -10,6 +10,7 @@ import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
     sign.mutate()
   }
 
-  const problem = (question: Question, text: string) => (missing.includes(question) ? t(text) : null)
+  const problem = (question: Question, text: PlainTextId) => (missing.includes(question) ? t(text) : null)
   return (
     <Card title={t('signing.yours')}>
       <form className="stack" noValidate onSubmit={submit}>
@@ -159,7 +160,7 @@ function useSign(token: string, typedName: string, onDead: () => void) {
 function Electronic() {
   const program = useProgram()
   const phone = program ? <PhoneLink key="phone" number={program.support.phone} /> : '…'
-  return <FormattedMessage id="signing.electronic" values={{ phone }} />
+  return <FormattedMessage id={'signing.electronic' satisfies TextId} values={{ phone }} />
 }
 
 function Failure({ error }: { readonly error: Error }) {

@@ -6,6 +6,7 @@ import { requestIdOf } from '@makewhole/web/api/api.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import type { TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { CircleOff, Clock, CloudAlert, Link2Off, MailX } from 'lucide-react'
@@ -74,7 +75,7 @@ function Whole({ icon, title, text, action, requestId }: WholeProps) {
           {program ? (
             <p>
               <FormattedMessage
-                id="signing.help"
+                id={'signing.help' satisfies TextId}
                 values={{ phone: <PhoneLink key="phone" number={program.support.phone} /> }}
               />
             </p>

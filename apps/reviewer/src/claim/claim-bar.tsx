@@ -21,6 +21,7 @@ import { reviewRows } from '../review/review-rows.ts'
 import type { ReviewRow } from '../review/review-rows.ts'
 import { Key, useKeys } from './keys.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import type { ClaimTab } from './claim-tabs.tsx'
 import { NextActPart } from './next-act-part.tsx'
 import { NextClaim } from './next-claim.tsx'
 import { staffTurnUntil } from './turn-label.ts'
@@ -29,7 +30,7 @@ import { staffTurnUntil } from './turn-label.ts'
  * The one bar of a claim, always in sight at a desk: whose turn and until when, the status, the next act in its place, how
  * much is confirmed, who reviews, and the way to the next claim (docs/rules/screens.md "Workspace").
  */
-export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly tab: string }) {
+export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab['name'] }) {
   const texts = useTexts()
   const { t, tr } = texts
   const program = useProgram()

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { NameBelow } from '@makewhole/web/i18n/text-id.ts'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
@@ -9,7 +10,7 @@ export interface ClaimTabProps {
 
 export interface ClaimTab {
   /** As it stands in the address; its text is `reviewer.tab.{name}`. */
-  readonly name: string
+  readonly name: NameBelow<'reviewer.tab'>
   /** Whoever may not do this has no such tab (docs/rules/permissions.md "Pages and tabs"). */
   readonly needs: ClaimView['abilities'][number]
   readonly Tab: ComponentType<ClaimTabProps>

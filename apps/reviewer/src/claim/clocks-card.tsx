@@ -2,8 +2,8 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { clocksOf } from '@makewhole/web/claim/clocks.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Clock } from '@makewhole/web/components/clock.tsx'
+import { ownWords } from '@makewhole/web/i18n/own-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 
 /** What runs on this claim now: what the claimant owes, what the program owes, the goal of a payment. */
@@ -11,7 +11,7 @@ export function ClocksCard({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const program = useProgram()
   if (!program) return null
-  const clocks = clocksOf(claim, program, staffWords(texts))
+  const clocks = clocksOf(claim, program, ownWords(texts, 'reviewer'))
   return (
     <Card title={texts.t('reviewer.clocks')}>
       {clocks.length > 0 ? (
@@ -25,12 +25,4 @@ export function ClocksCard({ claim }: { readonly claim: ClaimView }) {
       )}
     </Card>
   )
-}
-
-/** The clocks speak to claimants ("your claim"); where staff have words of their own, those are taken. */
-function staffWords(texts: Texts): Texts {
-  return {
-    ...texts,
-    t: (id, values) => texts.t(texts.has(`reviewer.${id}`) ? `reviewer.${id}` : id, values),
-  }
 }

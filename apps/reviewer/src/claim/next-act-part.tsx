@@ -23,22 +23,24 @@ interface NextActPartProps {
 
 /** The next act in its place, or what is waited for; one that can't be done now stays and says why in one line. */
 export function NextActPart({ claim, rows }: NextActPartProps) {
-  const { t, has } = useTexts()
+  const { t, find } = useTexts()
   const step = useNextStep(claim)
   if (!step) return <div className="claim-bar__next" />
   const { act, waitsFor, blockedBy } = step
   if (act === null) {
     return (
       <div className="claim-bar__next">
-        <span className="soft">{t('claimBar.next')}</span> <strong>{t(`claimBar.waits.${waitsFor}`)}</strong>
+        <span className="soft">{t('claimBar.next')}</span>{' '}
+        {waitsFor ? <strong>{t(`claimBar.waits.${waitsFor}`)}</strong> : null}
       </div>
     )
   }
-  const reason = `claimBar.blocked.${blockedBy}`
+  const status = claim.status.name
   const why =
     blockedBy === null
       ? null
-      : t(has(reason) ? reason : 'claimBar.blocked.TRANSITION_NOT_ALLOWED', { status: claim.status.name })
+      : (find(`claimBar.blocked.${blockedBy}`, { status }) ??
+        t('claimBar.blocked.TRANSITION_NOT_ALLOWED', { status }))
   const open = rows.find(({ confirmed, isNeeded }) => isNeeded && confirmed === null)
   return (
     <div className="claim-bar__next">
@@ -90,7 +92,7 @@ function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly lab
 
 interface ActButtonProps {
   readonly claim: ClaimView
-  readonly act: NextAct
+  readonly act: Exclude<NextAct, 'confirm'>
   readonly reason: string | null
 }
 

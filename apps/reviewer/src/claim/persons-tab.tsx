@@ -4,6 +4,7 @@ import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import type { Fact } from '@makewhole/web/components/facts.tsx'
+import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import type { ClaimTabProps } from './claim-tabs.tsx'
@@ -79,9 +80,16 @@ function claimantFacts({ claimant }: ClaimView, texts: Texts): Fact[] {
   })
 }
 
+type FactName = PlainTextId extends infer Id
+  ? Id extends `reviewer.persons.${infer Name}.label`
+    ? Name
+    : never
+  : never
+
 /** What is known, in the order given; the rest is left out. */
-function facts({ t }: Texts, values: Readonly<Record<string, string | null | undefined>>): Fact[] {
-  return Object.entries(values).flatMap(([name, value]) =>
+function facts({ t }: Texts, values: Readonly<Partial<Record<FactName, string | null | undefined>>>): Fact[] {
+  const all = Object.entries(values) as [FactName, string | null | undefined][]
+  return all.flatMap(([name, value]) =>
     value ? [{ label: t(`reviewer.persons.${name}.label`), value }] : [],
   )
 }

@@ -7,7 +7,7 @@ import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
 /** What the program owes in a status: its word stands in the mark ("Offer due in 3 days"). */
-const owed: Partial<Record<ClaimStatus, string>> = {
+const owed: Partial<Record<ClaimStatus, 'review' | 'offer' | 'agreement' | 'payment'>> = {
   submitted: 'review',
   underReview: 'review',
   complete: 'offer',
@@ -33,10 +33,9 @@ export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Tex
   const { t, formatDate } = texts
   const { side, label } = staffTurn(now, today, texts)
   if (now.dueOn === null || (now.side !== 'claimant' && now.side !== 'program')) return { side, label }
-  const key = side === 'late' ? `reviewer.turn.${now.side}.since` : `reviewer.turn.${now.side}.until`
-  return side === 'late' || side === now.side
-    ? { side, label: t(key, { date: formatDate(now.dueOn, 'deadline') }) }
-    : { side, label }
+  const date = formatDate(now.dueOn, 'deadline')
+  if (side === 'late') return { side, label: t(`reviewer.turn.${now.side}.since`, { date }) }
+  return { side, label: side === now.side ? t(`reviewer.turn.${now.side}.until`, { date }) : label }
 }
 
 /**

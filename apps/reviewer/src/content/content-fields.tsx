@@ -33,7 +33,7 @@ export function ContentFields({ fields, content, problems, onChange, onRemove }:
     const hint = field.hint ?? (isTranslation && field.kind !== 'address' ? 'content.translation.hint' : null)
     const asked = {
       id: fieldId(field.path),
-      label: t(field.label, field.n === undefined ? {} : { n: field.n }),
+      label: t(field.label, { n: field.n ?? '' }),
       hint: hint === null ? undefined : t(hint),
       error: problem ? t(`content.problem.${problem.reason}`) : null,
       required: !field.isOptional && (!isTranslation || field.kind === 'address'),

@@ -7,6 +7,7 @@ import { isLineLost, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { ContentLanguage } from '@makewhole/web/content/content-language.tsx'
+import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ const pages = [
   { page: 'HOME', to: '/content/home', title: 'content.title.home' },
   { page: 'FAQ', to: '/content/faq', title: 'content.title.faq' },
   { page: 'FOOTER', to: '/content/footer', title: 'content.title.footer' },
-] as const satisfies readonly { page: ContentPage; to: string; title: string }[]
+] as const satisfies readonly { page: ContentPage; to: string; title: PlainTextId }[]
 
 export interface EditFrameProps<P extends ContentPage> {
   readonly page: P
@@ -38,7 +39,7 @@ export interface EditFrameProps<P extends ContentPage> {
 export function EditFrame<P extends ContentPage>({ page, actions, children }: EditFrameProps<P>) {
   const { t } = useTexts()
   const content = useQuery(contentQuery(useApi()))
-  const title = pages.find((each) => each.page === page)?.title ?? ''
+  const title = pages.find((each) => each.page === page)?.title
   const [chosen, setChosen] = useState<Locale | null>(null)
   const [isVersionsOpen, setIsVersionsOpen] = useState(false)
   if (content.isPending) return <PageSkeleton />
@@ -60,7 +61,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
         </Button>
       </div>
       <PageHeader
-        title={t(title)}
+        title={title ? t(title) : ''}
         actions={
           <>
             <Button variant="outlined" onClick={() => setIsVersionsOpen(true)}>

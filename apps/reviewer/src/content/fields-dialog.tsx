@@ -4,6 +4,7 @@ import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.t
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
+import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export interface FieldsDialogProps<P extends ContentPage> {
 
 export interface ExtraPart<P extends ContentPage> {
   readonly id: string
-  readonly label: string
+  readonly label: PlainTextId
   /** Places whose problems are mended there. */
   readonly paths: readonly string[]
   /** What keeps the modal from being saved and is not in the content yet. */
@@ -191,7 +192,7 @@ function PartTabs<P extends ContentPage>({ parts, extra, part, onChoose }: PartT
   const tabs = [
     ...parts.map(({ id, label, values }) => ({
       id,
-      label: t(label, values ? { n: values.n, title: text(values.title) } : {}),
+      label: t(label, { n: values?.n ?? '', title: values ? text(values.title) : '' }),
     })),
     ...(extra ? [{ id: extra.id, label: t(extra.label) }] : []),
   ]

@@ -28,10 +28,10 @@ type Namer<P extends ContentPage> = (content: ContentOf[P], path: string, t: Tra
 const namers: { readonly [P in ContentPage]: Namer<P> } = { HOME: inHome, FAQ: inFaq, FOOTER: inFooter }
 
 function inHome(home: HomeContent, path: string, t: Translate): string | null {
-  const [section] = path.split('.')
-  if (section === undefined || !(section in home)) return null
-  const words = inParts(partsOf(section as HomeSectionName, home), path, t)
-  const picture = /^banner\.(logo|backgroundImage)/.exec(path)?.[1]
+  const section = path.split('.')[0] as HomeSectionName
+  if (!(section in home)) return null
+  const words = inParts(partsOf(section, home), path, t)
+  const picture = (['logo', 'backgroundImage'] as const).find((name) => path.startsWith(`banner.${name}`))
   const asked = words ?? (picture === undefined ? null : t(`content.field.${picture}`))
   return asked === null ? null : `${t(`content.section.${section}`)}: ${asked}`
 }
@@ -44,7 +44,7 @@ function inParts(parts: readonly FieldPart[], path: string, t: Translate): strin
   for (const { fields, values } of parts) {
     const field = fields.find((each) => each.path === path)
     if (!field) continue
-    const label = t(field.label, field.n === undefined ? {} : { n: field.n })
+    const label = t(field.label, { n: field.n ?? '' })
     return values ? `${values.title.en}, ${label}` : label
   }
   return null

@@ -10,6 +10,7 @@ import {
   longestTitle,
   visibleText,
 } from '@makewhole/domain/content/content-problems.ts'
+import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** One field of an edit modal: where in the page it lies, and how it is asked. */
@@ -17,21 +18,25 @@ export interface ContentField {
   /** The path of `contentProblems`. */
   readonly path: string
   /** Id of its label, and the number in it. */
-  readonly label: string
+  readonly label: Extract<TextId, `content.field.${string}`>
   readonly n?: number
   readonly kind: 'text' | 'rich' | 'address'
   readonly longest: number
   readonly isOptional?: boolean
-  readonly hint?: string
+  readonly hint?: PlainTextId
   /** Begins a group of fields; `removes` is the place of the list's item that can go with them. */
-  readonly heading?: { readonly label: string; readonly n: number; readonly removes?: string }
+  readonly heading?: {
+    readonly label: 'content.group' | 'content.footerLink'
+    readonly n: number
+    readonly removes?: string
+  }
 }
 
 /** A tab of an edit modal; a modal with one part has no tabs. */
 export interface FieldPart {
   readonly id: string
   /** Id of its label, and what stands in it. */
-  readonly label: string
+  readonly label: Extract<TextId, `content.tab.${string}`>
   readonly values?: { readonly n: number; readonly title: ContentText }
   readonly fields: readonly ContentField[]
   /** A list of links that can grow. */
@@ -130,7 +135,7 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
     ]),
   ]
   const grows = { list: 'links', length: links.length }
-  const privacy = [
+  const privacy: readonly ContentField[] = [
     titleField('privacy.title'),
     { ...textField('privacy.content'), hint: 'content.field.privacy.hint' },
   ]

@@ -1,18 +1,36 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
+import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { useHouseholdLocale } from './use-household-locale.ts'
 
-/** What is often said, by what it is said with; each stands in both languages under `words.{kind}.{name}`. */
+/** What is often said, by what it is said with; each stands in both languages. */
 const words = {
-  refuse: ['unreadable', 'pages', 'address', 'name', 'date', 'kind'],
-  requestDocuments: ['listed', 'unreadable', 'other'],
-  await: ['noAnswer', 'asked'],
-  close: ['outside', 'notConfirmed', 'noHome', 'asked', 'duplicate'],
-} as const
+  refuse: [
+    'words.refuse.unreadable',
+    'words.refuse.pages',
+    'words.refuse.address',
+    'words.refuse.name',
+    'words.refuse.date',
+    'words.refuse.kind',
+  ],
+  requestDocuments: [
+    'words.requestDocuments.listed',
+    'words.requestDocuments.unreadable',
+    'words.requestDocuments.other',
+  ],
+  await: ['words.await.noAnswer', 'words.await.asked'],
+  close: [
+    'words.close.outside',
+    'words.close.notConfirmed',
+    'words.close.noHome',
+    'words.close.asked',
+    'words.close.duplicate',
+  ],
+} as const satisfies Readonly<Record<string, readonly PlainTextId[]>>
 export type WordsKind = keyof typeof words
 
 export const hasWords = (kind: string): kind is WordsKind => kind in words
@@ -38,6 +56,7 @@ export function StandardWords(props: StandardWordsProps) {
 function WordsIn({ kind, onChoose, locale }: StandardWordsProps & { readonly locale: Locale }) {
   const { t } = useTexts()
   const theirs = useTextsIn(locale)
+  const often: readonly PlainTextId[] = words[kind]
   return (
     <>
       <HouseholdLanguage locale={locale} />
@@ -48,8 +67,11 @@ function WordsIn({ kind, onChoose, locale }: StandardWordsProps & { readonly loc
               aria={aria}
               value=""
               emptyLabel={t('words.choose')}
-              choices={words[kind].map((name) => ({ value: name, label: t(`words.${kind}.${name}`) }))}
-              onChange={(name) => name && onChoose(theirs.t(`words.${kind}.${name}`))}
+              choices={often.map((id) => ({ value: id, label: t(id) }))}
+              onChange={(chosen) => {
+                const id = often.find((each) => each === chosen)
+                if (id) onChoose(theirs.t(id))
+              }}
             />
           )}
         </Field>

@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
+import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { useRelationships } from './review-queries.ts'
@@ -19,12 +20,12 @@ export const fieldOf: Readonly<Record<ValueProblem, string>> = {
   percent: 'value-percent',
 }
 
-function isNumber({ name }: ReviewRow): boolean {
+function isNumber(name: ReviewRow['name']): name is 'acreage' | 'insurance' {
   return name === 'acreage' || name === 'insurance'
 }
 
-function inputLabelOf(row: ReviewRow): string {
-  return isNumber(row) ? `reviewerReview.input.${row.name}` : 'reviewerReview.input.text'
+function inputLabelOf({ name }: ReviewRow): PlainTextId {
+  return isNumber(name) ? `reviewerReview.input.${name}` : 'reviewerReview.input.text'
 }
 
 interface ValueFieldsProps {
@@ -67,7 +68,7 @@ export function ValueFields({ form, row, draft, problems, onChange }: ValueField
           <OutlinedInput
             value={draft.text}
             onChange={(event) => onChange({ text: event.target.value })}
-            inputProps={{ ...aria, inputMode: isNumber(row) ? 'decimal' : 'text', maxLength: 300 }}
+            inputProps={{ ...aria, inputMode: isNumber(row.name) ? 'decimal' : 'text', maxLength: 300 }}
           />
         )}
       </Field>

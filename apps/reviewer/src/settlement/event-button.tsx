@@ -21,7 +21,7 @@ export interface EventButtonProps {
  * here is not shown.
  */
 export function EventButton({ claim, event, label, onAct, isMain = false }: EventButtonProps) {
-  const { t, has, tr } = useTexts()
+  const { t, find, tr } = useTexts()
   const program = useProgram()
   const reasonId = useId()
   const allowed = claim.allowedEvents.find((each) => each.event === event)
@@ -39,7 +39,7 @@ export function EventButton({ claim, event, label, onAct, isMain = false }: Even
       </Button>
       {reason ? (
         <span id={reasonId} className="small soft">
-          {has(reason) ? t(reason) : t('reviewSettlement.reason.status', { statuses: statusesOf(event) })}
+          {find(reason) ?? t('reviewSettlement.reason.status', { statuses: statusesOf(event) })}
         </span>
       ) : null}
     </div>

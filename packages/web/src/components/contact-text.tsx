@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { TextId } from '../i18n/text-id.ts'
 
 interface Support {
   readonly email: string
@@ -40,7 +41,7 @@ export function DialableText({ text }: { readonly text: string }) {
 
 export interface ContactTextProps {
   /** Id of a text that says where to ask by `{phone}` and `{email}`. */
-  readonly id: string
+  readonly id: TextId
   readonly support: Support
 }
 

@@ -63,7 +63,7 @@ export function FileLine({ file, onDelete }: FileLineProps) {
   )
 }
 
-function metaOf(file: DocumentView): string {
+function metaOf(file: DocumentView) {
   if (file.scan === 'blocked' || file.status.id === documentStatuses.blocked) return 'documents.file.blocked'
   if (file.scan === 'waiting') return 'documents.file.scanning'
   if (file.status.id === documentStatuses.accepted) return 'documents.file.accepted'

@@ -45,13 +45,13 @@ export interface ProofItemProps {
 
 /** One proof: its state in words, the reviewer's reason when it was refused, its files, and a way to send one. */
 export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
-  const { t, tr, has } = useTexts()
+  const { t, tr, find } = useTexts()
   const { proof, files, type } = view
   const { icon: Icon, mark } = looks[proof.state]
   const name = type ? tr(type.name) : proof.documentType.name
   const isFirst = files.length === 0 || proof.state === 'send-again'
   const forRelationship = `documents.state.${proof.state}.${relationshipNames[relationshipId ?? 0] ?? ''}`
-  const words = t(has(forRelationship) ? forRelationship : `documents.state.${proof.state}`)
+  const words = find(forRelationship) ?? t(`documents.state.${proof.state}`)
   return (
     <li className={classNames('proof', `proof--${proof.state}`)}>
       {typeof Icon === 'string' ? (

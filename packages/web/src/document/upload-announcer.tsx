@@ -15,8 +15,8 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
   const announce = useAnnounce()
   const { t, tr } = useTexts()
   useEffect(() => {
-    const say = (item: UploadItem, id: string, values = {}) => {
-      if (item.batch === batch) announce(t(id, { file: item.name, ...values }))
+    const say = (item: UploadItem, text: string) => {
+      if (item.batch === batch) announce(text)
     }
     return queue.listen({
       onAdded: (added) => {
@@ -26,12 +26,14 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
           announce(own.map((item) => t('documents.announce.added', { file: item.name })).join(' '))
         for (const item of added) sayFailure(item)
       },
-      onProcessing: (item) => say(item, 'documents.announce.processing'),
-      onUploaded: (item) => say(item, 'documents.announce.uploaded'),
+      onProcessing: (item) => say(item, t('documents.announce.processing', { file: item.name })),
+      onUploaded: (item) => say(item, t('documents.announce.uploaded', { file: item.name })),
       onFailed: sayFailure,
     })
     function sayFailure(item: UploadItem) {
-      if (item.failure) say(item, 'documents.announce.failed', { reason: reasonOf(item.failure, { t, tr }) })
+      if (!item.failure) return
+      const reason = reasonOf(item.failure, { t, tr })
+      say(item, t('documents.announce.failed', { file: item.name, reason }))
     }
   }, [queue, batch, announce, t, tr])
   return null

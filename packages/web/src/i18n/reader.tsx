@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { ownWords } from './own-words.ts'
 import { TextsContext, useTexts } from './texts.tsx'
-import type { Texts } from './texts.tsx'
 
 /** Who reads a claim: the household itself, or the firm that represents it. */
 export type Reader =
@@ -24,7 +24,7 @@ export interface ForReaderProps {
 export function ForReader({ reader, children }: ForReaderProps) {
   const texts = useTexts()
   const spoken = useMemo(
-    () => (reader.kind === 'firm' ? forFirm(texts, reader.clientName) : texts),
+    () => (reader.kind === 'firm' ? ownWords(texts, 'firm', { client: reader.clientName ?? '' }) : texts),
     [reader, texts],
   )
   return (
@@ -32,15 +32,4 @@ export function ForReader({ reader, children }: ForReaderProps) {
       <TextsContext value={spoken}>{children}</TextsContext>
     </ReaderContext>
   )
-}
-
-/** A text of the same id below `firm.` takes the place of the household's, and may name the client. */
-function forFirm(texts: Texts, clientName: string | null): Texts {
-  return {
-    ...texts,
-    t: (id, values) => {
-      const own = `firm.${id}`
-      return texts.has(own) ? texts.t(own, { ...values, client: clientName ?? '' }) : texts.t(id, values)
-    },
-  }
 }

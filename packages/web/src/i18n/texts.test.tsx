@@ -62,8 +62,8 @@ test.each([
 ] as const)('a time at the end of a sentence brings its full stop: %s', (locale, text) => {
   const until = { 'test.until': locale === 'en' ? 'until {time}.' : 'hasta las {time}.' }
   function Until() {
-    const { t, formatDate } = useTexts()
-    return <p>{t('test.until', { time: formatDate(Date.parse('2026-05-20T06:43:00Z'), 'time') })}</p>
+    const { find, formatDate } = useTexts()
+    return <p>{find('test.until', { time: formatDate(Date.parse('2026-05-20T06:43:00Z'), 'time') })}</p>
   }
   const { container } = render(
     <TextsProvider locale={locale} messages={{ ...messages, ...until }}>

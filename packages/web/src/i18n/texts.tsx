@@ -6,6 +6,7 @@ import type { IntlShape } from 'react-intl'
 import { formatDate, formatMoney, formatNumber } from './format.ts'
 import type { DateLike, DateStyle } from './format.ts'
 import { rememberLocale } from './locale.ts'
+import type { Translate } from './text-id.ts'
 import type { LoadMessages, Messages } from './messages.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
@@ -13,10 +14,9 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** Everything a component needs to speak: texts by id, the program's own texts, dates, money. */
 export interface Texts {
   readonly locale: Locale
-  /** The text of an id, with ICU values: `t('wizard.step', { n: 5, total: 8 })`. */
-  readonly t: (id: string, values?: TextValues) => string
-  /** True when the id has a text of its own, for ids that are made from a code. */
-  readonly has: (id: string) => boolean
+  readonly t: Translate
+  /** The text of an id that is made from data, or null where it has none. */
+  readonly find: (id: string, values?: TextValues) => string | null
   /** A text that comes as data (program, form) in the chosen language. */
   readonly tr: (text: LocalizedText) => string
   readonly formatDate: (value: DateLike | null | undefined, style?: DateStyle) => string
@@ -94,10 +94,11 @@ export function useTexts(): Texts {
 }
 
 function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale' | 'loadMessages'> {
+  const t = (id: string, values?: TextValues) => withOneStop(intl.formatMessage({ id }, values))
   return {
     locale,
-    t: (id, values) => withOneStop(intl.formatMessage({ id }, values)),
-    has: (id) => id in intl.messages,
+    t,
+    find: (id, values) => (id in intl.messages ? t(id, values) : null),
     tr: (text) => text[locale],
     formatDate: (value, style = 'medium') =>
       value === null || value === undefined || value === ''

@@ -2,7 +2,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createIntl } from 'react-intl'
 import { useTexts } from './texts.tsx'
-import type { Texts } from './texts.tsx'
+import type { Texts, TextValues } from './texts.tsx'
 
 /**
  * Texts in the language of somebody else, for what is written to them: null until they are here. Where they can't be had,
@@ -20,5 +20,5 @@ export function useTextsIn(locale: Locale): Pick<Texts, 'locale' | 't'> | null {
   if (locale === own.locale || other.isError) return own
   if (!other.data) return null
   const intl = createIntl({ locale, messages: { ...other.data } })
-  return { locale, t: (id, values) => intl.formatMessage({ id }, values) }
+  return { locale, t: (id: string, values?: TextValues) => intl.formatMessage({ id }, values) }
 }

@@ -9,6 +9,7 @@ import { useApi } from '../api/api.tsx'
 import { programQuery } from '../api/queries.ts'
 import { Field } from '../components/field.tsx'
 import type { FieldAria } from '../components/field.tsx'
+import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import type { TypedMessage } from './typed-message.ts'
@@ -16,8 +17,8 @@ import type { MessageAct } from './use-send.ts'
 
 /** Ids of texts; null where nothing is wrong. */
 export interface MessageProblems {
-  readonly subject: string | null
-  readonly text: string | null
+  readonly subject: PlainTextId | null
+  readonly text: PlainTextId | null
 }
 
 /**

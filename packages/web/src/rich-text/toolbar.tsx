@@ -9,13 +9,14 @@ import { Bold, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from '
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { NameBelow } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useEditorLook } from './use-editor-look.ts'
 import type { EditorLook } from './use-editor-look.ts'
 
 interface Tool {
   /** Its text is `richText.{name}`. */
-  readonly name: string
+  readonly name: NameBelow<'richText'>
   readonly icon: LucideIcon
   readonly shortcut?: string
   /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */

@@ -16,11 +16,10 @@ export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps
   const days = useProgram()?.deadlines
   const leadId = useId()
   const amount = formatMoney(offer.offerAmount)
-  const next = isSplit(data) ? [{ icon: Percent, ...words('split') }] : []
-
-  function words(part: string, values: Record<string, string | number> = {}) {
-    const id = `settlement.offer.accept.${part}`
-    return { title: t(id, values), text: t(`${id}.text`, values) }
+  const split = {
+    icon: Percent,
+    title: t('settlement.offer.accept.split'),
+    text: t('settlement.offer.accept.split.text'),
   }
 
   return (
@@ -53,10 +52,22 @@ export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps
       <p id={leadId}>{t('settlement.offer.accept.lead')}</p>
       <Consequences
         items={[
-          { icon: Users, ...words('all', { names: formatList(data.parties.map(fullName)) }) },
-          ...next,
-          { icon: FilePen, ...words('agreement', { days: days?.agreementSignDays ?? 30 }) },
-          { icon: Mailbox, ...words('checks', { days: days?.paymentAfterSignedDays ?? 30 }) },
+          {
+            icon: Users,
+            title: t('settlement.offer.accept.all'),
+            text: t('settlement.offer.accept.all.text', { names: formatList(data.parties.map(fullName)) }),
+          },
+          ...(isSplit(data) ? [split] : []),
+          {
+            icon: FilePen,
+            title: t('settlement.offer.accept.agreement'),
+            text: t('settlement.offer.accept.agreement.text', { days: days?.agreementSignDays ?? 30 }),
+          },
+          {
+            icon: Mailbox,
+            title: t('settlement.offer.accept.checks'),
+            text: t('settlement.offer.accept.checks.text', { days: days?.paymentAfterSignedDays ?? 30 }),
+          },
         ]}
       />
     </AppDialog>

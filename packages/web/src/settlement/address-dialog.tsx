@@ -27,7 +27,7 @@ export interface AddressDialogProps {
 
 /** One person's payment address. Another state has other counties, so it clears the county. */
 export function AddressDialog({ place, name, first, onSave, onClose }: AddressDialogProps) {
-  const { t, tr } = useTexts()
+  const { t, tr, find } = useTexts()
   const id = useId()
   const [address, setAddress] = useKeptTyping(place, first)
   const [problems, setProblems] = useState<AddressProblems>({})
@@ -54,7 +54,7 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
     id: `${id}-${name}`,
     label: t(`settlement.address.field.${name}`),
     required: name !== 'address2',
-    error: problems[name] ? t(`settlement.address.${problems[name]}.${name}`) : null,
+    error: problems[name] ? find(`settlement.address.${problems[name]}.${name}`) : null,
   })
   const text = (name: AddressField, more: { maxLength: number; inputMode?: 'numeric' }) => (
     <Field {...field(name)} hint={name === 'address2' ? t('settlement.optional') : undefined}>

@@ -106,7 +106,7 @@ function TimeLeft({ offer }: { readonly offer: OfferView }) {
 function WhatFollows({ data }: { readonly data: SettlementData }) {
   const { t, formatList } = useTexts()
   const names = formatList(data.parties.map(fullName))
-  const words = (part: string) => ({
+  const words = (part: 'payment' | 'closes' | 'signs' | 'stays') => ({
     title: t(`settlement.offer.decline.${part}`),
     text: t(`settlement.offer.decline.${part}.text`, { names, count: data.parties.length }),
   })

@@ -24,9 +24,9 @@ export interface OfferLedgerProps {
  * (docs/rules/screens.md "The sum, line by line"). Lines of $0.00 stay.
  */
 export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLedgerProps) {
-  const { t, has } = useTexts()
+  const { t, find } = useTexts()
   const lines = [...results.ruleResults, ...results.additionalPaymentsResults]
-  const notes = results.notes.filter((code) => has(`settlement.note.${code}`))
+  const notes = results.notes.map((code) => find(`settlement.note.${code}`)).filter((note) => note !== null)
   return (
     <div className="offer-ledger">
       <Ledger
@@ -35,9 +35,9 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
         total={total ?? results.total}
         totalLabel={totalLabel ?? t('shell.total')}
       />
-      {notes.map((code) => (
-        <p key={code} className="small soft">
-          {t(`settlement.note.${code}`)}
+      {notes.map((note) => (
+        <p key={note} className="small soft">
+          {note}
         </p>
       ))}
       {results.totalNote ? <p className="small soft">{results.totalNote}</p> : null}

@@ -1,4 +1,5 @@
 import { TurnMark } from '../components/turn-mark.tsx'
+import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AnswerBadge } from './answered.tsx'
 import {
@@ -77,7 +78,7 @@ function hasAnswer(name: PartName, { agreement }: SettlementData): boolean {
 }
 
 /** Why a part can't be opened yet. */
-function waitingText(name: PartName, data: SettlementData): string {
+function waitingText(name: PartName, data: SettlementData): PlainTextId {
   if (name === 'agreement' && isBreakdownSaved(data)) return 'settlement.agreement.coming'
   if (name === 'agreement')
     return isSplit(data) ? 'settlement.agreement.afterBreakdown' : 'settlement.agreement.afterOffer'

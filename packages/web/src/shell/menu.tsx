@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { MenuPerson } from './header-person.tsx'
 
@@ -10,7 +11,7 @@ export interface MenuItem {
   /** Where it leads; also matches what lies below it. */
   readonly to: string
   /** Id of its text. */
-  readonly label: string
+  readonly label: PlainTextId
   readonly icon: LucideIcon
   /** Other addresses that belong to it. */
   readonly also?: readonly string[]

@@ -5,11 +5,12 @@ import { Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageHeader } from '../components/page-header.tsx'
+import type { MenuItem } from './menu.tsx'
 import { RouteError } from './route-error.tsx'
 import { Shell } from './shell.tsx'
 import { renderPortal } from './portal-for-tests.tsx'
 
-const items = [
+const items: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },
   { to: '/claims', label: 'shell.item.claims', icon: Files },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },

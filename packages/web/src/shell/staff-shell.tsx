@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HomeCrumb } from '../components/page-header.tsx'
+import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLive } from '../live/use-live.ts'
 import { useSession } from '../session/use-session.ts'
@@ -23,7 +24,7 @@ import { useLogo, useProgram } from './use-program.ts'
 
 export interface StaffShellProps {
   /** The portal's name in the header: id of its text. */
-  readonly name: string
+  readonly name: PlainTextId
   /** What is remembered on this device is kept under this name. */
   readonly portal: PortalName
   /** Only what this person may open. */

@@ -1,0 +1,42 @@
+import type { messages as claimant } from './en/claimant.ts'
+import type { messages as publicPages } from './en/public.ts'
+import type { messages as reviewer } from './en/reviewer.ts'
+
+type English = typeof claimant & typeof publicPages & typeof reviewer
+
+/** The id of a text that a portal or a public page says. */
+export type TextId = keyof English
+
+/** What stands in braces behind one of these is a form of a plural, not a value. */
+type EndsWithForm = `${string}${'one' | 'other' | `=${number}`} `
+
+/** The names of a text's values: `name` of `{name}`, `days` of `{days, plural, one {# day} other {# days}}`. */
+type ValuesIn<Text extends string> = Text extends `${infer Before}{${infer Rest}`
+  ? (Before extends EndsWithForm ? never : NameAt<Rest>) | ValuesIn<Rest>
+  : never
+
+type NameAt<Rest extends string> = Rest extends `${infer Inside}}${string}`
+  ? Inside extends `${infer Name},${string}`
+    ? Name
+    : Inside
+  : never
+
+type ValuesOf = { readonly [Id in TextId]: ValuesIn<English[Id]> }
+
+/** The ids of texts that take no values. */
+export type PlainTextId = { readonly [Id in TextId]: [ValuesOf[Id]] extends [never] ? Id : never }[TextId]
+
+/** How the texts below a prefix that take no values go on: `home` of `reviewer.tab.home`. */
+export type NameBelow<Prefix extends string> = PlainTextId extends infer Id
+  ? Id extends `${Prefix}.${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** The values of a text; of several that it may be, those of all. */
+type Given<Names extends string> = [Names] extends [never]
+  ? []
+  : [values: Readonly<Record<Names, string | number>>]
+
+/** The text of an id, with all its values and no others: `t('wizard.step', { n: 5, total: 8 })`. */
+export type Translate = <Id extends TextId>(id: Id, ...values: Given<ValuesOf[Id]>) => string
