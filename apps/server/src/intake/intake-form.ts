@@ -4,6 +4,7 @@ import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/defi
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -24,7 +25,7 @@ export interface IntakeForm {
   refuseOutOfOrder(step: string, firstUnsaved: number): void
   /**
    * One step's answers over the stored ones, with the rules between answers applied. Raises INVALID_ANSWERS with every problem
-   * of the step. A saved step that the change put in question is not saved any more.
+   * of the step, and with every answer whose fact cannot be kept. A saved step that the change put in question is not saved any more.
    */
   change(step: string, given: Answers, stored: Answers, firstUnsaved: number, today: LocalDate): StepChange
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
@@ -79,6 +80,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
         (each, at) => at < firstUnsaved || at === index || isAnswered(each, stored),
       )
       const answers = keepRelevant({ ...definition, steps: kept }, settled)
+      refuse(unkeepableAnswers(definition, answers))
       const questioned = definition.steps
         .map((_, at) => at)
         .filter((at) => at < firstUnsaved && at !== index && problemsOf(at, answers, today).length > 0)
@@ -96,6 +98,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
           steps.flatMap((each) => each.problems),
           steps.map(({ step }) => step),
         )
+      refuse(unkeepableAnswers(definition, answers))
       return answers
     },
   }

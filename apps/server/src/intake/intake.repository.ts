@@ -119,20 +119,24 @@ export interface Submission {
 }
 
 /**
- * Freezes what is signed: the answers with the signature, the four attestations, and questions and answers as they were
- * shown. Ends the draft.
+ * Freezes what is signed: the answers with the signature and what the program works with, the four attestations, and questions
+ * and answers as they were shown. Ends the draft.
  */
 export async function insertSubmission(
   tx: Transaction,
   claimId: string,
-  stored: StoredAnswers,
+  { stored, before, after }: Pick<AnswersSave, 'stored' | 'before' | 'after'>,
   { signature, ...submission }: Submission,
   at: Date,
 ): Promise<void> {
   const { attests, firstName, lastName, signedOn } = signature
   const [first, second, third, fourth] = attests
   const answers = JSON.stringify(stored.answers)
-  await sql`update claim_answers set answers = ${answers} where claim_id = ${claimId}`.execute(tx)
+  const { parts, columns } = changedProjections(claimId, before, after)
+  const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
+  const rest =
+    columns.length > 0 ? sql`update claim set ${sql.join(columns)} where id = ${claimId}` : sql`select`
+  await sql`with ${sql.join([frozen, ...parts])} ${rest}`.execute(tx)
   // From here on the answers are frozen (migration 0059).
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
-import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
+import { factsOfBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -12,6 +12,7 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { asAnswers, itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { messages } from '@makewhole/domain/form/messages.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import {
@@ -22,10 +23,11 @@ import {
   factsOf,
 } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
-import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts, FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
+import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -110,10 +112,9 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   }
 
   /** The fire that the claim is tied to once these answers are saved; a claim moves only to one that is open. */
-  function fireAfter(claim: LockedClaim, { values }: ClaimFacts): Fire {
-    const chosen = values['fire']
-    if (typeof chosen !== 'number' || chosen === claim.fireId) return claims.fireOf(claim.fireId)
-    return openFire(chosen)
+  function fireAfter(claim: LockedClaim, form: IntakeForm, facts: ClaimFacts): Fire {
+    const chosen = fireIn(form, facts)
+    return chosen === claim.fireId ? claims.fireOf(claim.fireId) : openFire(chosen)
   }
 
   function openFire(id: number): Fire {
@@ -153,7 +154,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       before: factsIn(form, stored),
       after,
       step: change.step,
-      dueOn: lastDayOf(fireAfter(claim, after)),
+      dueOn: lastDayOf(fireAfter(claim, form, after)),
       at: new Date(clock.now()),
       line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
       otherNames: form
@@ -190,7 +191,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const { answers, step: next } = form.change(step, ids, noAnswers, 0, clock.today())
     const stored = { formId, formVersion, answers, unasked: given.unasked }
     const after = factsIn(form, stored)
-    const fire = openFire(Number(after.values['fire']))
+    const fire = openFire(fireIn(form, after))
     return db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)
@@ -213,17 +214,29 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
   async function submit({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
     const today = clock.today()
-    const signed = { ...stored, answers: form.complete(step, given.answers, stored.answers, today) }
+    const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
+    const signed = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
+    const facts = factsIn(form, signed)
+    const { values } = facts
+    const fireId = fireAfter(claim, form, facts).id
     const submission = {
       submittedBy: call.actor.subject,
       programVersion: program.version,
       locale: call.locale,
       overview: overviewOfForm(form.definition, signed.answers, call.locale),
-      signature: signatureOf(factsIn(form, signed).values, today),
+      signature: signatureOf(values, today),
     }
-    await insertSubmission(tx, claim.id, signed, submission, new Date(clock.now()))
-    const facts = { answersAreValid: true, isSigned: true, isScreened: isScreened(screeningFacts(claim)) }
-    return savedStep(await claims.move(tx, claim, 'submit', call.actor, facts), call.locale)
+    const told = { stored: signed, before: factsIn(form, stored), after: facts }
+    await insertSubmission(tx, claim.id, told, submission, new Date(clock.now()))
+    const conditions = {
+      answersAreValid: true,
+      isSigned: true,
+      isScreened: isScreened(screeningFacts(claim, values)),
+    }
+    return savedStep(
+      await claims.move(tx, { ...claim, fireId }, 'submit', call.actor, conditions),
+      call.locale,
+    )
   }
 
   return {
@@ -288,6 +301,7 @@ function givenByBody<N extends SavedStepName>(
   const unasked = Object.entries(values).filter(
     ([fact, value]) => !binds(definition, fact) && value !== undefined,
   )
+  refuseUnkeepable(name, Object.fromEntries(unasked))
   return {
     answers: {
       ...stored,
@@ -297,6 +311,23 @@ function givenByBody<N extends SavedStepName>(
     },
     unasked: Object.fromEntries(unasked),
   }
+}
+
+/** What the form does not ask for has no question to say it at: the body was wrong. */
+function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
+  const problems = Object.entries(unasked).flatMap(([fact, value]) => {
+    const misfit = misfitOf(fact as FactName, value ?? null)
+    return misfit ? [{ path: pathInBody(name, fact), ...misfit }] : []
+  })
+  if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
+}
+
+/** No claim is without a fire, whether its form requires the answer or not. */
+function fireIn({ definition }: IntakeForm, { values }: ClaimFacts): number {
+  const fire = values['fire']
+  if (typeof fire === 'number') return fire
+  const path = bindingsOf(definition).names.get('fire') ?? 'fire'
+  throw new AppError('INVALID_ANSWERS', {}, [{ path, code: 'required', message: messages.required }])
 }
 
 /** Entries of a list over the stored ones, whose answers to questions that tell no fact they keep. */
@@ -353,12 +384,12 @@ function signatureOf(values: FactValues, signedOn: LocalDate) {
   }
 }
 
-function screeningFacts(claim: LockedClaim) {
+function screeningFacts(claim: LockedClaim, values: FactValues) {
   return {
-    isRepresentedByAttorney: claim.isRepresentedByAttorney === true,
+    isRepresentedByAttorney: values['isRepresented'] === true,
     isOnClientList: false,
     isFiledByAttorney:
-      claim.isFiledByAttorney || claim.relationToClaimId === relationshipToClaimantIds.attorney,
+      claim.isFiledByAttorney || values['relationToClaim'] === relationshipToClaimantIds.attorney,
     isCleared: claim.isCleared,
   }
 }

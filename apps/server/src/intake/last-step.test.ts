@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -17,15 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** The shipped form with its review in the last step, beside the signature. */
+/** The shipped form with a last step that reads the rest back and asks for attorney, property and signature. */
 function readingAtTheEnd(form: Program['forms']['claimant']): FormDefinition {
-  const steps = form.steps.filter(({ name }) => name !== 'review')
+  const asked = ['attorney', 'property', 'sign']
+  const sections = form.steps.filter(({ name }) => asked.includes(name)).flatMap((step) => step.sections)
+  const steps = form.steps.filter(({ name }) => !['attorney', 'property', 'review'].includes(name))
   return {
     ...form,
-    steps: steps.map((step) => (step.name === 'sign' ? { ...step, type: 'overview' } : step)),
+    steps: steps.map((step) => (step.name === 'sign' ? { ...step, type: 'overview', sections } : step)),
   }
 }
 
+const attorney = {
+  attorneyFirstName: 'Ada',
+  attorneyLastName: 'Marsh',
+  attorneyFirmsName: 'Lindqvist LLP',
+  attorneyPhone: '+1 (530) 555-0101',
+  attorneyEmail: 'ada@example.com',
+}
 const call = (version: number | null) => ({ actor: ana, locale: 'en' as const, ifMatch: version })
 
 async function fileUntilLast() {
@@ -50,6 +61,24 @@ it('is checked and signed like any other, and frozen with the rest', async () =>
     [claim.id],
   )
   expect(rows[0]?.overview.map(({ title }) => title)).toContain('Sign & Date')
+})
+
+// docs/rules/intake.md "What a form binds": the last step's answers are what the program works with too.
+it('tells facts as every step does', async () => {
+  const claim = await fileUntilLast()
+  const answers = { ...aHome, representedByAttorney: yesNoIds.yes, ...attorney }
+  const signed = await world.intake.saveStep(call(claim.version), claim.id, 'sign', answers)
+  expect(signed.status.name).toBe('Claim Inactive: Resubmit Claim via Your Attorney')
+  const view = await world.claims.getClaim(ana, claim.id, 'en')
+  expect(view).toMatchObject({
+    isClaimantRepresentedByAttorney: true,
+    attorney: { firmName: 'Lindqvist LLP' },
+    property: { totalAcreage: 2.35 },
+    damagedStructures: [{ name: 'Main house' }, { name: 'Workshop' }],
+  })
+  expect((view.answers['structures'] as readonly Answers[]).map(({ id }) => id)).toEqual(
+    view.damagedStructures.map(({ id }) => id),
+  )
 })
 
 it('comes after every step before it', async () => {

@@ -216,6 +216,12 @@ describe('a program with a mistake does not start', () => {
     ],
     [
       'forms/claimant.json',
+      '"steps": [',
+      '"steps": [{"name":"hello","type":"normal","title":{"en":"Hello","es":"Hola"},"sections":[]},',
+      'forms/claimant.json: steps[0]: a claim begins with its fire, so the first step has to ask for "fire"',
+    ],
+    [
+      'forms/claimant.json',
       '"options": "propertyUse"',
       '"options": "use"',
       'forms/claimant.json: steps[4].sections[0].rows[0][0].options: the program has no option list "use"',

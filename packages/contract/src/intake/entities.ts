@@ -189,6 +189,20 @@ export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }:
   return { ...entity, [list.key]: items } as unknown as StepBodies[N]
 }
 
+/** Where in a step's body a fact stands: `property.totalAcreage`; the fact's own name where the body has no place for it. */
+export function pathInBody(name: SavedStepName, fact: string): string {
+  return pathIn(bodies[name].shape, fact) ?? fact
+}
+
+function pathIn(shape: EntityShape, fact: string): string | null {
+  for (const [key, part] of Object.entries(shape)) {
+    if (part === fact) return key
+    const inner = typeof part === 'string' ? null : pathIn(part, fact)
+    if (inner !== null) return `${key}.${inner}`
+  }
+  return null
+}
+
 /** What the body of a step tells; what it leaves out is undefined. */
 export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): ToldFacts {
   const { shape, list } = bodies[name]

@@ -11,10 +11,14 @@ export interface FactDefinition {
   readonly kind: FactKind
   /** The program's list that an option is of. */
   readonly list?: OptionListName | 'fire'
+  /** The least and the most that a number can be. */
+  readonly least?: number
+  readonly most?: number
 }
 
 const text = { kind: 'text' } as const
 const number = { kind: 'number' } as const
+const percentage = { kind: 'number', least: 0, most: 100 } as const
 const money = { kind: 'money' } as const
 const yesNo = { kind: 'yesNo' } as const
 const tick = { kind: 'tick' } as const
@@ -64,7 +68,7 @@ export const facts = {
   'property.apn': text,
   'property.otherApns': text,
   'property.acreage': number,
-  'property.percentDamaged': number,
+  'property.percentDamaged': percentage,
   'property.rebuild': option('rebuildIntent'),
   'property.anythingElse': text,
   'insurance.hadCoverage': yesNo,

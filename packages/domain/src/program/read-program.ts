@@ -373,6 +373,11 @@ function checkBindings(form: FormDefinition, rates: readonly RateTable[]): void 
     if (!Object.hasOwn(settleRules, name))
       throw new DefinitionError(`settle[${at}]`, `there is no rule "${name}"`)
   })
+  if (!binds({ ...form, steps: form.steps.slice(0, 1) }, 'fire') && binds(form, 'fire'))
+    throw new DefinitionError(
+      'steps[0]',
+      'a claim begins with its fire, so the first step has to ask for "fire"',
+    )
   const missing = neededFacts(form, rates).find(({ fact }) => !binds(form, fact))
   if (missing)
     throw new DefinitionError('steps', `no field answers "${missing.fact}", which ${missing.by} asks for`)

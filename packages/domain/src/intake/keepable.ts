@@ -1,0 +1,74 @@
+import type { Answers } from '../form/answers.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import { decimalsMessage, messages } from '../form/messages.ts'
+import { decimalsOf, largestCents, usualDecimals } from '../form/number-format.ts'
+import type { FieldProblem } from '../form/problem.ts'
+import { bindingsOf, factsOf } from './bindings.ts'
+import { facts, listFacts } from './facts.ts'
+import type { FactDefinition, FactName, FactValue, FactValues } from './facts.ts'
+
+/** Why a fact cannot be kept as it was told. */
+export type Misfit = Omit<FieldProblem, 'path'>
+
+/** The most of a number that is kept in either direction: twelve digits, two of them decimals. */
+const mostOfNumber = 9_999_999_999.99
+/** The ids of options that are kept. */
+const [firstId, lastId] = [-(2 ** 31), 2 ** 31 - 1]
+
+/**
+ * The answers of a form whose facts cannot be kept, though its own rules take them: an amount below zero, an acreage with three
+ * decimals (docs/rules/intake.md "What a form binds").
+ */
+export function unkeepableAnswers(definition: FormDefinition, answers: Answers): readonly FieldProblem[] {
+  const { names, lists } = bindingsOf(definition)
+  const told = factsOf(definition, answers)
+  const ofLists = [...lists].flatMap(([list, { name, names: inEntry }]) =>
+    told.lists[list].flatMap(({ values }, at) =>
+      problemsOf(inEntry, listFacts[list], values, `${name}.${at}.`),
+    ),
+  )
+  return [...problemsOf(names, facts, told.values, ''), ...ofLists]
+}
+
+/** Why a fact of the claim cannot be kept as it was told; null: it can. */
+export function misfitOf(fact: FactName, value: FactValue): Misfit | null {
+  return misfit(facts[fact], value)
+}
+
+function problemsOf(
+  names: ReadonlyMap<string, string>,
+  kinds: Readonly<Record<string, FactDefinition>>,
+  values: FactValues,
+  prefix: string,
+): readonly FieldProblem[] {
+  return [...names].flatMap(([fact, name]) => {
+    const found = misfit(kinds[fact], values[fact] ?? null)
+    return found ? [{ path: prefix + name, ...found }] : []
+  })
+}
+
+function misfit(definition: FactDefinition | undefined, value: FactValue): Misfit | null {
+  switch (definition?.kind) {
+    case 'number':
+      return misfitOfNumber(value, definition.least ?? -mostOfNumber, definition.most ?? mostOfNumber)
+    case 'money':
+      return misfitOfNumber(value, 0, largestCents)
+    case 'option':
+    case 'options':
+      return [value ?? []].flat().every(isId) ? null : { code: 'unknown-option', message: messages.option }
+    default:
+      return null
+  }
+}
+
+function misfitOfNumber(value: FactValue, least: number, most: number): Misfit | null {
+  if (typeof value !== 'number') return null
+  if (value < least) return { code: 'number-min', message: messages.numberMin }
+  if (value > most) return { code: 'number-max', message: messages.numberMax }
+  if (decimalsOf(value) > usualDecimals) return { code: 'decimals', message: decimalsMessage(usualDecimals) }
+  return null
+}
+
+function isId(id: unknown): boolean {
+  return Number.isInteger(id) && Number(id) >= firstId && Number(id) <= lastId
+}
