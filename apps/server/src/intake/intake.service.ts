@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
-import { factsOfBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -9,25 +8,17 @@ import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import { isScreened } from '@makewhole/domain/claim/screening.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { asAnswers, itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
+import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { messages } from '@makewhole/domain/form/messages.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
-import {
-  answersOfFacts,
-  answersOfList,
-  bindingsOf,
-  binds,
-  factsOf,
-} from '@makewhole/domain/intake/bindings.ts'
+import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
-import type { ClaimFacts, FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
-import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -40,6 +31,8 @@ import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { answersOfBody } from './body-answers.ts'
+import type { Given } from './body-answers.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
@@ -67,12 +60,6 @@ export interface IntakeServiceOptions {
 
 /** The form whose questions somebody answered. */
 type ShownForm = Pick<FormDefinition, 'id' | 'version'>
-
-/** What somebody answered in a step, with facts that their program told and the form does not ask for. */
-interface Given {
-  readonly answers: Answers
-  readonly unasked: FactValues
-}
 
 export type IntakeService = ReturnType<typeof createIntakeService>
 
@@ -271,10 +258,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       { name, body }: StepCall,
     ): Promise<SavedStepView> {
       if (claimId !== undefined)
-        return save(call, claimId, name, (form, stored) => givenByBody(form, stored, name, body))
+        return save(call, claimId, name, (form, stored) => answersOfBody(form.definition, stored, name, body))
       authorize(call.actor, 'claim.start')
       const form = formForNew(undefined)
-      return begin(call, form, name, givenByBody(form, noAnswers, name, body))
+      return begin(call, form, name, answersOfBody(form.definition, noAnswers, name, body))
     },
   }
 }
@@ -289,74 +276,12 @@ interface StepSave {
   readonly given: Given
 }
 
-/** A body's facts as answers of the form; questions that tell no fact keep their stored answers. */
-function givenByBody<N extends SavedStepName>(
-  { definition }: IntakeForm,
-  stored: Answers,
-  name: N,
-  body: StepBodies[N],
-): Given {
-  const { values, list } = factsOfBody(name, body)
-  const besides = unboundAnswers(definition, name, body.additionalInformation ?? [])
-  const unasked = Object.entries(values).filter(
-    ([fact, value]) => !binds(definition, fact) && value !== undefined,
-  )
-  refuseUnkeepable(name, Object.fromEntries(unasked))
-  return {
-    answers: {
-      ...stored,
-      ...answersOfFacts(definition, values),
-      ...(list && withStoredEntries(answersOfList(definition, list.name, list.items), stored)),
-      ...besides,
-    },
-    unasked: Object.fromEntries(unasked),
-  }
-}
-
-/** What the form does not ask for has no question to say it at: the body was wrong. */
-function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
-  const problems = Object.entries(unasked).flatMap(([fact, value]) => {
-    const misfit = misfitOf(fact as FactName, value ?? null)
-    return misfit ? [{ path: pathInBody(name, fact), ...misfit }] : []
-  })
-  if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
-}
-
 /** No claim is without a fire, whether its form requires the answer or not. */
 function fireIn({ definition }: IntakeForm, { values }: ClaimFacts): number {
   const fire = values['fire']
   if (typeof fire === 'number') return fire
   const path = bindingsOf(definition).names.get('fire') ?? 'fire'
   throw new AppError('INVALID_ANSWERS', {}, [{ path, code: 'required', message: messages.required }])
-}
-
-/** Entries of a list over the stored ones, whose answers to questions that tell no fact they keep. */
-function withStoredEntries(lists: Answers | null, stored: Answers): Answers {
-  const laid = Object.entries(lists ?? {}).map(([name, entries]) => {
-    const before = entriesOf(stored[name])
-    const over = entriesOf(entries).map((entry, at) => ({
-      ...(before.find((each) => each[itemId] === entry[itemId]) ?? (itemId in entry ? {} : before[at])),
-      ...entry,
-    }))
-    return [name, over] as const
-  })
-  return Object.fromEntries(laid)
-}
-
-const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
-
-/** Answers to questions that tell no fact; what tells one has a place of its own in the body. */
-function unboundAnswers(
-  definition: FormDefinition,
-  stepName: string,
-  told: NonNullable<StepBodies[SavedStepName]['additionalInformation']>,
-): Answers {
-  const { names, lists } = bindingsOf(definition)
-  const bound = new Set([...names.values(), ...[...lists.values()].map((list) => list.name)])
-  const asked = new Set(definition.steps.filter(({ name }) => name === stepName).flatMap(namesOfStep))
-  const misplaced = told.find(({ name }) => bound.has(name) || !asked.has(name))
-  if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
-  return Object.fromEntries(told.map(({ name, value }) => [name, value]))
 }
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */

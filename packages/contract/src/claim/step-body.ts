@@ -1,5 +1,6 @@
 import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
+import { answerValue } from '../intake/answers-body.ts'
 import { cents, formText, optionBody, typedText } from '../wire.ts'
 
 /*
@@ -10,17 +11,16 @@ const text = formText.nullish()
 const option = optionBody.nullish()
 const decimal = z.number().min(-largestNumber).max(largestNumber).nullish()
 
-/** Answers to questions of the form that no field of a body carries, by the questions' names; left out, stored ones stay. */
+/** Answers to questions of the form that no field of a body or an entry carries, by the questions' names; left out, stored ones stay. */
 const additionalInformation = z
-  .array(
-    z.object({
-      type: typedText(50),
-      name: typedText(200),
-      value: z.union([formText, z.number(), z.boolean(), z.null(), z.array(z.number()).max(1000)]),
-    }),
-  )
+  .array(z.object({ type: typedText(50), name: typedText(200), value: answerValue }))
   .max(200)
   .optional()
+
+export type AdditionalInformation = NonNullable<z.infer<typeof additionalInformation>>
+
+/** What every entry of a list can carry: the id under which it was read, and what its fields have no place for. */
+const ofEntry = { id: z.uuid().optional(), additionalInformation }
 
 const attorneyBody = z.object({
   firmName: text,
@@ -79,6 +79,7 @@ export const additionalPersonsBody = z.object({
   additionalPersons: z
     .array(
       z.object({
+        ...ofEntry,
         firstName: text,
         lastName: text,
         email: text,
@@ -107,7 +108,16 @@ export const propertyDetailsBody = z.object({
     rebuild: option,
   }),
   damagedStructures: z
-    .array(z.object({ type: option, name: text, info: text, footage: decimal, damagedPercentage: option }))
+    .array(
+      z.object({
+        ...ofEntry,
+        type: option,
+        name: text,
+        info: text,
+        footage: decimal,
+        damagedPercentage: option,
+      }),
+    )
     .max(50),
 })
 export type PropertyDetailsBody = z.infer<typeof propertyDetailsBody>
@@ -119,6 +129,7 @@ export const insuranceBody = z.object({
   insurancePolicies: z
     .array(
       z.object({
+        ...ofEntry,
         providerName: text,
         number: text,
         coverageAmount: cents.nullish(),

@@ -13,11 +13,14 @@ const value = z.union([
 const innerEntries = z.array(z.record(name, value)).max(1000)
 const entries = z.array(z.record(name, z.union([value, innerEntries]))).max(1000)
 
+/** What an answer can be. */
+export const answerValue = z.union([value, entries])
+
 /**
  * Answers of one step, by the names of the form's fields (docs/rules/intake.md "How a form is described"). Which of them are
  * asked, required or out of range is the form's business; here is what can be kept at all.
  */
-export const answersBody = z.object({ answers: z.record(name, z.union([value, entries])) })
+export const answersBody = z.object({ answers: z.record(name, answerValue) })
 
 /** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
 export const beginBody = answersBody.extend({

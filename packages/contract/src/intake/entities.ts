@@ -7,6 +7,7 @@ import type {
   FactValues,
   ListName,
 } from '@makewhole/domain/intake/facts.ts'
+import type { AdditionalInformation } from '../claim/step-body.ts'
 import type { StepBodies, SavedStepName } from './step-bodies.ts'
 
 /*
@@ -168,12 +169,16 @@ const bodies: Readonly<Record<SavedStepName, BodyShape>> = {
 
 const idOnly = (_list: string, id: number) => ({ id })
 
-/** What a step's body tells: single facts, and a list of them with the ids that the body gives. */
+/** What a step's body tells: single facts, and a list of them with the ids that the body gives and what their fields have no place for. */
 export interface ToldFacts {
   readonly values: FactValues
   readonly list: {
     readonly name: ListName
-    readonly items: readonly { readonly id?: string; readonly values: FactValues }[]
+    readonly items: readonly {
+      readonly id?: string
+      readonly values: FactValues
+      readonly besides: AdditionalInformation
+    }[]
   } | null
 }
 
@@ -189,9 +194,14 @@ export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }:
   return { ...entity, [list.key]: items } as unknown as StepBodies[N]
 }
 
-/** Where in a step's body a fact stands: `property.totalAcreage`; the fact's own name where the body has no place for it. */
-export function pathInBody(name: SavedStepName, fact: string): string {
-  return pathIn(bodies[name].shape, fact) ?? fact
+/** Where in a step's body a fact stands: `property.totalAcreage`; null: the body has no place for it. */
+export function pathInBody(name: SavedStepName, fact: string): string | null {
+  return pathIn(bodies[name].shape, fact)
+}
+
+/** The list that a step's body carries, if any. */
+export function listInBody(name: SavedStepName): ListName | null {
+  return bodies[name].list?.list ?? null
 }
 
 function pathIn(shape: EntityShape, fact: string): string | null {
@@ -215,6 +225,7 @@ export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N
           items: items.map((item) => ({
             ...(typeof item['id'] === 'string' && { id: item['id'] }),
             values: told(list.shape, listFacts[list.list], item),
+            besides: (item['additionalInformation'] ?? []) as AdditionalInformation,
           })),
         }
       : null,

@@ -75,14 +75,36 @@ export function namesOfStep(step: StepDefinition): string[] {
   return step.sections.flatMap(namesOfSection)
 }
 
-function namesOfSection(section: SectionDefinition): string[] {
-  if (section.multiple && section.multipleFieldNamePrefix) return [section.multipleFieldNamePrefix]
-  return section.rows
+/** All names under which an entry of a repeatable section keeps answers. */
+export function namesOfEntry({ rows }: SectionDefinition): string[] {
+  return rows
     .flat()
     .flatMap((field) => [
       ...fieldTypeOf(field).names(field),
       ...templatesOf(field).flatMap(({ sections }) => sections.flatMap(namesOfSection)),
     ])
+}
+
+function namesOfSection(section: SectionDefinition): string[] {
+  return section.multiple && section.multipleFieldNamePrefix
+    ? [section.multipleFieldNamePrefix]
+    : namesOfEntry(section)
+}
+
+/** The repeatable section whose answers stand in the form's list of this name, behind an option or not. */
+export function findRepeatable(
+  sections: readonly SectionDefinition[],
+  name: string,
+): SectionDefinition | undefined {
+  for (const section of sections) {
+    if (section.multiple && section.multipleFieldNamePrefix === name) return section
+    const revealable = section.rows
+      .flat()
+      .flatMap((field) => templatesOf(field).flatMap((each) => each.sections))
+    const found = section.multiple ? undefined : findRepeatable(revealable, name)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Where answers are asked for, given these: every field's own, and every list's as a whole. */

@@ -1,9 +1,14 @@
 import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
-import type { FormDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { itemTitle } from '@makewhole/domain/form/overview.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { keepRelevant, namesOfStep, relevantFields, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import {
+  findRepeatable,
+  keepRelevant,
+  namesOfStep,
+  relevantFields,
+} from '@makewhole/domain/form/relevance.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { itemsAt } from './answer-store.ts'
@@ -100,19 +105,4 @@ function entryOf(step: StepDefinition, path: AnswerPath, answers: Answers, local
   const item = itemsAt(answers, prefix)[at] ?? {}
   const { multipleTitleField: _, ...untitled } = section
   return `${itemTitle(untitled, { answers: item, index: at, prefix: '' }, locale)}: `
-}
-
-function findRepeatable(
-  sections: readonly SectionDefinition[],
-  prefix: string,
-): SectionDefinition | undefined {
-  for (const section of sections) {
-    if (section.multiple && section.multipleFieldNamePrefix === prefix) return section
-    const found = findRepeatable(
-      section.rows.flat().flatMap((field) => templatesOf(field).flatMap((each) => each.sections)),
-      prefix,
-    )
-    if (found) return found
-  }
-  return undefined
 }

@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import {
+  additionalPersonsBody,
+  attorneyStepBody,
+  claimantBody,
+  createClaimBody,
+  insuranceBody,
+  propertyDetailsBody,
+  signAndDateBody,
+} from '@makewhole/contract/claim/step-body.ts'
+import { bodyOfFacts, listInBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
+import { itemId, noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type {
+  FieldDefinition,
+  FormDefinition,
+  SectionDefinition,
+  StepDefinition,
+} from '@makewhole/domain/form/definition.ts'
+import { largestCents, largestNumber } from '@makewhole/domain/form/number-format.ts'
+import { readFormDefinition } from '@makewhole/domain/form/read-form-definition.ts'
+import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
+import { keepRelevant, namesOfStep, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { everyField, optionLists, states } from '@makewhole/domain/form/testing/every-field.ts'
+import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadProgram } from '../program/load-program.ts'
+import { answersOfBody } from './body-answers.ts'
+
+const folder = (path: string) => join(import.meta.dirname, '../../../..', path)
+const shipped = (await loadProgram(folder('program'))).forms.claimant
+const flood = (await loadProgram(folder('apps/server/src/program/fixtures/river-relief'))).forms.claimant
+
+const schemas = {
+  start: createClaimBody,
+  claimant: claimantBody,
+  attorney: attorneyStepBody,
+  additionalPersons: additionalPersonsBody,
+  property: propertyDetailsBody,
+  insurance: insuranceBody,
+  sign: signAndDateBody,
+}
+
+/** Every type of field, none of them bound, in the steps that the specification has calls for. */
+const unbound = readFormDefinition(
+  JSON.parse(
+    JSON.stringify(everyField()).replace('"name":"first"', '"name":"property"').replace('"last"', '"sign"'),
+  ),
+  optionLists,
+  states,
+)
+
+/** A form whose repeated sections ask one question more of each type that tells no fact. */
+function askingMore(form: FormDefinition): FormDefinition {
+  const more = unbound.steps[0]?.sections[0]?.rows
+    .flat()
+    .map((field) => [{ ...field, name: `more${field.name}` }])
+  const text = JSON.stringify(form, (_, value: unknown) => {
+    const section = value as Partial<SectionDefinition> | null
+    return section?.multiple && more ? { ...section, rows: [...(section.rows ?? []), ...more] } : value
+  })
+  return JSON.parse(text) as FormDefinition
+}
+
+/** The whole form in one step, whose body has a place for few of its facts. */
+const inOneStep: FormDefinition = {
+  ...shipped,
+  steps: [
+    { ...shipped.steps[0]!, name: 'sign', sections: shipped.steps.flatMap(({ sections }) => sections) },
+  ],
+}
+
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '__proto__',
+    'constructor',
+    "'; drop table claim; --",
+    '<script>',
+    '\u202eabc',
+    '🔥',
+    'null',
+    '"}]',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+)
+
+/** Any value that the field's answers can have, right or wrong by its rules. */
+function valueOf(field: FieldDefinition): fc.Arbitrary<AnswerValue> {
+  switch (field.type) {
+    case 'checkbox':
+      return fc.boolean()
+    case 'radio':
+    case 'dropdown-list':
+      return fc.constantFrom(...field.options.map(({ id }) => id))
+    case 'dropdown-list-multiple':
+      return fc.subarray(field.options.map(({ id }) => id))
+    case 'number':
+      return fc
+        .integer({ min: -largestNumber * 100, max: largestNumber * 100 })
+        .map((value) => value / 100 + 0)
+    case 'money':
+      return fc.integer({ min: 0, max: largestCents })
+    default:
+      return hostile
+  }
+}
+
+function valuesOf(
+  sections: readonly SectionDefinition[],
+  requiredKeys: [] | undefined,
+): fc.Arbitrary<Answers> {
+  const values: Record<string, fc.Arbitrary<AnswerValue>> = {}
+  const visit = (section: SectionDefinition): void => {
+    if (section.multiple) {
+      const entry = fc
+        .tuple(fc.uuid(), valuesOf([{ rows: section.rows }], requiredKeys))
+        .map(([id, answers]) => ({ ...answers, [itemId]: id }))
+      values[section.multipleFieldNamePrefix!] = fc.array(entry, { maxLength: 3 })
+      return
+    }
+    for (const field of section.rows.flat()) {
+      for (const name of fieldTypeOf(field).names(field)) values[name] = valueOf(field)
+      templatesOf(field).forEach((template) => template.sections.forEach(visit))
+    }
+  }
+  sections.forEach(visit)
+  return fc.record(values, requiredKeys ? { requiredKeys } : {})
+}
+
+/** What another program sends for the answers of a step: facts in their places, and all else by the names of the questions. */
+function bodyOf<N extends SavedStepName>(
+  form: FormDefinition,
+  step: StepDefinition,
+  answers: Answers,
+): StepBodies[N] {
+  const name = step.name as N
+  const { names, lists } = bindingsOf(form)
+  const told = new Set([...names].filter(([fact]) => pathInBody(name, fact) !== null).map(([, each]) => each))
+  const body = bodyOfFacts(name, factsOf(form, answers)) as unknown as Record<string, unknown>
+  const list = lists.get(listInBody(name)!)
+  const entries = list ? ((answers[list.name] ?? []) as readonly Answers[]) : []
+  const boundNames = new Set([itemId, ...(list?.names.values() ?? [])])
+  const withMore = Object.entries(body).map(([key, value]) => [
+    key,
+    Array.isArray(value) && list
+      ? value.map((item: object, at) => ({
+          ...item,
+          additionalInformation: besideOf(entries[at] ?? {}, boundNames),
+        }))
+      : value,
+  ])
+  const own = Object.fromEntries(
+    Object.entries(answers).filter(([each]) => namesOfStep(step).includes(each) && each !== list?.name),
+  )
+  return { ...Object.fromEntries(withMore), additionalInformation: besideOf(own, told) } as StepBodies[N]
+}
+
+const besideOf = (answers: Answers, without: ReadonlySet<string>) =>
+  Object.entries(answers)
+    .filter(([name]) => !without.has(name))
+    .map(([name, value]) => ({ type: 'answer', name, value }))
+
+/** Without what says that nothing was answered. */
+const written = (answers: Answers): unknown =>
+  JSON.parse(
+    JSON.stringify(answers, (_, value: unknown) =>
+      value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+        ? undefined
+        : value,
+    ),
+  )
+
+function comesBack(form: FormDefinition, step: StepDefinition, typed: Answers): void {
+  const name = step.name as SavedStepName
+  const answers = keepRelevant(step, typed)
+  const sent = JSON.parse(JSON.stringify(bodyOf(form, step, answers))) as unknown
+  const back = answersOfBody(form, noAnswers, name, schemas[name].parse(sent) as never)
+  expect(written(keepRelevant(step, back.answers))).toEqual(written(answers))
+}
+
+// docs/rules/api.md "Saving a step": whatever a form asks can be answered by the calls of the specification.
+describe.each([
+  ['the shipped form', shipped],
+  ['that form with more questions in its lists', askingMore(shipped)],
+  ['that form in one step', inOneStep],
+  ['the form of a second program', flood],
+  ['a form of every field that binds nothing', unbound],
+])('answers to %s', (_, form) => {
+  const steps = form.steps.filter(({ name }) => name in schemas)
+
+  it.each(steps)('in the step $name travel in its body and come back the same', (step) => {
+    for (const requiredKeys of [undefined, [] as []])
+      fc.assert(
+        fc.property(valuesOf(step.sections, requiredKeys), (answers) => comesBack(form, step, answers)),
+        { numRuns: 60 },
+      )
+    comesBack(form, step, noAnswers)
+  })
+})

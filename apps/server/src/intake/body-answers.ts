@@ -1,0 +1,96 @@
+import type { AdditionalInformation } from '@makewhole/contract/claim/step-body.ts'
+import { factsOfBody, listInBody, pathInBody } from '@makewhole/contract/intake/entities.ts'
+import type { ToldFacts } from '@makewhole/contract/intake/entities.ts'
+import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
+import { asAnswers, itemId } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { findRepeatable, namesOfEntry, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
+import type { FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
+import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** What somebody answered in a step, with facts that their program told and the form does not ask for. */
+export interface Given {
+  readonly answers: Answers
+  readonly unasked: FactValues
+}
+
+/**
+ * The facts of a call of the specification as answers of the form, over the stored ones (docs/rules/api.md "Saving a step"). Raises
+ * MALFORMED_REQUEST for a fact that nobody asks for and that cannot be kept, and for additional information that has its place
+ * elsewhere, or nowhere.
+ */
+export function answersOfBody<N extends SavedStepName>(
+  definition: FormDefinition,
+  stored: Answers,
+  name: N,
+  body: StepBodies[N],
+): Given {
+  const { values, list } = factsOfBody(name, body)
+  const unasked = Object.fromEntries(
+    Object.entries(values).filter(([fact, value]) => !binds(definition, fact) && value !== undefined),
+  )
+  refuseUnkeepable(name, unasked)
+  return {
+    answers: {
+      ...stored,
+      ...answersOfFacts(definition, values),
+      ...(list && answersOfEntries(definition, list, stored)),
+      ...answersBeside(body.additionalInformation ?? [], namesBeside(definition, name)),
+    },
+    unasked,
+  }
+}
+
+/** What the form does not ask for has no question to say it at: the body was wrong. */
+function refuseUnkeepable(name: SavedStepName, unasked: FactValues): void {
+  const problems = Object.entries(unasked).flatMap(([fact, value]) => {
+    const misfit = misfitOf(fact as FactName, value ?? null)
+    return misfit ? [{ path: pathInBody(name, fact) ?? fact, ...misfit }] : []
+  })
+  if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
+}
+
+/** Entries of a list over the stored ones, whose answers to questions that tell no fact they keep. */
+function answersOfEntries(
+  definition: FormDefinition,
+  { name, items }: NonNullable<ToldFacts['list']>,
+  stored: Answers,
+): Answers {
+  const bound = bindingsOf(definition).lists.get(name)
+  if (!bound) return {}
+  const section = findRepeatable(
+    definition.steps.flatMap(({ sections }) => sections),
+    bound.name,
+  )
+  const told = new Set(bound.names.values())
+  const beside = new Set((section ? namesOfEntry(section) : []).filter((each) => !told.has(each)))
+  const before = entriesOf(stored[bound.name])
+  const entries = entriesOf(answersOfList(definition, name, items)?.[bound.name]).map((entry, at) => ({
+    ...(before.find((each) => each[itemId] === entry[itemId]) ?? (itemId in entry ? {} : before[at])),
+    ...entry,
+    ...answersBeside(items[at]?.besides ?? [], beside),
+  }))
+  return { [bound.name]: entries }
+}
+
+const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
+
+/** The names of a step's answers that have no place of their own in the step's body. */
+function namesBeside(definition: FormDefinition, stepName: SavedStepName): ReadonlySet<string> {
+  const { names, lists } = bindingsOf(definition)
+  const told = new Set([
+    ...[...names].filter(([fact]) => pathInBody(stepName, fact) !== null).map(([, name]) => name),
+    ...[...lists].filter(([list]) => listInBody(stepName) === list).map(([, { name }]) => name),
+  ])
+  const asked = definition.steps.filter(({ name }) => name === stepName).flatMap(namesOfStep)
+  return new Set(asked.filter((name) => !told.has(name)))
+}
+
+function answersBeside(told: AdditionalInformation, names: ReadonlySet<string>): Answers {
+  const misplaced = told.find(({ name }) => !names.has(name))
+  if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
+  return Object.fromEntries(told.map(({ name, value }) => [name, value as Answers[string]]))
+}
