@@ -1,5 +1,6 @@
 import { claimantTours } from './claimant-tours.ts'
 import { contentTours } from './content-tours.ts'
+import { formsTours } from './forms-tours.ts'
 import { reviewerTours } from './reviewer-tours.ts'
 import { sessionTours } from './session-tours.ts'
 import { settlementTours } from './settlement-tours.ts'
@@ -12,4 +13,5 @@ export const tours: readonly Tour[] = [
   ...reviewerTours,
   ...sessionTours,
   ...contentTours,
+  ...formsTours,
 ]

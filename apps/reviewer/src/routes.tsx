@@ -8,7 +8,7 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, FilePenLine, Files, ListTodo, LogOut, MessageSquare } from 'lucide-react'
+import { Banknote, FilePenLine, Files, ListChecks, ListTodo, LogOut, MessageSquare } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useMay } from './access.ts'
@@ -29,6 +29,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/content'],
     needs: 'content.edit',
   },
+  { to: '/forms/claimant', label: 'forms.item', icon: ListChecks, also: ['/forms'], needs: 'form.edit' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
@@ -123,6 +124,15 @@ function guardedPages(): RouteObject[] {
       ],
     },
     { element: <Permitted needs="content.edit" />, children: contentPages() },
+    {
+      element: <Permitted needs="form.edit" />,
+      children: [
+        {
+          path: '/forms/claimant',
+          lazy: { Component: async () => (await import('./forms/forms-page.tsx')).FormsPage },
+        },
+      ],
+    },
     {
       path: '/claim/:number/:id/:tab?',
       lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },

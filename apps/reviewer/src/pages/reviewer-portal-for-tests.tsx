@@ -21,6 +21,7 @@ import { vi } from 'vitest'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
 import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
+import { FormsPage } from '../forms/forms-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ClaimPage } from './claim.tsx'
 import { ClaimsPage } from './claims.tsx'
@@ -77,6 +78,7 @@ export function openReviewerPage(
       { path: '/content/home', element: <HomeContentPage /> },
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },
+      { path: '/forms/claimant', element: <FormsPage /> },
     ],
     { at, locale, me, client },
   )

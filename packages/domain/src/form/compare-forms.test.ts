@@ -60,6 +60,9 @@ describe('two versions of a form', () => {
     expect(seen(formOf({ ...name, rules: [] }, best, well))).toEqual(['optional name'])
     const required = { ...best, rules: [{ type: 'required' }] } as FieldDefinition
     expect(seen(formOf(name, required, well))).toEqual(['required best'])
+    const message = { type: 'required', message: both('Please answer') }
+    const asked = { ...best, rules: [message] } as FieldDefinition
+    expect(seen(formOf(name, asked, well))).toEqual(['required best'])
   })
 
   it('show options that are retired, added or called otherwise', () => {

@@ -132,7 +132,10 @@ function changesOf(
   const gone = words.filter(({ after: is }) => is === null)
   const isOption = ({ place }: WordChange) => place.startsWith('options[')
   const isOfOptions = (changes: readonly WordChange[]) => changes.length > 0 && changes.every(isOption)
-  const reworded = words.filter((word) => !isOption(word) || (word.before !== null && word.after !== null))
+  // Options and rules that come or go bring their words along.
+  const isReplaced = (word: WordChange) => word.before !== null && word.after !== null
+  const isRule = ({ place }: WordChange) => place.startsWith('rules[required]')
+  const reworded = words.filter((word) => isReplaced(word) || !(isOption(word) || isRule(word)))
   const found: FormChange[] = []
   const add = (kind: FormChangeKind, changed: readonly WordChange[] = []) =>
     found.push(changeOf(kind, before, after, changed, kind === 'other' ? settings : []))

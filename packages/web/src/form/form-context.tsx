@@ -13,6 +13,8 @@ export interface FormEnvironment {
   readonly claimId: string | null
   /** What to say right under a question, by its path. */
   readonly notices?: ReadonlyMap<AnswerPath, ReactNode>
+  /** What a frame around the form says above a question, by its name, after its list's where it has one. */
+  readonly marks?: ReadonlyMap<string, ReactNode>
 }
 
 const FormContext = createContext<FormEnvironment | null>(null)

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { fieldComponents } from './fields/field-components.ts'
 import type { FieldProps } from './fields/field-props.ts'
+import { useForm } from './form-context.tsx'
 import { RepeatableSection } from './repeatable-section.tsx'
 
 interface SectionProps {
@@ -68,12 +69,21 @@ const FormField = memo(function FormField({ field, prefix, level }: FormFieldPro
   const Component = fieldComponents[field.type] as unknown as ComponentType<
     FieldProps<FieldDefinition['type']>
   >
-  return (
+  const path = prefix + field.name
+  const mark = useForm().marks?.get(path.replace(/\.\d+\./, '.'))
+  const question = (
     <Component
       field={field}
-      path={prefix + field.name}
+      path={path}
       reveal={(optionId) => <Revealed field={field} prefix={prefix} level={level} optionId={optionId} />}
     />
+  )
+  if (!mark) return question
+  return (
+    <div>
+      {mark}
+      {question}
+    </div>
   )
 })
 

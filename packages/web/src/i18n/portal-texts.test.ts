@@ -62,8 +62,8 @@ test('every text that the public pages show is among theirs', async () => {
 })
 
 test.each([
-  ['claimant', /^(reviewer|review[A-Z]|claimBar|payment|content|words|firm)\w*\./],
-  ['reviewer', /^(claims|settlement\.offer|signing|wizard|form|firm)\./],
+  ['claimant', /^(reviewer|review[A-Z]|claimBar|payment|content|words|forms|firm)\w*\./],
+  ['reviewer', /^(claims|settlement\.offer|signing|wizard|firm)\./],
   ['public', /^(reviewer\w*|claims|settlement\.offer|firm)\./],
 ])('the texts of %s hold none that others alone read', async (part, ofOthers) => {
   const messages = await messagesOf(part)

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
+import { createIntl, createIntlCache, RawIntlProvider, useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
 import { formatDate, formatMoney, formatNumber } from './format.ts'
 import type { DateLike, DateStyle } from './format.ts'
@@ -78,6 +78,31 @@ export function TextsProvider({
       },
     }),
     [intl, language, timeZone, loadMessages, onLocaleChange],
+  )
+  return (
+    <RawIntlProvider value={intl}>
+      <TextsContext value={texts}>{children}</TextsContext>
+    </RawIntlProvider>
+  )
+}
+
+export interface TextsOfProps {
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly children: ReactNode
+}
+
+/** A part of a page in a language of its own, whatever the page speaks: what somebody else will read. */
+export function TextsOf({ locale, messages, children }: TextsOfProps) {
+  const { setLocale, loadMessages } = useTexts()
+  const { timeZone = 'UTC' } = useIntl()
+  const intl = useMemo(
+    () => createIntl({ locale, messages, timeZone, onError: tellMissingText }, cache),
+    [locale, messages, timeZone],
+  )
+  const texts = useMemo<Texts>(
+    () => ({ ...speak(intl, locale, timeZone), setLocale, loadMessages }),
+    [intl, locale, timeZone, setLocale, loadMessages],
   )
   return (
     <RawIntlProvider value={intl}>

@@ -2,6 +2,7 @@ import { messages as shared } from './shared.ts'
 import { claim } from './claimant/claim.ts'
 import { claims } from './claimant/claims.ts'
 import { documents } from './claimant/documents.ts'
+import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
 import { settlement } from './claimant/settlement.ts'
 import { signing } from './claimant/signing.ts'
@@ -13,6 +14,7 @@ export const messages = {
   ...claim,
   ...claims,
   ...documents,
+  ...documentsField,
   ...form,
   ...settlement,
   ...signing,

@@ -1,5 +1,7 @@
 import { messages as shared } from './shared.ts'
 import { messages as publicPages } from './public.ts'
+import { documentsField } from './claimant/documents-field.ts'
+import { form } from './claimant/form.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
 import { content } from './reviewer/content.ts'
 import { payment } from './reviewer/payment.ts'
@@ -7,13 +9,16 @@ import { reviewSettlement } from './reviewer/review-settlement.ts'
 import { reviewer } from './reviewer/reviewer.ts'
 import { reviewerClaims } from './reviewer/reviewer-claims.ts'
 import { reviewerDocuments } from './reviewer/reviewer-documents.ts'
+import { reviewerForms } from './reviewer/reviewer-forms.ts'
 import { reviewerReview } from './reviewer/reviewer-review.ts'
 import { standardWords } from './reviewer/standard-words.ts'
 
-/** What the reviewer portal says; in edit mode it shows the public pages, too. */
+/** What the reviewer portal says; in edit mode it shows the public pages, too, and a draft of a form its questions. */
 export const messages = {
   ...shared,
   ...publicPages,
+  ...documentsField,
+  ...form,
   ...claimBar,
   ...content,
   ...payment,
@@ -21,6 +26,7 @@ export const messages = {
   ...reviewer,
   ...reviewerClaims,
   ...reviewerDocuments,
+  ...reviewerForms,
   ...reviewerReview,
   ...standardWords,
 }

@@ -43,23 +43,8 @@ export const documents = {
   'documents.state.not-needed': 'Not needed for this claim',
   'documents.state.not-needed.landlord': 'Not needed for landlords',
   'documents.state.not-needed.renter': 'Not needed for renters',
-  'documents.sentOn': 'Sent {date}',
-  'documents.file.accepted': 'Sent {date}, accepted',
-  'documents.file.refused': 'Sent {date}, not accepted',
-  'documents.file.blocked': 'Sent {date}, blocked by our scan',
-  'documents.file.scanning': 'Sent {date}, being scanned',
   'documents.reviewer': 'Your reviewer:',
-  'documents.uploadFor': 'Upload: {proof}',
   'documents.add': 'Add',
   'documents.addFor': 'Add: {proof}',
-  'documents.background.title':
-    '{count, plural, one {# file is not sent yet} other {# files are not sent yet}}',
-  'documents.background.text': 'Please keep this page open until every file is sent.',
-  'documents.field.later': 'You can add files here after you press Next for the first time.',
-  'documents.field.optionalNow': 'You can send these now or later, from your claim’s Documentation page.',
-  'documents.field.empty': 'No files yet.',
-  'documents.unavailable.field':
-    'We cannot show your files right now. You can go on; files that you sent are safe.',
   'documents.return': 'Return to Claims',
-  'documents.retry': 'Try again',
 } as const

@@ -46,24 +46,8 @@ export const documents = {
   'documents.state.not-needed': 'No se necesita para este reclamo',
   'documents.state.not-needed.landlord': 'Los arrendadores no lo necesitan',
   'documents.state.not-needed.renter': 'Los inquilinos no lo necesitan',
-  'documents.sentOn': 'Enviado el {date}',
-  'documents.file.accepted': 'Enviado el {date}, aceptado',
-  'documents.file.refused': 'Enviado el {date}, no aceptado',
-  'documents.file.blocked': 'Enviado el {date}, bloqueado por nuestro análisis',
-  'documents.file.scanning': 'Enviado el {date}, en análisis',
   'documents.reviewer': 'Su revisor:',
-  'documents.uploadFor': 'Subir: {proof}',
   'documents.add': 'Agregar',
   'documents.addFor': 'Agregar: {proof}',
-  'documents.background.title':
-    '{count, plural, one {# archivo aún no se ha enviado} other {# archivos aún no se han enviado}}',
-  'documents.background.text': 'Mantenga abierta esta página hasta que se envíen todos los archivos.',
-  'documents.field.later': 'Podrá agregar archivos aquí después de presionar Siguiente por primera vez.',
-  'documents.field.optionalNow':
-    'Puede enviarlos ahora o más tarde, desde la página Documentación de su reclamo.',
-  'documents.field.empty': 'Todavía no hay archivos.',
-  'documents.unavailable.field':
-    'No podemos mostrar sus archivos en este momento. Puede continuar; los archivos que envió están a salvo.',
   'documents.return': 'Volver a Reclamos',
-  'documents.retry': 'Intentar de nuevo',
 } satisfies Record<keyof typeof english, string>

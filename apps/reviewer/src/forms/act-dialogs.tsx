@@ -1,0 +1,89 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { formIn, useAskForPublication, useDraftAct } from './form-desk.ts'
+import type { Draft } from './form-desk.ts'
+import { Refusal } from './refusal.tsx'
+
+export interface DraftDialogProps {
+  readonly desk: FormDesk
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+const longestNote = 500
+
+/** Asks another administrator to publish; nobody changes the draft until they did, or it is taken back. */
+export function AskDialog({ desk, draft, onClose }: DraftDialogProps) {
+  const { t, formatList } = useTexts()
+  const [note, setNote] = useKeptTyping('form.ask', '')
+  const ask = useAskForPublication(t('forms.asked'), () => {
+    setNote(null)
+    onClose()
+  })
+  return (
+    <ActDialog
+      title={t('forms.ask')}
+      act={t('forms.ask')}
+      isPending={ask.isPending}
+      error={null}
+      onAct={() => ask.mutate(note)}
+      onClose={onClose}
+    >
+      <Refusal error={ask.error} form={formIn(draft)} onLoaded={() => ask.reset()} />
+      <p>{t('forms.ask.text', { version: draft.version })}</p>
+      <p>
+        {desk.publishers.length > 0
+          ? t('forms.waiting.publishers', {
+              count: desk.publishers.length,
+              names: formatList(desk.publishers),
+            })
+          : t('forms.waiting.nobody')}
+      </p>
+      <Field id="forms-note" label={t('forms.ask.note')} hint={t('forms.ask.note.hint')}>
+        {(aria) => (
+          <OutlinedInput
+            multiline
+            minRows={3}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            inputProps={{ ...aria, maxLength: longestNote }}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  )
+}
+
+const acts = {
+  discard: { call: 'discardFormDraft', isDanger: true },
+  takeBack: { call: 'takeBackFormDraft', isDanger: false },
+  publish: { call: 'publishForm', isDanger: false },
+} as const
+
+export type PlainAct = keyof typeof acts
+
+/** An act that needs nothing but a yes. Publishing is the second administrator's: from then on new claims answer this version. */
+export function DraftActDialog({ name, draft, onClose }: DraftDialogProps & { readonly name: PlainAct }) {
+  const { t } = useTexts()
+  const { call, isDanger } = acts[name]
+  const { version } = draft
+  const act = useDraftAct(call, t(`forms.${name}.done`, { version }), onClose)
+  return (
+    <ActDialog
+      title={t(`forms.${name}.title`, { version })}
+      act={t(`forms.${name}`, { version })}
+      isDanger={isDanger}
+      isPending={act.isPending}
+      error={null}
+      onAct={() => act.mutate()}
+      onClose={onClose}
+    >
+      <Refusal error={act.error} form={formIn(draft)} onLoaded={() => act.reset()} />
+      <p>{t(`forms.${name}.text`, { version })}</p>
+    </ActDialog>
+  )
+}

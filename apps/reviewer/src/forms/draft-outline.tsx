@@ -1,0 +1,175 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import type { Question } from '@makewhole/domain/form/compare-forms.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ArrowDown, ArrowUp, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSaveDraft } from './form-desk.ts'
+import { moveQuestion } from './form-edits.ts'
+import { JsonDialog } from './json-dialog.tsx'
+import type { QuestionLock } from './locks-card.tsx'
+import { AddQuestionDialog, ChangeQuestionDialog } from './question-dialogs.tsx'
+import { Refusal } from './refusal.tsx'
+import { RetireDialog } from './retire-dialog.tsx'
+
+export interface DraftOutlineProps {
+  readonly form: FormDefinition
+  readonly locks: readonly QuestionLock[]
+  readonly onShow: (question: Question) => void
+}
+
+type Editing =
+  | { readonly what: 'change' | 'retire'; readonly question: Question }
+  | { readonly what: 'add'; readonly stepIndex: number }
+  | { readonly what: 'json' }
+
+/** Every question of the draft with what changes it; each change is saved by itself. */
+export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
+  const { t, tr } = useTexts()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const move = useSaveDraft(t('forms.moved'))
+  const questions = questionsOf(form)
+  const close = () => setEditing(null)
+  const moveTo = (path: string, by: -1 | 1) =>
+    move.mutate(moveQuestion(path, by), { onSuccess: () => focusMove(path, by) })
+  return (
+    <div className="stack wide-only">
+      <div className="row forms__tools">
+        <p className="soft">{t('forms.edit.text')}</p>
+        <Button variant="outlined" size="small" onClick={() => setEditing({ what: 'json' })}>
+          {t('forms.json')}
+        </Button>
+      </div>
+      <Refusal error={move.error} form={form} onLoaded={() => move.reset()} />
+      {form.steps.map((step, stepIndex) =>
+        step.type === 'overview' ? null : (
+          <Card
+            key={step.name}
+            flush
+            title={t('forms.step', { n: stepIndex + 1, title: tr(step.title) })}
+            actions={
+              <Button
+                variant="text"
+                size="small"
+                startIcon={<Plus className="icon" aria-hidden="true" />}
+                onClick={() => setEditing({ what: 'add', stepIndex })}
+              >
+                {t('forms.add')}
+                <span className="visually-hidden">: {tr(step.title)}</span>
+              </Button>
+            }
+          >
+            <ul className="form-outline">
+              {questions
+                .filter((question) => question.stepIndex === stepIndex)
+                .map((question) => (
+                  <QuestionLine
+                    key={question.path}
+                    {...{ form, question, onShow }}
+                    lock={locks.find(({ path }) => path === question.path) ?? null}
+                    isBusy={move.isPending}
+                    onMove={(by) => moveTo(question.path, by)}
+                    onEdit={(what) => setEditing({ what, question })}
+                  />
+                ))}
+            </ul>
+          </Card>
+        ),
+      )}
+      {editing?.what === 'add' ? (
+        <AddQuestionDialog form={form} stepIndex={editing.stepIndex} onClose={close} />
+      ) : null}
+      {editing?.what === 'change' ? (
+        <ChangeQuestionDialog
+          form={form}
+          question={editing.question}
+          lock={locks.find(({ path }) => path === editing.question.path) ?? null}
+          onClose={close}
+        />
+      ) : null}
+      {editing?.what === 'retire' ? (
+        <RetireDialog form={form} question={editing.question} onClose={close} />
+      ) : null}
+      {editing?.what === 'json' ? <JsonDialog form={form} onClose={close} /> : null}
+    </div>
+  )
+}
+
+const moveId = (path: string, by: -1 | 1) => `move-${by}-${path}`
+
+/** The button that was pressed went along with its question; at the end of the section the other one is left. */
+function focusMove(path: string, by: -1 | 1): void {
+  requestAnimationFrame(() => {
+    const [own, other] = [by, by < 0 ? 1 : -1].map((each) =>
+      document.getElementById(moveId(path, each as -1 | 1)),
+    )
+    const isOpen = own instanceof HTMLButtonElement && !own.disabled
+    ;(isOpen ? own : other)?.focus()
+  })
+}
+
+interface QuestionLineProps {
+  readonly form: FormDefinition
+  readonly question: Question
+  readonly lock: QuestionLock | null
+  readonly isBusy: boolean
+  readonly onShow: (question: Question) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onEdit: (what: 'change' | 'retire') => void
+}
+
+function QuestionLine({ form, question, lock, isBusy, onShow, onMove, onEdit }: QuestionLineProps) {
+  const { t, tr } = useTexts()
+  const { path, field, revealedBy, list } = question
+  const name = tr(field.label)
+  const isKept = lock !== null || field.type === 'documents'
+  const canMove = (by: -1 | 1) => moveQuestion(path, by)(form) !== form
+  return (
+    <li className={revealedBy || list ? 'is-inner' : undefined}>
+      <button type="button" className="form-outline__name" onClick={() => onShow(question)}>
+        {name}
+      </button>
+      <span className="soft small">
+        {t(`forms.type.${field.type}`)}
+        {isRequired(question) ? `, ${t('forms.required').toLowerCase()}` : null}
+      </span>
+      <span className="form-outline__acts">
+        {([-1, 1] as const).map((by) => (
+          <IconButton
+            key={by}
+            id={moveId(path, by)}
+            disabled={isBusy || !canMove(by)}
+            aria-label={t(by < 0 ? 'forms.moveUp' : 'forms.moveDown', { name })}
+            onClick={() => onMove(by)}
+          >
+            {by < 0 ? (
+              <ArrowUp className="icon" aria-hidden="true" />
+            ) : (
+              <ArrowDown className="icon" aria-hidden="true" />
+            )}
+          </IconButton>
+        ))}
+        <IconButton aria-label={t('forms.changeOf', { name })} onClick={() => onEdit('change')}>
+          <Pencil className="icon" aria-hidden="true" />
+        </IconButton>
+        {isKept ? (
+          <span
+            className="form-outline__lock"
+            role="img"
+            aria-label={t('forms.keptOf', { name })}
+            title={t('forms.lock.kept')}
+          >
+            <Lock className="icon" aria-hidden="true" />
+          </span>
+        ) : (
+          <IconButton aria-label={t('forms.retireOf', { name })} onClick={() => onEdit('retire')}>
+            <Trash2 className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  )
+}

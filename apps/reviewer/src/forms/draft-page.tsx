@@ -1,0 +1,245 @@
+import Button from '@mui/material/Button'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { compareForms, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Clock, Lock, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AskDialog, DraftActDialog } from './act-dialogs.tsx'
+import { ChangeTable } from './change-table.tsx'
+import { changeTabs } from './change-kinds.ts'
+import type { ChangeTab } from './change-kinds.ts'
+import { DraftOutline } from './draft-outline.tsx'
+import { DraftStrip } from './draft-strip.tsx'
+import { formIn } from './form-desk.ts'
+import type { Draft, DraftAbility } from './form-desk.ts'
+import { FormPreview } from './form-preview.tsx'
+import { LocksCard } from './locks-card.tsx'
+
+export interface DraftPageProps {
+  readonly desk: FormDesk
+  readonly draft: Draft
+}
+
+/** The draft beside the form in force (docs/rules/intake.md "Changing a form"): compared, changed, previewed, published. */
+export function DraftPage({ desk, draft }: DraftPageProps) {
+  const { t, formatDate, formatNumber } = useTexts()
+  const [query] = useSearchParams()
+  const before = formIn(desk.current)
+  const form = formIn(draft)
+  const changes = useMemo(() => compareForms(formIn(desk.current), formIn(draft)), [desk, draft])
+  const [shown, setShown] = useState<{ readonly question: Question } | null>(null)
+  const show = (question: Question | null) => question && setShown({ question })
+  const isEditing = query.get('view') === 'edit' && draft.abilities.includes('save')
+  const shownChange =
+    changes.find(({ after }) => after !== null && after.path === shown?.question.path) ?? null
+  const { version, savedOn, savedBy } = draft
+  const published = formatDate(new Date(desk.current.publishedOn), 'medium')
+  return (
+    <>
+      <PageHeader
+        title={t('forms.draft.title', { version, before: desk.current.version })}
+        crumbs={[
+          { label: t('forms.item') },
+          { label: t('forms.claimant'), to: '/forms/claimant' },
+          { label: version },
+        ]}
+        facts={[
+          t('forms.portal'),
+          t('forms.inForce.fact', {
+            version: desk.current.version,
+            day: published,
+            claims: formatNumber(desk.current.claims),
+          }),
+          t('forms.saved.fact', {
+            name: savedBy ?? t('forms.somebody'),
+            time: formatDate(new Date(savedOn), 'dateTime'),
+          }),
+        ]}
+        actions={
+          <DraftActs desk={desk} draft={draft} isEditing={isEditing} hasChanges={changes.length > 0} />
+        }
+      />
+      <DraftStrip draft={draft} count={changes.length} />
+      {draft.asked ? <Waiting desk={desk} draft={draft} asked={draft.asked} /> : null}
+      {draft.abilities.includes('save') ? <p className="narrow-only soft">{t('forms.editWider')}</p> : null}
+      <div className="forms__columns">
+        <div className="forms__main">
+          {isEditing ? <DraftOutline form={form} locks={desk.locks} onShow={show} /> : null}
+          <div className={isEditing ? 'narrow-only' : undefined}>
+            <Compared {...{ desk, before, form, changes, shownChange }} onShow={show} />
+          </div>
+        </div>
+        <div className="forms__preview">
+          <FormPreview form={form} changes={changes} shown={shown} onShow={({ after }) => show(after)} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface ComparedProps {
+  readonly desk: FormDesk
+  readonly before: ReturnType<typeof formIn>
+  readonly form: ReturnType<typeof formIn>
+  readonly changes: readonly FormChange[]
+  readonly shownChange: FormChange | null
+  readonly onShow: (question: Question | null) => void
+}
+
+function Compared({ desk, before, form, changes, shownChange, onShow }: ComparedProps) {
+  const [query] = useSearchParams()
+  const tab = query.get('changes') ?? 'all'
+  const kinds: readonly string[] | null = changeTabs.find(({ name }) => name === tab)?.kinds ?? null
+  const touched = new Set(changes.map(({ path }) => path))
+  const same = questionsOf(before).filter(({ path }) => !touched.has(path)).length
+  return (
+    <>
+      <ChangeTabs changes={changes} locks={desk.locks.length} chosen={tab} />
+      <div className="stack">
+        {tab === 'locked' ? null : (
+          <ChangeTable
+            {...{ before, same }}
+            after={form}
+            changes={changes.filter(({ kind }) => kinds?.includes(kind) ?? true)}
+            shown={shownChange}
+            onShow={({ after }) => onShow(after)}
+          />
+        )}
+        {tab === 'all' || tab === 'locked' ? (
+          <LocksCard form={form} locks={desk.locks} isOpen={tab === 'locked'} onShow={onShow} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface ChangeTabsProps {
+  readonly changes: readonly FormChange[]
+  readonly locks: number
+  readonly chosen: string
+}
+
+function ChangeTabs({ changes, locks, chosen }: ChangeTabsProps) {
+  const { t } = useTexts()
+  const counted: readonly { readonly name: ChangeTab; readonly count: number }[] = [
+    ...changeTabs.map(({ name, kinds }) => ({
+      name,
+      count: changes.filter(({ kind }) => (kinds as readonly string[] | null)?.includes(kind) ?? true).length,
+    })),
+    { name: 'locked', count: locks },
+  ]
+  const tabs = counted.filter(({ name, count }) => count > 0 || name === 'all' || name === chosen)
+  return (
+    <nav className="tab-list" aria-label={t('forms.tabs')}>
+      {tabs.map(({ name, count }) => (
+        <Link
+          key={name}
+          to={name === 'all' ? '?' : `?changes=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === chosen ? 'page' : undefined}
+        >
+          {t(`forms.tab.${name}`)} <span className="forms__count">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface DraftActsProps extends DraftPageProps {
+  readonly isEditing: boolean
+  readonly hasChanges: boolean
+}
+
+type OpenAct = Exclude<DraftAbility, 'save'>
+
+/** What may be done with the draft now, as the server says; an act that is closed stays in sight and says why. */
+function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState<OpenAct | null>(null)
+  const may = (ability: DraftAbility) => draft.abilities.includes(ability)
+  const close = () => setOpen(null)
+  const dialog = { desk, draft, onClose: close }
+  const mayPublish = may('publish')
+  return (
+    <>
+      {may('discard') ? (
+        <Button variant="text" color="error" onClick={() => setOpen('discard')}>
+          {t('forms.discard')}
+        </Button>
+      ) : null}
+      {may('takeBack') ? (
+        <Button variant="outlined" onClick={() => setOpen('takeBack')}>
+          {t('forms.takeBack')}
+        </Button>
+      ) : null}
+      {may('save') ? (
+        <Button
+          className="wide-only"
+          variant="outlined"
+          component={Link}
+          to={isEditing ? '?' : '?view=edit'}
+          startIcon={<Pencil className="icon" aria-hidden="true" />}
+        >
+          {t(isEditing ? 'forms.compare' : 'forms.edit')}
+        </Button>
+      ) : null}
+      {may('ask') ? (
+        <Button
+          aria-disabled={hasChanges ? undefined : true}
+          aria-describedby={hasChanges ? undefined : 'forms-nothing'}
+          onClick={() => hasChanges && setOpen('ask')}
+        >
+          {t('forms.ask')}
+        </Button>
+      ) : null}
+      {may('ask') && !hasChanges ? (
+        <p id="forms-nothing" className="forms__why small">
+          {t('forms.noChanges')}
+        </p>
+      ) : null}
+      {draft.asked ? (
+        <Button
+          aria-disabled={mayPublish ? undefined : true}
+          aria-describedby={mayPublish ? undefined : 'forms-second'}
+          startIcon={mayPublish ? null : <Lock className="icon" aria-hidden="true" />}
+          onClick={() => mayPublish && setOpen('publish')}
+        >
+          {t('forms.publish', { version: draft.version })}
+        </Button>
+      ) : null}
+      {open === 'ask' ? <AskDialog {...dialog} /> : null}
+      {open !== null && open !== 'ask' ? <DraftActDialog name={open} {...dialog} /> : null}
+    </>
+  )
+}
+
+/** Who was asked to publish, by whom, and why not everybody can. */
+function Waiting({ desk, draft, asked }: DraftPageProps & { readonly asked: NonNullable<Draft['asked']> }) {
+  const { t, formatDate, formatList } = useTexts()
+  const { publishers, current } = desk
+  return (
+    <div className="forms__waiting">
+      <Notice tone="info" icon={Clock} title={t('forms.waiting')}>
+        <p>
+          {t('forms.waiting.asked', {
+            name: asked.by ?? t('forms.somebody'),
+            time: formatDate(new Date(asked.on), 'dateTime'),
+          })}{' '}
+          {asked.note ? <q>{asked.note}</q> : null}
+        </p>
+        <p>{t('forms.waiting.stays', { version: current.version })}</p>
+        <p id="forms-second">
+          {t('forms.waiting.second', { names: formatList(draft.editors) })}{' '}
+          {publishers.length > 0
+            ? t('forms.waiting.publishers', { count: publishers.length, names: formatList(publishers) })
+            : t('forms.waiting.nobody')}
+        </p>
+      </Notice>
+    </div>
+  )
+}

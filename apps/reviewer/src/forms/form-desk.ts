@@ -1,0 +1,100 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { FormEdit } from './form-edits.ts'
+
+const params = { formId: 'claimant' } as const
+
+/** The form in force, those before it, and the draft of the next one. */
+export const formDeskQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['form-desk'],
+    queryFn: ({ signal }) => api.call('getFormDesk', { params, signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })
+
+export type Draft = NonNullable<FormDesk['draft']>
+export type DraftAbility = Draft['abilities'][number]
+
+/** A form that the server read already, as the engine draws it. */
+export function formIn({
+  definition,
+}: {
+  readonly definition: FormDesk['current']['definition']
+}): FormDefinition {
+  return definition as unknown as FormDefinition
+}
+
+/** What goes on from here: the draft, or the form in force where there is none. */
+export function editedForm({ draft, current }: FormDesk): FormDefinition {
+  return formIn(draft ?? current)
+}
+
+type FormAct<I> = (api: ApiClient, desk: FormDesk, input: I) => Promise<FormDesk>
+
+/** One act on the draft as this page shows it now; what failed is said by who asked for it. */
+function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  const { queryKey } = formDeskQuery(api)
+  return useMutation({
+    mutationFn: async (input: I) => act(api, await queries.ensureQueryData(formDeskQuery(api)), input),
+    meta: { local: true },
+    onSuccess: (desk) => {
+      queries.setQueryData(queryKey, desk)
+      show(done)
+      then?.()
+    },
+  })
+}
+
+const ifMatchOf = ({ draft }: FormDesk) => draft?.revision ?? 0
+
+/** Saves an edit of the draft as it stands; without a draft, begins one. */
+export function useSaveDraft(done: string, then?: () => void) {
+  return useFormAct<FormEdit>(
+    (api, desk, edit) => {
+      const definition = edit(editedForm(desk)) as unknown as Record<string, unknown>
+      return api.call('saveFormDraft', { params, body: { definition }, ifMatch: ifMatchOf(desk) })
+    },
+    done,
+    then,
+  )
+}
+
+export type SaveDraft = ReturnType<typeof useSaveDraft>
+
+export function useAskForPublication(done: string, then: () => void) {
+  return useFormAct<string>(
+    (api, desk, note) =>
+      api.call('askForFormPublication', { params, body: { note }, ifMatch: ifMatchOf(desk) }),
+    done,
+    then,
+  )
+}
+
+/** An act that needs nothing but the draft itself. */
+export function useDraftAct(
+  name: 'discardFormDraft' | 'takeBackFormDraft' | 'publishForm',
+  done: string,
+  then: () => void,
+) {
+  return useFormAct((api, desk) => api.call(name, { params, ifMatch: ifMatchOf(desk) }), done, then)
+}
+
+/** Whether somebody else was quicker, so that the page shows what is no longer so. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'FORM_CHANGED' || error.code === 'FORM_WAITS')
+}
+
+/** Each place that the server refuses, in its own words. */
+export function refusedPlaces(error: unknown) {
+  return (error instanceof ApiError ? error.problem?.errors : null) ?? []
+}

@@ -1,0 +1,261 @@
+import type {
+  FieldDefinition,
+  FieldType,
+  FormDefinition,
+  SectionDefinition,
+  TemplateDefinition,
+} from '@makewhole/domain/form/definition.ts'
+import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import { templatesOf } from '@makewhole/domain/form/relevance.ts'
+import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
+
+/** A change of a form, as it stands when the change is saved: nothing that a colleague did meanwhile is lost. */
+export type FormEdit = (form: FormDefinition) => FormDefinition
+
+type Rows = SectionDefinition['rows']
+
+/** A section, where it stands (`steps[4].sections[0]`), and the list that its questions are asked in. */
+export interface SectionPlace {
+  readonly at: string
+  readonly stepIndex: number
+  readonly list: string | null
+  readonly section: SectionDefinition
+}
+
+/** Where a question goes: behind another one, first in a section, or under an option of another one. */
+export type NewPlace =
+  | { readonly after: string }
+  | { readonly first: string }
+  | { readonly under: string; readonly optionId: number }
+
+/** Kinds of questions that the dialogs can make; every other comes as JSON. */
+export const newKinds = [
+  ...(['text', 'textarea', 'number', 'money', 'date_picker'] as const),
+  ...(['radio', 'dropdown-list', 'dropdown-list-multiple', 'checkbox'] as const),
+] satisfies readonly FieldType[]
+export type NewKind = (typeof newKinds)[number]
+
+export function hasOptions(kind: FieldType): boolean {
+  return kind === 'radio' || kind === 'dropdown-list' || kind === 'dropdown-list-multiple'
+}
+
+/** Every section of the form in the order of the screen, those under options behind the one that they stand in. */
+export function sectionsOf(form: FormDefinition): readonly SectionPlace[] {
+  const found: SectionPlace[] = []
+  form.steps.forEach((step, stepIndex) => {
+    editSections(step.sections, `steps[${stepIndex}]`, null, (section, at, list) => {
+      found.push({ at, stepIndex, list, section })
+      return section
+    })
+  })
+  return found
+}
+
+type SectionEdit = (section: SectionDefinition, at: string, list: string | null) => SectionDefinition
+
+function editForm(form: FormDefinition, edit: SectionEdit): FormDefinition {
+  return {
+    ...form,
+    steps: form.steps.map((step, at) => ({
+      ...step,
+      sections: editSections(step.sections, `steps[${at}]`, null, edit),
+    })),
+  }
+}
+
+/** Each section before those that its options reveal. A section that a change leaves without a question goes with it. */
+function editSections(
+  sections: readonly SectionDefinition[],
+  parent: string,
+  list: string | null,
+  edit: SectionEdit,
+): readonly SectionDefinition[] {
+  return sections.flatMap((section, index) => {
+    const at = `${parent}.sections[${index}]`
+    const inner = section.multiple ? (section.multipleFieldNamePrefix ?? list) : list
+    const edited = edit(section, at, inner)
+    const rows = edited.rows.map((row) => row.map((field) => editRevealed(field, inner, edit)))
+    const isEmptied = rows.length === 0 && section.rows.length > 0 && !section.multiple
+    return isEmptied ? [] : [{ ...edited, rows }]
+  })
+}
+
+function editRevealed(field: FieldDefinition, list: string | null, edit: SectionEdit): FieldDefinition {
+  const templates = templatesOf(field)
+  if (templates.length === 0) return field
+  const path = pathOf(field, list)
+  const edited = templates.map((template, index) => ({
+    ...template,
+    sections: editSections(template.sections, `${path}.templates[${index}]`, list, edit),
+  }))
+  return withTemplates(
+    field,
+    edited.filter(({ sections }) => sections.length > 0),
+  )
+}
+
+function withTemplates(field: FieldDefinition, templates: readonly TemplateDefinition[]): FieldDefinition {
+  const { templates: _before, ...rest } = field as FieldDefinition & { readonly templates?: unknown }
+  return (templates.length > 0 ? { ...rest, templates } : rest) as FieldDefinition
+}
+
+const pathOf = ({ name }: FieldDefinition, list: string | null) => (list === null ? name : `${list}.${name}`)
+
+function editRows(
+  form: FormDefinition,
+  edit: (rows: Rows, at: string, list: string | null) => Rows,
+): FormDefinition {
+  return editForm(form, (section, at, list) => ({ ...section, rows: edit(section.rows, at, list) }))
+}
+
+/** Gives the question at a path another definition. */
+export function changeQuestion(path: string, change: (field: FieldDefinition) => FieldDefinition): FormEdit {
+  return (form) =>
+    editRows(form, (rows, _at, list) =>
+      rows.map((row) => row.map((field) => (pathOf(field, list) === path ? change(field) : field))),
+    )
+}
+
+/** Takes a question out, and with it what its options reveal. */
+export function retireQuestion(path: string): FormEdit {
+  return (form) =>
+    editRows(form, (rows, _at, list) =>
+      rows
+        .map((row) => row.filter((field) => pathOf(field, list) !== path))
+        .filter(({ length }) => length > 0),
+    )
+}
+
+/** Asks one more question. */
+export function addQuestion(place: NewPlace, field: FieldDefinition): FormEdit {
+  if ('under' in place) return changeQuestion(place.under, (asked) => revealing(asked, place.optionId, field))
+  return (form) =>
+    editRows(form, (rows, at, list) => {
+      if ('first' in place) return at === place.first ? [[field], ...rows] : rows
+      return rows.flatMap((row) =>
+        row.some((each) => pathOf(each, list) === place.after) ? [row, [field]] : [row],
+      )
+    })
+}
+
+/** The same question, whose option also reveals this one: behind what the option reveals alone already. */
+function revealing(asked: FieldDefinition, optionId: number, field: FieldDefinition): FieldDefinition {
+  const templates = templatesOf(asked)
+  const own = templates.find(({ options }) => options.length === 1 && options[0] === optionId)
+  const last = own?.sections.at(-1)
+  if (!own || !last || last.multiple)
+    return withTemplates(asked, [...templates, { options: [optionId], sections: [{ rows: [[field]] }] }])
+  const sections = [...own.sections.slice(0, -1), { ...last, rows: [...last.rows, [field]] }]
+  return withTemplates(
+    asked,
+    templates.map((each) => (each === own ? { ...own, sections } : each)),
+  )
+}
+
+/**
+ * Moves a question one place up (-1) or down (1) in its section: within its row, out of it, or past the row beside it. The
+ * very same form where it cannot move.
+ */
+export function moveQuestion(path: string, by: -1 | 1): FormEdit {
+  return (form) => {
+    const changed: Rows[] = []
+    const moved = editRows(form, (rows, _at, list) => {
+      const index = rows.findIndex((row) => row.some((field) => pathOf(field, list) === path))
+      const next = index < 0 ? rows : movedIn(rows, index, path, list, by)
+      if (next !== rows) changed.push(next)
+      return next
+    })
+    return changed.length > 0 ? moved : form
+  }
+}
+
+function movedIn(rows: Rows, index: number, path: string, list: string | null, by: -1 | 1): Rows {
+  const row = rows[index] ?? []
+  const at = row.findIndex((field) => pathOf(field, list) === path)
+  const field = row[at]
+  if (!field) return rows
+  if (row[at + by]) return rows.with(index, swapped(row, at, at + by))
+  const beside = rows[index + by]
+  if (row.length === 1) return beside ? swapped(rows, index, index + by) : rows
+  const rest = row.filter((each) => each !== field)
+  return rows.toSpliced(index, 1, ...(by < 0 ? [[field], rest] : [rest, [field]]))
+}
+
+function swapped<T>(list: readonly T[], one: number, other: number): readonly T[] {
+  return list.map((each, at) => list[at === one ? other : at === other ? one : at] ?? each)
+}
+
+/** What the dialogs change of a question that is asked already. */
+export interface QuestionWords {
+  readonly label: LocalizedText
+  /** Null: none. */
+  readonly hint: LocalizedText | null
+  readonly overviewLabel: LocalizedText | null
+  readonly isRequired: boolean
+  readonly options: readonly Option[]
+}
+
+/** The same question in other words, with other options; what a retired option alone reveals goes with it. */
+export function withWords(field: FieldDefinition, words: QuestionWords): FieldDefinition {
+  const { label, hint, overviewLabel, isRequired, options } = words
+  const { hint: _hint, overviewLabel: _overviewLabel, rules = [], ...rest } = field
+  const others = rules.filter(({ type }) => type !== 'required')
+  const required = rules.find(({ type }) => type === 'required') ?? { type: 'required' }
+  const kept = isRequired ? (others.length === rules.length ? [required, ...rules] : rules) : others
+  const changed = {
+    ...rest,
+    label,
+    ...(hint && { hint }),
+    ...(overviewLabel && { overviewLabel }),
+    ...(kept.length > 0 && { rules: kept }),
+    ...('options' in field && { options }),
+  } as FieldDefinition
+  return 'options' in field ? withTemplates(changed, keptTemplates(field, options)) : changed
+}
+
+function keptTemplates(field: FieldDefinition, options: readonly Option[]): readonly TemplateDefinition[] {
+  const has = (id: number) => options.some((option) => option.id === id)
+  return templatesOf(field)
+    .map((template) => ({ ...template, options: template.options.filter(has) }))
+    .filter(({ options: left }) => left.length > 0)
+}
+
+/** A question of a kind that the dialogs make. */
+export function newQuestion(kind: NewKind, name: string, words: QuestionWords): FieldDefinition {
+  const options = hasOptions(kind) ? { options: words.options } : {}
+  return withWords({ name, type: kind, label: words.label, ...options } as FieldDefinition, words)
+}
+
+/** The id of the next option of a question: no id twice. */
+export function nextOptionId(options: readonly Pick<Option, 'id'>[]): number {
+  return Math.max(0, ...options.map(({ id }) => id)) + 1
+}
+
+const longestName = 40
+
+/** A name for the answer, made of the question's English words, that no other answer of the form has. */
+export function nameFrom(label: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/^[^A-Za-z]+/, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+  const joined = words
+    .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .reduce((name, word) => (name.length + word.length > longestName && name !== '' ? name : name + word), '')
+    .slice(0, longestName)
+  const base = joined === '' ? 'question' : joined
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? base : `${base}${n}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** Every name under which the form keeps something. */
+export function takenNames(form: FormDefinition): ReadonlySet<string> {
+  return new Set([
+    ...questionsOf(form).map(({ field }) => field.name),
+    ...sectionsOf(form).flatMap(({ section }) => section.multipleFieldNamePrefix ?? []),
+  ])
+}

@@ -1,0 +1,304 @@
+import IconButton from '@mui/material/IconButton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
+import { askedPaths } from '@makewhole/domain/form/relevance.ts'
+import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { programQuery } from '@makewhole/web/api/queries.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { classNames } from '@makewhole/web/components/class-names.ts'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
+import type { AnswerStore } from '@makewhole/web/form/answer-store.ts'
+import { idOf } from '@makewhole/web/form/focus.ts'
+import { FormProvider } from '@makewhole/web/form/form-context.tsx'
+import { FormStep } from '@makewhole/web/form/form-step.tsx'
+import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { kindIcons } from './change-kinds.ts'
+import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
+
+const looks = ['claimant', 'reviewer'] as const
+type Look = (typeof looks)[number]
+
+export interface FormPreviewProps {
+  readonly form: FormDefinition
+  readonly changes: readonly FormChange[]
+  /** The question that was asked for; a new object asks for it again. */
+  readonly shown: { readonly question: Question } | null
+  readonly onShow: (change: FormChange) => void
+}
+
+/** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
+export function FormPreview({ form, changes, shown, onShow }: FormPreviewProps) {
+  const { t, tr, locale: own } = useTexts()
+  const [look, setLook] = useState<Look>('claimant')
+  const [locale, setLocale] = useState<Locale>(own)
+  const [step, setStep] = useState(0)
+  const store = usePreviewStore(form)
+  const marks = useMarks(changes)
+  const frame = useRef<HTMLDivElement>(null)
+  const stepId = useId()
+  const inSight = changes.filter(({ after }) => after !== null)
+  const at = inSight.findIndex(({ after }) => after?.path === shown?.question.path)
+
+  useEffect(() => {
+    if (!shown) return
+    for (const [path, value] of answersRevealing(form, shown.question)) store.change(path, value)
+    setStep(shown.question.stepIndex)
+    requestAnimationFrame(() => scrollTo(frame.current, shown.question.path))
+  }, [form, shown, store])
+
+  const go = (by: number) => {
+    const next = inSight[at < 0 && by < 0 ? inSight.length - 1 : at + by]
+    if (next) onShow(next)
+  }
+  return (
+    <Card flush title={t('forms.preview')}>
+      <div className="form-preview__choices">
+        <Choice label={t('forms.preview.look')} value={look} all={looks} onChange={setLook}>
+          {(each) => t(`forms.preview.look.${each}`)}
+        </Choice>
+        <Choice label={t('forms.preview.language')} value={locale} all={locales} onChange={setLocale}>
+          {(each) => <span lang={each}>{t(`public.language.${each}`)}</span>}
+        </Choice>
+        <TextCount changes={changes} />
+        <div className="form-preview__choice">
+          <label htmlFor={stepId}>{t('forms.preview.step')}</label>
+          <select
+            id={stepId}
+            className="select"
+            value={step}
+            onChange={(event) => setStep(Number(event.target.value))}
+          >
+            {form.steps.map((each, index) => (
+              <option key={each.name} value={index}>
+                {index + 1}. {tr(each.title)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div
+        className={classNames('form-preview__paper', look === 'claimant' && 'form-preview__paper--scrolls')}
+        ref={frame}
+        lang={locale}
+        role="group"
+        aria-label={t('forms.preview')}
+      >
+        <InLanguage locale={locale}>
+          <StepTitle form={form} step={step} />
+          {look === 'claimant' ? (
+            <AsClaimant form={form} step={step} store={store} marks={marks} />
+          ) : (
+            <AsReviewer form={form} step={step} store={store} />
+          )}
+        </InLanguage>
+      </div>
+      <div className="form-preview__foot">
+        <span className="soft small">{t('forms.preview.inert')}</span>
+        {inSight.length > 0 ? (
+          <span className="row">
+            <span className="small" role="status">
+              {at < 0
+                ? t('forms.preview.count', { count: inSight.length })
+                : t('forms.preview.at', { n: at + 1, count: inSight.length })}
+            </span>
+            <IconButton aria-label={t('forms.preview.previous')} disabled={at === 0} onClick={() => go(-1)}>
+              <ChevronLeft className="icon" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label={t('forms.preview.next')}
+              disabled={at === inSight.length - 1}
+              onClick={() => go(1)}
+            >
+              <ChevronRight className="icon" aria-hidden="true" />
+            </IconButton>
+          </span>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** Answers of a form that nobody files: the rules between them hold, and they stay while words are changed. */
+function usePreviewStore(form: FormDefinition): AnswerStore {
+  return useMemo(
+    () =>
+      createAnswerStore({
+        answers: firstAnswers(form),
+        settle: settleOf(form),
+        asked: (answers) => askedPaths(form, answers),
+      }),
+    [form],
+  )
+}
+
+/** Inside the preview alone, so that the page stays where it is. */
+function scrollTo(frame: HTMLElement | null, path: string): void {
+  const first = pathOfFirst(path)
+  const ids = [`mark-${path}`, idOf(first), idOf(`${first}-state`)]
+  const target = ids.map((id) => document.getElementById(id)).find(Boolean)
+  if (!frame || !target) return
+  const top = target.getBoundingClientRect().top - frame.getBoundingClientRect().top
+  frame.scrollTop += top - 48
+}
+
+function useMarks(changes: readonly FormChange[]): ReadonlyMap<string, ReactNode> {
+  const { t, locale } = useTexts()
+  return useMemo(() => {
+    const paths = new Set(changes.flatMap(({ after }) => after?.path ?? []))
+    return new Map(
+      [...paths].map((path) => {
+        const kinds = changes.filter(({ after }) => after?.path === path).map(({ kind }) => kind)
+        return [
+          path,
+          <p key={path} className="form-preview__marks" id={`mark-${path}`} lang={locale}>
+            {kinds.map((kind) => {
+              const Icon = kindIcons[kind]
+              return (
+                <span key={kind} className="form-preview__mark">
+                  <Icon className="icon" aria-hidden="true" /> {t(`forms.kind.${kind}`)}
+                </span>
+              )
+            })}
+          </p>,
+        ] as const
+      }),
+    )
+  }, [changes, t, locale])
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly all: readonly T[]
+  readonly onChange: (value: T) => void
+  readonly children: (each: T) => ReactNode
+}
+
+function Choice<T extends string>({ label, value, all, onChange, children }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <div className="form-preview__choice">
+      <span id={id}>{label}</span>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={value}
+        aria-labelledby={id}
+        onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
+      >
+        {all.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {children(each)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
+/** A form is only read with every text in both languages, so this says how many are new. */
+function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
+  const { t } = useTexts()
+  const count = changes.flatMap(({ words }) => words.filter(({ after }) => after !== null)).length
+  if (count === 0) return null
+  return (
+    <p className="form-preview__texts small">
+      <Check className="icon" aria-hidden="true" /> {t('forms.preview.texts', { count })}
+    </p>
+  )
+}
+
+function InLanguage({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
+  const { locale: own, loadMessages } = useTexts()
+  const { data } = useQuery({
+    queryKey: ['texts', locale],
+    queryFn: () => loadMessages(locale),
+    staleTime: Infinity,
+    enabled: locale !== own,
+    meta: { local: true },
+  })
+  if (locale === own) return children
+  return data ? (
+    <TextsOf locale={locale} messages={data}>
+      {children}
+    </TextsOf>
+  ) : null
+}
+
+interface DrawnProps {
+  readonly form: FormDefinition
+  readonly step: number
+  readonly store: AnswerStore
+}
+
+function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
+  const { t, tr } = useTexts()
+  const current = form.steps[step]
+  if (!current) return null
+  return (
+    <>
+      <p className="form-preview__above">
+        {t('forms.preview.stepOf', { n: step + 1, total: form.steps.length })}
+      </p>
+      <p className="form-preview__title">{tr(current.title)}</p>
+      {current.note ? <p className="soft">{tr(current.note)}</p> : null}
+    </>
+  )
+}
+
+function AsClaimant({
+  form,
+  step,
+  store,
+  marks,
+}: DrawnProps & { readonly marks: ReadonlyMap<string, ReactNode> }) {
+  const program = useQuery(programQuery(useApi()))
+  const today = program.data?.today
+  const environment = useMemo(
+    () => (today === undefined ? null : { store, today, claimId: null, marks }),
+    [store, today, marks],
+  )
+  const current = form.steps[step]
+  if (!current || !environment) return null
+  if (current.type === 'overview')
+    return form.steps.map((each, index) =>
+      each.type === 'normal' && index < step ? (
+        <AsReviewer key={each.name} form={form} step={index} store={store} />
+      ) : null,
+    )
+  return (
+    <FormProvider value={environment}>
+      <FormStep key={step} step={current} />
+    </FormProvider>
+  )
+}
+
+/** What the review step, the claim's page and the print say of a step. */
+function AsReviewer({ form, step, store }: DrawnProps) {
+  const { locale } = useTexts()
+  const answers = useSyncExternalStore(store.subscribe, store.answers)
+  const current = form.steps[step]
+  if (!current) return null
+  return overviewOfStep(current, answers, locale).map((section, at) => (
+    <div className="question-card" key={at}>
+      {section.title === null ? null : <h3>{section.title}</h3>}
+      <Facts rows={section.rows} columns={1} />
+      {section.items?.map((item) => (
+        <Card key={item.title} tone="sunken" title={item.title} headingLevel={4}>
+          <Facts rows={item.rows} columns={1} />
+        </Card>
+      ))}
+    </div>
+  ))
+}

@@ -1,0 +1,309 @@
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
+import { form } from '@makewhole/web/document/portal-for-tests.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReviewerPage, refusal } from '../pages/reviewer-portal-for-tests.tsx'
+import { addQuestion, changeQuestion, newQuestion, retireQuestion, withWords } from './form-edits.ts'
+import type { FormEdit } from './form-edits.ts'
+import { typedOf, wordsOf } from './question-form.ts'
+
+const admin = { role: 'REVIEWER', permissions: ['ACCESS.ADMIN'] } as const
+const well = newQuestion('text', 'well', {
+  label: { en: 'Was there a well?', es: '¿Había un pozo?' },
+  ...{ hint: null, overviewLabel: null, isRequired: false, options: [] },
+})
+
+/** A question added, one reworded, one made optional. */
+const changed: FormEdit = (before) =>
+  [
+    addQuestion({ after: 'propertyUse' }, well),
+    changeQuestion('claimantPhone2', (field) => ({
+      ...field,
+      hint: { en: 'We call it second', es: 'Llamamos después' },
+    })),
+    changeQuestion('policies.policyNumber', (field) =>
+      withWords(field, {
+        ...wordsOf(
+          typedOf({
+            path: '',
+            stepIndex: 0,
+            stepName: '',
+            list: null,
+            listBinding: null,
+            revealedBy: null,
+            field,
+          }),
+        ),
+        isRequired: false,
+      }),
+    ),
+  ].reduce((next, edit) => edit(next), before)
+
+const wire = (definition: FormDefinition) =>
+  JSON.parse(JSON.stringify(definition)) as FormDesk['current']['definition']
+
+function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormDesk {
+  return {
+    formId: 'claimant',
+    ...{ version: over === null ? 0 : 3 },
+    current: {
+      version: '1.0.0',
+      publishedOn: '2026-03-02T18:00:00Z',
+      publishedBy: null,
+      claims: 1081,
+      definition: wire(form),
+    },
+    earlier: [],
+    draft: over && {
+      version: '1.1.0',
+      revision: 3,
+      definition: wire({ ...changed(form), version: '1.1.0' }),
+      editors: ['Miriam Osei'],
+      savedOn: '2026-05-20T17:42:00Z',
+      savedBy: 'Miriam Osei',
+      asked: null,
+      abilities: ['save', 'discard', 'ask'],
+      ...over,
+    },
+    publishers: ['Sylvie Delacroix', 'Tom Whitlock'],
+    locks: [...questionLocks(form)],
+  }
+}
+
+const asked = { on: '2026-05-20T17:50:00Z', by: 'Miriam Osei', note: 'Please read the Spanish.' }
+const open = (answers: Record<string, unknown>, options: { at?: string; locale?: 'en' | 'es' } = {}) =>
+  openReviewerPage(options.at ?? '/forms/claimant', answers, {
+    me: { role: admin.role, permissions: [...admin.permissions] },
+    ...(options.locale ? { locale: options.locale } : {}),
+  })
+
+const refused = (
+  code: 'INVALID_FORM' | 'FORM_CHANGED',
+  errors: { path: string; code: string; message: string }[],
+) => {
+  const error = refusal(code)
+  return new ApiError(error.status, error.code, error.message, error.problem && { ...error.problem, errors })
+}
+
+Element.prototype.scrollIntoView = () => undefined
+beforeEach(() => localStorage.clear())
+
+describe('the form in force', () => {
+  it('says which version new claims answer, and begins a draft of the next one', async () => {
+    const { sent } = open({ getFormDesk: aDesk(null), saveFormDraft: aDesk() })
+    expect(await screen.findByText('1,081')).toBeVisible()
+    expect(screen.getByText('Came with the program')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Draft a new version' }))
+    const title = await screen.findByRole('heading', {
+      level: 1,
+      name: 'Claimant form: draft 1.1.0 beside 1.0.0',
+    })
+    expect(title).toHaveFocus()
+    expect(sent).toHaveBeenCalledWith('saveFormDraft', expect.objectContaining({ ifMatch: 0 }))
+  })
+})
+
+describe('the draft beside the form in force', () => {
+  it('shows what differs question by question, words marked for eyes and ears', async () => {
+    open({ getFormDesk: aDesk() })
+    const added = await screen.findByRole('row', { name: /Was there a well\?/ })
+    expect(within(added).getByText('Not asked')).toBeVisible()
+    expect(within(added).getByRole('rowheader')).toHaveTextContent('AddedStep 5, Property Details')
+    const reworded = screen.getByRole('row', { name: /Secondary phone/ })
+    expect(within(reworded).getAllByText(/new:/)[0]?.parentElement?.tagName).toBe('INS')
+    expect(within(reworded).getAllByText(/removed:/)[0]?.parentElement?.tagName).toBe('DEL')
+    const optional = screen.getByRole('row', { name: /Policy number/ })
+    expect(within(optional).getByText('Required')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All changes 3' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('shows the changes of one kind, in Spanish too', async () => {
+    open({ getFormDesk: aDesk() }, { locale: 'es' })
+    await userEvent.click(await screen.findByRole('link', { name: 'Agregados 1' }))
+    expect(screen.getByRole('row', { name: /¿Había un pozo\?/ })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /Teléfono secundario/ })).toBeNull()
+  })
+
+  it('says what has to stay, and why', async () => {
+    open({ getFormDesk: aDesk() })
+    const card = await screen.findByRole('region', { name: 'What can’t be changed, and why' })
+    const options = within(card).getByText('Options that stay').closest('details')
+    expect(options).toHaveTextContent('Rates, proofs, confirmed values or rules use these options')
+    expect(options).toHaveTextContent('structures.structureType')
+    expect(within(card).getByText('structures.structureFootage').closest('details')).toHaveTextContent(
+      'No claim can be decided without this answer',
+    )
+  })
+
+  it('previews a change as claimants will see it, marked, in the other language, and saves nothing', async () => {
+    const { sent } = open({ getFormDesk: aDesk() })
+    const row = await screen.findByRole('row', { name: /Was there a well\?/ })
+    await userEvent.click(within(row).getByRole('button', { name: /Show in form/ }))
+    const preview = screen.getByRole('group', { name: 'Preview' })
+    const field = await within(preview).findByLabelText('Was there a well?')
+    await userEvent.type(field, 'Yes')
+    expect(field).toHaveValue('Yes')
+    expect(within(preview).getByText('Added')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }))
+    expect(await within(preview).findByLabelText('¿Había un pozo?')).toHaveValue('Yes')
+    expect(document.documentElement.lang).toBe('en')
+    await userEvent.click(screen.getByRole('button', { name: 'Reviewer' }))
+    expect(within(preview).getByText('¿Había un pozo?').nextElementSibling).toHaveTextContent('Yes')
+    expect(sent.mock.calls.map(([name]) => name as string)).not.toContain('saveFormDraft')
+  })
+
+  it('goes from change to change, into what an option reveals', async () => {
+    open({ getFormDesk: aDesk() })
+    const next = await screen.findByRole('button', { name: 'Next change' })
+    await userEvent.click(next)
+    expect(screen.getByText('Change 1 of 3')).toBeVisible()
+    await userEvent.click(next)
+    await userEvent.click(next)
+    expect(screen.getByText('Change 3 of 3')).toBeVisible()
+    const preview = screen.getByRole('group', { name: 'Preview' })
+    expect(within(preview).getByLabelText('Policy number')).toBeVisible()
+    expect(next).toBeDisabled()
+  })
+})
+
+describe('changing the draft', () => {
+  const editing = { at: '/forms/claimant?view=edit' }
+  const sentForm = (sent: ReturnType<typeof open>['sent']) =>
+    (
+      sent.mock.calls.find(([name]) => name === 'saveFormDraft')?.[1] as {
+        body: { definition: FormDefinition }
+      }
+    ).body.definition
+
+  it('adds a question in both languages, its name made of the English words', async () => {
+    const { sent } = open({ getFormDesk: aDesk(), saveFormDraft: aDesk() }, editing)
+    await userEvent.click(await screen.findByRole('button', { name: /Add a question.*Insurance/ }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add a question' }))
+    expect(within(dialog).getByLabelText(/Question, English/)).toHaveFocus()
+    await userEvent.type(within(dialog).getByLabelText(/Question, English/), 'Debris removal paid?')
+    await userEvent.type(within(dialog).getByLabelText(/Question, Español/), '¿Pagó los escombros?')
+    expect(within(dialog).getByLabelText(/Name of the answer/)).toHaveValue('debrisRemovalPaid')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add a question' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.stringify(sentForm(sent))).toContain('"name":"debrisRemovalPaid","type":"text"')
+    expect(screen.getByText('The question is in the draft.')).toBeVisible()
+  })
+
+  it('says a refusal with its place, and keeps what was typed', async () => {
+    const places = [
+      { path: 'structures.structureName', code: 'x', message: 'The program works with this answer.' },
+    ]
+    const fail = () => Promise.reject(refused('INVALID_FORM', places))
+    open({ getFormDesk: aDesk(), saveFormDraft: fail }, editing)
+    await userEvent.click(await screen.findByRole('button', { name: 'Change “What do you call it?”' }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText(/Question, English/), ' Now')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save in the draft' }))
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert).toHaveTextContent(
+      'What do you call it?: The program works with this answer. structures.structureName',
+    )
+    expect(within(dialog).getByLabelText(/Question, English/)).toHaveValue('What do you call it? Now')
+  })
+
+  it('loads what a colleague saved meanwhile, keeps the typing, and saves over theirs', async () => {
+    let tries = 0
+    const save = () => (++tries === 1 ? Promise.reject(refusal('FORM_CHANGED')) : aDesk())
+    const desks = [aDesk(), aDesk({ revision: 4, definition: wire(retireQuestion('well')(changed(form))) })]
+    const { sent } = open({ getFormDesk: () => desks.shift(), saveFormDraft: save }, editing)
+    await userEvent.click(await screen.findByRole('button', { name: 'Change “Use of property”' }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText(/Question, English/), '?')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save in the draft' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Load the newer draft' }))
+    expect(await within(dialog).findByText(/what you typed is kept/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save in the draft' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = sent.mock.calls.filter(([name]) => name === 'saveFormDraft').at(-1)?.[1] as object
+    expect(second).toHaveProperty('ifMatch', 4)
+    expect(JSON.stringify(second)).toContain('Use of property?')
+    expect(JSON.stringify(second)).not.toContain('"well"')
+  })
+
+  it('takes no option away that the program uses, and retires no bound question', async () => {
+    open({ getFormDesk: aDesk() }, editing)
+    expect(await screen.findByLabelText('“Structure type” can’t be retired')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Change “Structure type”' }))
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: /^Retire/ })).toBeNull()
+    expect(within(dialog).queryByRole('button', { name: 'Add an option' })).toBeNull()
+    expect(within(dialog).getByRole('checkbox', { name: 'Everybody has to answer it' })).toBeDisabled()
+  })
+
+  it('says where JSON cannot be read', async () => {
+    open({ getFormDesk: aDesk() }, editing)
+    await userEvent.click(await screen.findByRole('button', { name: 'As JSON' }))
+    const dialog = screen.getByRole('dialog')
+    const area = within(dialog).getByLabelText('The whole draft')
+    await userEvent.clear(area)
+    await userEvent.type(area, 'no')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save in the draft' }))
+    expect(within(dialog).getByText(/This is no JSON/)).toBeVisible()
+    expect(area).toHaveFocus()
+  })
+})
+
+describe('publishing with a second administrator', () => {
+  it('asks a colleague, with a note, then waits', async () => {
+    const waiting = aDesk({ asked, abilities: ['takeBack'] })
+    const { sent } = open({ getFormDesk: aDesk(), askForFormPublication: waiting })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask a colleague to publish' }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Note to your colleague'), asked.note)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a colleague to publish' }))
+    const publish = await screen.findByRole('button', { name: 'Publish 1.1.0' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(sent).toHaveBeenCalledWith(
+      'askForFormPublication',
+      expect.objectContaining({ ifMatch: 3, body: { note: asked.note } }),
+    )
+    expect(publish).toHaveAttribute('aria-disabled', 'true')
+    expect(publish).toHaveAccessibleDescription(
+      /Miriam Osei.* can’t publish it\. Any of 2 can: Sylvie Delacroix/,
+    )
+    expect(screen.queryByRole('link', { name: 'Edit draft' })).toBeNull()
+    await userEvent.click(publish)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lets the colleague publish on the same page', async () => {
+    const desk = aDesk({ asked, abilities: ['takeBack', 'publish'] })
+    const published = { ...aDesk(null), current: { ...aDesk(null).current, version: '1.1.0' } }
+    const { sent } = open({ getFormDesk: desk, publishForm: published })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish 1.1.0' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish 1.1.0' }))
+    expect(await screen.findByText('Version 1.1.0 is in force.')).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('publishForm', expect.objectContaining({ ifMatch: 3 }))
+  })
+
+  it('asks nobody to publish a draft without changes', async () => {
+    open({ getFormDesk: aDesk({ definition: wire({ ...form, version: '1.1.0' }) }) })
+    const ask = await screen.findByRole('button', { name: 'Ask a colleague to publish' })
+    expect(ask).toHaveAccessibleDescription(/Change something first/)
+    await userEvent.click(ask)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('throws the draft away once that is confirmed', async () => {
+    const { sent } = open({ getFormDesk: aDesk(), discardFormDraft: aDesk(null) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard draft' }))
+    expect(await screen.findByRole('button', { name: 'Draft a new version' })).toBeVisible()
+    expect(sent).toHaveBeenCalledWith('discardFormDraft', expect.objectContaining({ ifMatch: 3 }))
+  })
+})
+
+it('says that the page could not be loaded', async () => {
+  open({ getFormDesk: () => Promise.reject(refusal('INTERNAL_ERROR')) })
+  expect(await screen.findByText(/req-7f3a-21/)).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { FilePlus2 } from 'lucide-react'
+import { formIn, useSaveDraft } from './form-desk.ts'
+import { Refusal } from './refusal.tsx'
+
+/** What is in force, and the way to begin the next version. */
+export function InForcePage({ desk }: { readonly desk: FormDesk }) {
+  const { t, formatNumber } = useTexts()
+  const begin = useSaveDraft(t('forms.begun'))
+  const { current, earlier } = desk
+  return (
+    <>
+      <PageHeader
+        title={t('forms.claimant')}
+        crumbs={[{ label: t('forms.item') }, { label: t('forms.claimant') }]}
+        facts={[t('forms.portal')]}
+        actions={
+          <Button
+            className="wide-only"
+            startIcon={<FilePlus2 className="icon" aria-hidden="true" />}
+            disabled={begin.isPending}
+            onClick={() => begin.mutate((form) => form)}
+          >
+            {t('forms.begin')}
+          </Button>
+        }
+      />
+      <div className="stack">
+        <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
+        <p className="narrow-only soft">{t('forms.editWider')}</p>
+        <Card title={t('forms.inForce')}>
+          <Facts
+            rows={[
+              { label: t('forms.version'), value: current.version },
+              { label: t('forms.since'), value: <PublishedOn publication={current} /> },
+              {
+                label: t('forms.publishedBy'),
+                value: current.publishedBy ?? t('forms.shipped'),
+              },
+              { label: t('forms.claims'), value: formatNumber(current.claims) },
+            ]}
+          />
+        </Card>
+        <Card title={t('forms.earlier')} flush={earlier.length > 0}>
+          {earlier.length === 0 ? (
+            <p className="soft">{t('forms.earlier.none')}</p>
+          ) : (
+            <EarlierVersions earlier={earlier} />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+type Publication = FormDesk['earlier'][number]
+
+function PublishedOn({ publication }: { readonly publication: Publication }) {
+  return useTexts().formatDate(new Date(publication.publishedOn), 'medium')
+}
+
+function EarlierVersions({ earlier }: { readonly earlier: readonly Publication[] }) {
+  const { t, formatNumber } = useTexts()
+  return (
+    <table className="form-versions">
+      <thead>
+        <tr>
+          <th scope="col">{t('forms.version')}</th>
+          <th scope="col">{t('forms.since')}</th>
+          <th scope="col">{t('forms.publishedBy')}</th>
+          <th scope="col" className="num">
+            {t('forms.claims')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {earlier.map((each) => (
+          <tr key={each.version}>
+            <th scope="row">{each.version}</th>
+            <td>
+              <PublishedOn publication={each} />
+            </td>
+            <td>{each.publishedBy ?? t('forms.shipped')}</td>
+            <td className="num">{formatNumber(each.claims)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

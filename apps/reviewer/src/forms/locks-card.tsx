@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import type { Question } from '@makewhole/domain/form/compare-forms.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Lock } from 'lucide-react'
+
+export type QuestionLock = FormDesk['locks'][number]
+
+/** Why a question is kept as it is; every lock stands under the first that holds. */
+const reasons = [
+  { name: 'options', holds: ({ keepsOptions }: QuestionLock) => keepsOptions },
+  { name: 'required', holds: ({ staysRequired }: QuestionLock) => staysRequired },
+  { name: 'kept', holds: () => true },
+] as const
+type Reason = (typeof reasons)[number]['name']
+
+export interface LocksCardProps {
+  readonly form: FormDefinition
+  readonly locks: readonly QuestionLock[]
+  /** It is what the page is about: every part is open. */
+  readonly isOpen: boolean
+  readonly onShow: (question: Question) => void
+}
+
+/** What a new version has to keep, and why. */
+export function LocksCard({ form, locks, isOpen, onShow }: LocksCardProps) {
+  const { t } = useTexts()
+  const reasonOf = (lock: QuestionLock) => reasons.find(({ holds }) => holds(lock))?.name
+  return (
+    <Card flush title={t('forms.locked')}>
+      {reasons.map(({ name }) => (
+        <LockGroup
+          key={`${name} ${isOpen}`}
+          {...{ form, isOpen, onShow }}
+          reason={name}
+          locks={locks.filter((lock) => reasonOf(lock) === name)}
+        />
+      ))}
+    </Card>
+  )
+}
+
+function LockGroup({ form, locks, isOpen, reason, onShow }: LocksCardProps & { readonly reason: Reason }) {
+  const { t, tr } = useTexts()
+  const questions = questionsOf(form)
+  if (locks.length === 0) return null
+  return (
+    <details className="form-locks" open={isOpen}>
+      <summary>
+        <Lock className="icon" aria-hidden="true" />
+        <span>
+          <b>{t(`forms.locked.${reason}`)}</b> <span className="forms__count">{locks.length}</span>
+          <span className="form-locks__why">{t(`forms.lock.${reason}`)}</span>
+        </span>
+      </summary>
+      <ul>
+        {locks.map(({ path }) => {
+          const question = questions.find((each) => each.path === path)
+          return (
+            <li key={path}>
+              <div>
+                {question ? tr(question.field.label) : null} <code>{path}</code>
+              </div>
+              {question ? (
+                <Button variant="text" size="small" onClick={() => onShow(question)}>
+                  {t('forms.show')}
+                  <span className="visually-hidden">: {tr(question.field.label)}</span>
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import type { Question } from '@makewhole/domain/form/compare-forms.ts'
+import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { sectionsOf } from './form-edits.ts'
+
+/** Where an answer is typed, and what. */
+export type PreviewAnswer = readonly [path: string, value: AnswerValue]
+
+/** One entry in every list, so that its questions are drawn. */
+export function firstAnswers(form: FormDefinition): Answers {
+  const lists = sectionsOf(form).flatMap(({ section }) => section.multipleFieldNamePrefix ?? [])
+  return Object.fromEntries(lists.map((list) => [list, [{ id: 'preview' }]]))
+}
+
+/** The answers that bring a question to the screen, the outermost first: it may stand under an option under an option. */
+export function answersRevealing(form: FormDefinition, { revealedBy }: Question): readonly PreviewAnswer[] {
+  const asked = revealedBy && questionsOf(form).find(({ path }) => path === revealedBy.path)
+  if (!asked) return []
+  const option = revealedBy.options[0]
+  const value = asked.field.type === 'dropdown-list-multiple' && option !== undefined ? [option] : option
+  return [...answersRevealing(form, asked), [pathOfFirst(asked.path), value]]
+}
+
+/** A question's path in the first entry of its list. */
+export function pathOfFirst(path: string): string {
+  return path.replace('.', '.0.')
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formDeskQuery, isOutdated, refusedPlaces } from './form-desk.ts'
+
+export interface RefusalProps {
+  readonly error: unknown
+  readonly form: FormDefinition
+  /** The newer draft is here; what was typed stays. */
+  readonly onLoaded: () => void
+}
+
+/** Why an act on the draft was refused, with each place; where a colleague was quicker, a way to load what they did. */
+export function Refusal({ error, form, onLoaded }: RefusalProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isLoaded, setIsLoaded] = useState(false)
+  if (!error) return isLoaded ? <Notice tone="info" live="status" title={t('forms.newer.loaded')} /> : null
+  const load = async () => {
+    await queries.refetchQueries({ queryKey: formDeskQuery(api).queryKey })
+    setIsLoaded(true)
+    onLoaded()
+  }
+  return (
+    <Notice tone="problem" live="alert" title={t('forms.refused')}>
+      <p>{reasonOf(failureOf(error), texts)}</p>
+      <RefusedPlaces error={error} form={form} />
+      {isOutdated(error) ? (
+        <p>
+          <Button variant="outlined" size="small" onClick={() => void load()}>
+            {t('forms.newer.load')}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+function RefusedPlaces({ error, form }: Pick<RefusalProps, 'error' | 'form'>) {
+  const { tr } = useTexts()
+  const questions = questionsOf(form)
+  const places = refusedPlaces(error)
+  if (places.length === 0) return null
+  return (
+    <ul className="form-refusal">
+      {places.map(({ path, message }) => {
+        const name = questions.find((each) => path === each.path || path.startsWith(`${each.path}.options[`))
+        return (
+          <li key={`${path} ${message}`}>
+            {name ? <b>{tr(name.field.label)}: </b> : null}
+            {message} {path ? <code>{path}</code> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
