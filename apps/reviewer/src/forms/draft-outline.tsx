@@ -6,7 +6,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ArrowDown, ArrowUp, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSaveDraft } from './form-desk.ts'
 import { moveQuestion } from './form-edits.ts'
 import { JsonDialog } from './json-dialog.tsx'
@@ -33,8 +33,21 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   const move = useSaveDraft(t('forms.moved'))
   const questions = questionsOf(form)
   const close = () => setEditing(null)
-  const moveTo = (path: string, by: -1 | 1) =>
-    move.mutate(moveQuestion(path, by), { onSuccess: () => focusMove(path, by) })
+  const moved = useRef<Move | null>(null)
+  // The button that was pressed went along with its question, and may have lost the focus on the way.
+  useEffect(() => {
+    if (moved.current) focusMove(moved.current)
+    moved.current = null
+  }, [form])
+  const moveTo = (path: string, by: -1 | 1) => {
+    if (move.isPending) return
+    moved.current = { path, by }
+    move.mutate(moveQuestion(path, by), {
+      onError: () => {
+        moved.current = null
+      },
+    })
+  }
   return (
     <div className="stack wide-only">
       <div className="row forms__tools">
@@ -70,7 +83,6 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
                     key={question.path}
                     {...{ form, question, onShow }}
                     lock={locks.find(({ path }) => path === question.path) ?? null}
-                    isBusy={move.isPending}
                     onMove={(by) => moveTo(question.path, by)}
                     onEdit={(what) => setEditing({ what, question })}
                   />
@@ -98,30 +110,31 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   )
 }
 
-const moveId = (path: string, by: -1 | 1) => `move-${by}-${path}`
+interface Move {
+  readonly path: string
+  readonly by: -1 | 1
+}
 
-/** The button that was pressed went along with its question; at the end of the section the other one is left. */
-function focusMove(path: string, by: -1 | 1): void {
-  requestAnimationFrame(() => {
-    const [own, other] = [by, by < 0 ? 1 : -1].map((each) =>
-      document.getElementById(moveId(path, each as -1 | 1)),
-    )
-    const isOpen = own instanceof HTMLButtonElement && !own.disabled
-    ;(isOpen ? own : other)?.focus()
-  })
+const moveId = ({ path, by }: Move) => `move-${by}-${path}`
+
+/** At the end of a section only the other button is left. */
+function focusMove(move: Move): void {
+  const own = document.getElementById(moveId(move))
+  const isOpen = own instanceof HTMLButtonElement && !own.disabled
+  const other = document.getElementById(moveId({ ...move, by: move.by < 0 ? 1 : -1 }))
+  ;(isOpen ? own : other)?.focus()
 }
 
 interface QuestionLineProps {
   readonly form: FormDefinition
   readonly question: Question
   readonly lock: QuestionLock | null
-  readonly isBusy: boolean
   readonly onShow: (question: Question) => void
   readonly onMove: (by: -1 | 1) => void
   readonly onEdit: (what: 'change' | 'retire') => void
 }
 
-function QuestionLine({ form, question, lock, isBusy, onShow, onMove, onEdit }: QuestionLineProps) {
+function QuestionLine({ form, question, lock, onShow, onMove, onEdit }: QuestionLineProps) {
   const { t, tr } = useTexts()
   const { path, field, revealedBy, list } = question
   const name = tr(field.label)
@@ -140,8 +153,8 @@ function QuestionLine({ form, question, lock, isBusy, onShow, onMove, onEdit }: 
         {([-1, 1] as const).map((by) => (
           <IconButton
             key={by}
-            id={moveId(path, by)}
-            disabled={isBusy || !canMove(by)}
+            id={moveId({ path, by })}
+            disabled={!canMove(by)}
             aria-label={t(by < 0 ? 'forms.moveUp' : 'forms.moveDown', { name })}
             onClick={() => onMove(by)}
           >

@@ -7,7 +7,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReviewerPage, refusal } from '../pages/reviewer-portal-for-tests.tsx'
-import { addQuestion, changeQuestion, newQuestion, retireQuestion, withWords } from './form-edits.ts'
+import {
+  addQuestion,
+  changeQuestion,
+  moveQuestion,
+  newQuestion,
+  retireQuestion,
+  withWords,
+} from './form-edits.ts'
 import type { FormEdit } from './form-edits.ts'
 import { typedOf, wordsOf } from './question-form.ts'
 
@@ -228,6 +235,17 @@ describe('changing the draft', () => {
     expect(second).toHaveProperty('ifMatch', 4)
     expect(JSON.stringify(second)).toContain('Use of property?')
     expect(JSON.stringify(second)).not.toContain('"well"')
+  })
+
+  it('moves a question, and the focus stays on what moved it', async () => {
+    const moved = aDesk({ revision: 4, definition: wire(moveQuestion('well', -1)(changed(form))) })
+    open({ getFormDesk: aDesk(), saveFormDraft: moved }, editing)
+    await userEvent.click(await screen.findByRole('button', { name: 'Move “Was there a well?” up' }))
+    expect(await screen.findByText('Moved, and saved in the draft.')).toBeVisible()
+    // It is the first of its section now.
+    const down = screen.getByRole('button', { name: 'Move “Was there a well?” down' })
+    await waitFor(() => expect(down).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Move “Was there a well?” up' })).toBeDisabled()
   })
 
   it('takes no option away that the program uses, and retires no bound question', async () => {
