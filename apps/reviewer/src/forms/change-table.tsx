@@ -196,13 +196,13 @@ function WhatChanged({ change, side, question, form }: SideProps & { readonly qu
 
 /** The options of a question, those that come or go marked. */
 function Options({ change, side, question }: Omit<SideProps, 'form'> & { readonly question: Question }) {
-  const { tr, formatList } = useTexts()
+  const { tr } = useTexts()
   if (!('options' in question.field)) return null
   const other = change[side === 'before' ? 'after' : 'before']
   const others = new Set(optionsOf(other).map(({ id }) => id))
   const Mark = side === 'before' ? Removed : Inserted
   const options = question.field.options
-  if (other === null) return <p>{formatList(options.map(({ name }) => tr(name)))}</p>
+  if (other === null) return <p>{options.map(({ name }) => tr(name)).join(', ')}</p>
   return (
     <p>
       {options.map(({ id, name }, at) => (

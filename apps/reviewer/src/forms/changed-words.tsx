@@ -2,7 +2,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { WordChange } from '@makewhole/domain/form/compare-forms.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { diffWordsWithSpace } from 'diff'
+import { diffWords } from 'diff'
 import type { ReactNode } from 'react'
 
 export type Side = 'before' | 'after'
@@ -41,7 +41,7 @@ function DiffOf({
   readonly after: string
   readonly side: Side
 }) {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, at) => {
+  return diffWords(before, after).map(({ value, added, removed }, at) => {
     if (side === 'after' && added) return <Inserted key={at}>{value}</Inserted>
     if (side === 'before' && removed) return <Removed key={at}>{value}</Removed>
     return added || removed ? null : value
