@@ -32,7 +32,7 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
       />
       <div className="stack">
         <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
-        <p className="narrow-only soft">{t('forms.editWider')}</p>
+        <p className="narrow-only soft">{t('forms.begin.wider')}</p>
         <Card title={t('forms.inForce')}>
           <Facts
             rows={[

@@ -3,6 +3,7 @@ export const reviewerForms = {
   'forms.claimant': 'Claimant form',
   'forms.portal': 'Claimant portal',
   'forms.begin': 'Draft a new version',
+  'forms.begin.wider': 'To draft a new version, use a wider screen.',
   'forms.begun': 'The draft is there. Change it as you like.',
   'forms.inForce': 'In force',
   'forms.inForce.fact': '{version} in force since {day}: {claims} claims',

@@ -5,6 +5,7 @@ export const reviewerForms = {
   'forms.claimant': 'Formulario del reclamante',
   'forms.portal': 'Portal del reclamante',
   'forms.begin': 'Redactar una versión nueva',
+  'forms.begin.wider': 'Para redactar una versión nueva, use una pantalla más ancha.',
   'forms.begun': 'El borrador está listo. Cámbielo como quiera.',
   'forms.inForce': 'Vigente',
   'forms.inForce.fact': '{version} vigente desde el {day}: {claims} reclamos',
