@@ -518,14 +518,19 @@ async function asItStands(claimId: string): Promise<unknown> {
   ])
 }
 
-const shared = new Map<RouteName, Promise<string>>()
+const shared = new Map<RouteName | 'reads', Promise<string>>()
 const fileOne = async () => (await fileClaim(clients.owner, answers, 'insurance')).id
 
-/** The owner's calls change their claim, so they have one of their own; all others meet one claim a route. */
+/**
+ * The owner's writes change their claim, so they have one of their own; all others meet one claim a route, and reads the same one:
+ * a person's calls a minute are limited.
+ */
 function claimFor(name: RouteName, caller: Caller): Promise<string> {
-  if (caller === 'owner') return fileOne()
-  const known = shared.get(name) ?? fileOne()
-  shared.set(name, known)
+  const isRead = routes[name].method === 'GET'
+  if (caller === 'owner' && !isRead) return fileOne()
+  const among = isRead ? 'reads' : name
+  const known = shared.get(among) ?? fileOne()
+  shared.set(among, known)
   return known
 }
 
