@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ArrowDown, ArrowUp, Lock, Pencil, Plus, Trash2 } from 'lucide-react'
@@ -58,7 +59,7 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
       </div>
       <Refusal error={move.error} form={form} onLoaded={() => move.reset()} />
       {form.steps.map((step, stepIndex) =>
-        step.type === 'overview' ? null : (
+        !asks(step) ? null : (
           <Card
             key={step.name}
             flush

@@ -55,14 +55,21 @@ function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) 
   })
 }
 
-const ifMatchOf = ({ draft }: FormDesk) => draft?.revision ?? 0
+const ifMatchOf = ({ version }: FormDesk) => version
 
-/** Saves an edit of the draft as it stands; without a draft, begins one. */
-export function useSaveDraft(done: string, then?: () => void) {
+/** Reads how the draft stands now. */
+export function useFormDeskVersion(): () => number | undefined {
+  const api = useApi()
+  const queries = useQueryClient()
+  return () => queries.getQueryData(formDeskQuery(api).queryKey)?.version
+}
+
+/** Saves an edit of the draft as it stands, or stood when the whole was taken to be edited; without a draft, begins one. */
+export function useSaveDraft(done: string, then?: () => void, takenAt?: number) {
   return useFormAct<FormEdit>(
     (api, desk, edit) => {
       const definition = edit(editedForm(desk)) as unknown as Record<string, unknown>
-      return api.call('saveFormDraft', { params, body: { definition }, ifMatch: ifMatchOf(desk) })
+      return api.call('saveFormDraft', { params, body: { definition }, ifMatch: takenAt ?? ifMatchOf(desk) })
     },
     done,
     then,

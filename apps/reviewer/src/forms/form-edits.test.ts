@@ -122,7 +122,7 @@ describe('changes of a form', () => {
     const options = yesNo.slice(1)
     const changed = changeQuestion('c', (was) => withWords(was, words('c', { options })))(small)
     expect(paths(changed)).toEqual(['a', 'b', 'c', 'list.e'])
-    expect(nextOptionId(yesNo)).toBe(3)
+    expect(nextOptionId(yesNo)).toBeGreaterThan(200_000_000)
   })
 
   it('leaves a form as it is where nothing is found', () => {

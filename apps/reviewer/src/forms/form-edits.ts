@@ -226,9 +226,10 @@ export function newQuestion(kind: NewKind, name: string, words: QuestionWords): 
   return withWords({ name, type: kind, label: words.label, ...options } as FieldDefinition, words)
 }
 
-/** The id of the next option of a question: no id twice. */
+/** The id of the next option of a question: none that any option had before, also one that was retired meanwhile. */
 export function nextOptionId(options: readonly Pick<Option, 'id'>[]): number {
-  return Math.max(0, ...options.map(({ id }) => id)) + 1
+  const secondsSince2020 = Math.floor((Date.now() - Date.UTC(2020)) / 1000)
+  return Math.max(secondsSince2020, ...options.map(({ id }) => id)) + 1
 }
 
 const longestName = 40

@@ -56,7 +56,7 @@ const wire = (definition: FormDefinition) =>
 function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormDesk {
   return {
     formId: 'claimant',
-    ...{ version: over === null ? 0 : 3 },
+    ...{ version: over === null ? 0 : (over.revision ?? 3) },
     current: {
       version: '1.0.0',
       publishedOn: '2026-03-02T18:00:00Z',

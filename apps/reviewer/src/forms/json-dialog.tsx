@@ -5,7 +5,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useState } from 'react'
-import { useSaveDraft } from './form-desk.ts'
+import { useFormDeskVersion, useSaveDraft } from './form-desk.ts'
 import { Refusal } from './refusal.tsx'
 
 export interface JsonDialogProps {
@@ -19,10 +19,16 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
   const [first] = useState(() => jsonOf(form))
   const [typed, setTyped] = useKeptTyping('form.json', first)
   const [problem, setProblem] = useState<string | null>(null)
-  const save = useSaveDraft(t('forms.saved'), () => {
-    setTyped(null)
-    onClose()
-  })
+  const stands = useFormDeskVersion()
+  const [takenAt, setTakenAt] = useState(stands)
+  const save = useSaveDraft(
+    t('forms.saved'),
+    () => {
+      setTyped(null)
+      onClose()
+    },
+    takenAt,
+  )
   const act = () => {
     const read = readJson(typed)
     setProblem(read.problem)
@@ -38,7 +44,14 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
       onAct={act}
       onClose={onClose}
     >
-      <Refusal error={save.error} form={form} onLoaded={() => save.reset()} />
+      <Refusal
+        error={save.error}
+        form={form}
+        onLoaded={() => {
+          setTakenAt(stands())
+          save.reset()
+        }}
+      />
       <Field
         id="forms-json"
         label={t('forms.json.label')}

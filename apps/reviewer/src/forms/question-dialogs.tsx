@@ -274,6 +274,7 @@ function SelectField({ id, label, value, choices, onChange }: SelectFieldProps) 
       {(aria) => (
         <Select
           fullWidth
+          displayEmpty
           value={value}
           onChange={(event) => onChange(event.target.value)}
           SelectDisplayProps={{ ...aria, 'aria-label': label }}

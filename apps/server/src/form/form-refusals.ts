@@ -50,6 +50,26 @@ const messages: Readonly<Record<FormChangeReason, LocalizedText>> = {
     en: 'No claim can be decided without this answer, so everybody has to give it.',
     es: 'Ningún reclamo se puede decidir sin esta respuesta, por lo que todos deben darla.',
   },
+  settingsStay: {
+    en: 'The program works with this answer, so how it is written and checked stays. Its words may change.',
+    es: 'El programa trabaja con esta respuesta, por lo que no cambia cómo se escribe ni se revisa. Sus palabras pueden cambiar.',
+  },
+  patternUnknown: {
+    en: 'A new pattern for answers comes with the program. Use one that a question has already, or none.',
+    es: 'Un patrón nuevo para las respuestas viene con el programa. Use uno que ya tenga otra pregunta, o ninguno.',
+  },
+  signedDayStays: {
+    en: 'The day of signing is filled in by the program, and stays so.',
+    es: 'El programa pone el día de la firma, y así se queda.',
+  },
+  optionReused: {
+    en: 'This number stood for another option before. Give the new option a number of its own.',
+    es: 'Este número era antes de otra opción. Dé a la opción nueva un número propio.',
+  },
+  tooMany: {
+    en: 'A form has at most 500 questions.',
+    es: 'Un formulario tiene como máximo 500 preguntas.',
+  },
 }
 
 const unchanged: LocalizedText = {
@@ -63,7 +83,7 @@ const unchanged: LocalizedText = {
  */
 export function readChangedForm(raw: unknown, program: Program): FormDefinition {
   const form = readForm(raw, program)
-  const problems = formChangeProblems(program.forms.claimant, form)
+  const problems = formChangeProblems(program.forms.claimant, form, program.forms.earlier)
   if (problems.length > 0)
     throw invalidForm(
       problems.map(({ path, reason, optionId }) => ({

@@ -53,10 +53,11 @@ export async function listFormVersions(queries: Queries): Promise<readonly FormV
   return rows
 }
 
-/** The version that takes new claims, locked: drafts of a form change one after another. */
+/** The version that takes new claims, the form locked: drafts change and are published one after another. */
 export async function lockFormInForce(tx: Transaction, formId: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('form ' || ${formId}::text, 0))`.execute(tx)
   const { rows } = await sql<{ version: string }>`
-    select version from form_version where form_id = ${formId} order by position desc limit 1 for update
+    select version from form_version where form_id = ${formId} order by position desc limit 1
   `.execute(tx)
   return rows[0]?.version ?? null
 }

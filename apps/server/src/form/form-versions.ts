@@ -47,6 +47,12 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
   }
 
   const kept = read.rows.find(({ version }) => version === shipped.version)
+  if (kept && kept.publishedBy !== null)
+    throw new ProgramError(
+      'forms/claimant.json',
+      'version',
+      `administrators published a version ${shipped.version} of their own: give this one another version`,
+    )
   if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(definition)))
     throw new ProgramError(
       'forms/claimant.json',

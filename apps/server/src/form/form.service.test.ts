@@ -12,6 +12,7 @@ import { withFormVersions } from './form-versions.ts'
 import type { PublishedProgram } from './form-versions.ts'
 import { formOperationHandlers } from './form.graphql.ts'
 import { createFormService } from './form.service.ts'
+import { withFires } from './stored-form.ts'
 import type { FormService } from './form.service.ts'
 
 const ana = person('ana')
@@ -59,7 +60,7 @@ function without(name: string): Loose {
 }
 
 async function drafted(by: Actor = ada, definition: Loose = withWell()) {
-  return forms.save(by, definition, 0)
+  return forms.save(by, definition, (await forms.desk(by)).version)
 }
 async function asked(by: Actor = ada) {
   const { version } = await drafted(by)
@@ -116,6 +117,28 @@ describe('a draft', () => {
     await expect(forms.save(ada, withWell(), version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
   })
 
+  it('is not begun by who saw another version in force', async () => {
+    const { version } = await forms.desk(june)
+    await forms.publish(june, (await asked()).version)
+    await expect(forms.save(june, withWell(), version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+  })
+
+  it('brings no pattern of its own, for one that takes minutes would stop the server', async () => {
+    await expect(
+      drafted(ada, withWell({ rules: [{ type: 'regex', value: '^(a+)+$' }] })),
+    ).rejects.toMatchObject({ code: 'INVALID_FORM', errors: [{ path: 'well', code: 'patternUnknown' }] })
+  })
+
+  it('takes a fire that came with the program meanwhile', async () => {
+    const { version } = await drafted()
+    const fire = { ...(shipped.fires[0] as (typeof shipped.fires)[0]), id: 999 }
+    const options = { ...shipped.options, fire: [...shipped.options.fire, { id: 999, name: fire.name }] }
+    const claimant = withFires(shipped.forms.claimant, { options }) as typeof shipped.forms.claimant
+    const larger = await withFormVersions(db, { ...shipped, options, forms: { claimant } })
+    const other = createFormService({ db, clock: world.clock, accounts: world.accounts, program: larger })
+    await other.publish(june, (await other.ask(ada, '', version)).version)
+  })
+
   it('is no business of whoever holds no admin-level permission', async () => {
     const reviewer = anActor({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
     await expect(forms.desk(reviewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -144,7 +167,9 @@ describe('asking a colleague', () => {
       errors: [{ code: 'unchanged' }],
     })
     await forms.discard(ada, version)
-    await expect(forms.ask(ada, '', 0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(forms.ask(ada, '', (await forms.desk(ada)).version)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -166,7 +191,7 @@ describe('publishing', () => {
 
   it('asks new claims the new question at once, and leaves those begun before with their form', async () => {
     const before = await world.file(ana, aHome, 'claimant')
-    const { version } = await forms.save(ada, withWell({ rules: [{ type: 'required' }] }), 0)
+    const { version } = await drafted(ada, withWell({ rules: [{ type: 'required' }] }))
     await forms.publish(june, (await forms.ask(ada, '', version)).version)
     await expect(world.file(ana, aHome, 'start')).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',

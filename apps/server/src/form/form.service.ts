@@ -21,7 +21,7 @@ import {
 } from './form-version.repository.ts'
 import type { FormDraftRow } from './form-version.repository.ts'
 import type { Publication, PublishedProgram } from './form-versions.ts'
-import { readStoredForm, storedForm } from './stored-form.ts'
+import { readStoredForm, storedForm, withFires } from './stored-form.ts'
 
 export interface FormServiceOptions {
   readonly db: Database
@@ -40,7 +40,7 @@ interface DraftChange {
 
 /**
  * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method raises FORBIDDEN,
- * and every change RIGHTS_CHANGED, and FORM_CHANGED unless `ifMatch` names the draft's revision (0: there is none).
+ * and every change RIGHTS_CHANGED, and FORM_CHANGED unless `ifMatch` names how the draft stands (`desk.version`).
  */
 export function createFormService({ db, clock, accounts, program }: FormServiceOptions) {
   const { forms } = program
@@ -58,7 +58,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
     const [current, ...earlier] = published as [FormDesk['current'], ...FormDesk['earlier']]
     return {
       formId: claimant.id,
-      version: draft?.revision ?? 0,
+      version: revisionOf(draft),
       current: { ...current, definition: definitionView(claimant) },
       earlier,
       draft: draft && draftView(draft, definitionView(readStoredForm(draft.definition, program)), actor),
@@ -66,6 +66,9 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
       locks: [...questionLocks(claimant)],
     }
   }
+
+  /** Without a draft, which version is in force: who saw another one begins no draft by it. */
+  const revisionOf = (draft: FormDraftRow | null) => draft?.revision ?? forms.publications.length
 
   /** Runs `change` with the form locked, and answers the desk as it is then. */
   async function changed(
@@ -79,7 +82,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
       await accounts.requireActive(tx, actor)
       const inForce = await lockFormInForce(tx, forms.claimant.id)
       const draft = await findFormDraft(tx, forms.claimant.id)
-      if (inForce !== forms.claimant.version || (ifMatch !== null && ifMatch !== (draft?.revision ?? 0)))
+      if (inForce !== forms.claimant.version || (ifMatch !== null && ifMatch !== revisionOf(draft)))
         throw new AppError('FORM_CHANGED')
       await change(tx, draft)
     })
@@ -103,6 +106,8 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
       if (!taken.has(version)) return version
     }
   }
+
+  const readDraft = ({ definition }: FormDraftRow) => readChangedForm(withFires(definition, program), program)
 
   function refuseAsked({ askedAt }: FormDraftRow): void {
     if (askedAt !== null) throw new AppError('FORM_WAITS')
@@ -137,7 +142,8 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
     ask(actor: Actor, note: string, ifMatch: number | null) {
       return withDraft(actor, ifMatch, async ({ tx, draft }) => {
         refuseAsked(draft)
-        refuseUnchanged(compareForms(forms.claimant, readChangedForm(draft.definition, program)))
+        if (draft.baseVersion !== forms.claimant.version) throw new AppError('FORM_CHANGED')
+        refuseUnchanged(compareForms(forms.claimant, readDraft(draft)))
         await saveFormQuestion(tx, forms.claimant.id, { by: actor.subject, at: now(), note })
       })
     },
@@ -156,7 +162,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceO
         if (draft.askedAt === null || draft.baseVersion !== forms.claimant.version)
           throw new AppError('FORM_CHANGED')
         if (draft.editors.includes(actor.subject)) throw new AppError('SECOND_ADMINISTRATOR_NEEDED')
-        readChangedForm(draft.definition, program)
+        readDraft(draft)
         await publishFormDraft(tx, forms.claimant.id, { by: actor.subject, at: now() })
       })
     },

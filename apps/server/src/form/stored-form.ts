@@ -7,14 +7,22 @@ export function storedForm(form: unknown): unknown {
   return JSON.parse(text) as unknown
 }
 
+/** A kept form with the fires that the program has now. */
+export function withFires(stored: unknown, { options }: Pick<Program, 'options'>): unknown {
+  return JSON.parse(JSON.stringify(stored), (_, value: unknown) => {
+    const field = value as Partial<FieldDefinition> | null
+    return field?.binding === 'fire' && 'options' in field ? { ...field, options: options.fire } : value
+  })
+}
+
 /** A form that was kept, with the states and fires that the program has now. */
 export function readStoredForm(
   stored: unknown,
-  { states, options }: Pick<Program, 'states' | 'options'>,
+  program: Pick<Program, 'states' | 'options'>,
 ): FormDefinition {
-  return JSON.parse(JSON.stringify(stored), (_, value: unknown) => {
+  const text = JSON.stringify(withFires(stored, program))
+  return JSON.parse(text, (_, value: unknown) => {
     const field = value as Partial<FieldDefinition> | null
-    if (field?.type === 'state_county') return { ...field, states }
-    return field?.binding === 'fire' && 'options' in field ? { ...field, options: options.fire } : value
+    return field?.type === 'state_county' ? { ...field, states: program.states } : value
   }) as FormDefinition
 }

@@ -31,7 +31,6 @@ export type DraftAbility = (typeof draftAbilities)[number]
 
 const draft = z.object({
   version: z.string(),
-  /** For `If-Match`. */
   revision: z.number().int(),
   definition: formDefinition,
   /** Names of everybody who changed it: none of them publishes it. */
@@ -45,7 +44,7 @@ const draft = z.object({
 
 export const formDesk = z.object({
   formId: z.string(),
-  /** The draft's revision, for `If-Match`; 0: there is none. */
+  /** How the draft stands, or that there is none beside this version: for `If-Match`. */
   version: z.number().int(),
   current: publication.extend({ definition: formDefinition }),
   /** Versions before it, the newest first. */

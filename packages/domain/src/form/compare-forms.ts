@@ -71,7 +71,10 @@ type Place = Omit<Question, 'path' | 'field'>
 function questionsIn(sections: readonly SectionDefinition[], place: Place): readonly Question[] {
   return sections.flatMap((section) => {
     const { multipleFieldNamePrefix: list, binding: listBinding = null } = section
-    const inside = section.multiple && list !== undefined ? { ...place, list, listBinding } : place
+    const inside =
+      section.multiple && list !== undefined
+        ? { ...place, list: place.list === null ? list : `${place.list}.${list}`, listBinding }
+        : place
     return section.rows.flat().flatMap((field) => questionAndRevealed(field, inside))
   })
 }
@@ -302,16 +305,17 @@ function movedPaths(before: readonly Question[], after: readonly Question[]): Re
 
 /** Places of the longest run of numbers that rises. */
 function longestRise(numbers: readonly number[]): readonly number[] {
-  const runs: (readonly number[])[] = []
-  numbers.forEach((number, at) => {
-    const earlier = runs.filter((run) => (numbers[run.at(-1) ?? -1] ?? -1) < number)
-    const longest = earlier.reduce<readonly number[]>(
-      (best, run) => (run.length > best.length ? run : best),
-      [],
-    )
-    runs.push([...longest, at])
-  })
-  return runs.reduce<readonly number[]>((best, run) => (run.length > best.length ? run : best), [])
+  const lengths: number[] = []
+  const previous: number[] = []
+  for (const number of numbers) {
+    const earlier = lengths.map((length, index) => ((numbers[index] ?? 0) < number ? length : 0))
+    const longest = Math.max(0, ...earlier)
+    lengths.push(longest + 1)
+    previous.push(longest === 0 ? -1 : earlier.indexOf(longest))
+  }
+  const run: number[] = []
+  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at] ?? -1) run.unshift(at)
+  return run
 }
 
 /** The same data, whatever the order of its keys; what is undefined is not there. */

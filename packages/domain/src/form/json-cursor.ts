@@ -74,9 +74,9 @@ export class JsonCursor {
   }
 
   text(): string {
-    return typeof this.value === 'string' && this.value.trim() !== ''
-      ? this.value
-      : this.fail('must be a text')
+    if (typeof this.value !== 'string' || this.value.trim() === '') return this.fail('must be a text')
+    const isStorable = this.value.isWellFormed() && !this.value.includes('\u0000')
+    return isStorable ? this.value : this.fail('holds letters that cannot be kept')
   }
 
   /** A text in this shape; `what` names it in the mistake: "a two-letter code". */

@@ -55,6 +55,7 @@ describe('a published form', () => {
     expect(problems('propertyAPN', () => null)).toEqual([{ path: 'propertyAPN', reason: 'boundGone' }])
     expect(problems('propertyAPN', (field) => ({ ...field, name: 'parcel' }))).toEqual([
       { path: 'propertyAPN', reason: 'boundGone' },
+      { path: 'parcel', reason: 'bindingChanged' },
     ])
     expect(problems('propertyAcreage', (field) => ({ ...field, type: 'text' }))).toEqual([
       { path: 'propertyAcreage', reason: 'kindChanged' },
@@ -112,6 +113,59 @@ describe('a published form', () => {
       path: 'claimantFirstName',
       reason: 'boundMoved',
     })
+  })
+
+  it('keeps what makes an answer one to work with, and where it is asked', () => {
+    for (const change of [{ disabled: true }, { format: '#' }, { rules: [{ type: 'required' }] }])
+      expect(problems('propertyAPN', (field) => ({ ...field, ...change }))).toEqual([
+        { path: 'propertyAPN', reason: 'settingsStay' },
+      ])
+    const under = (field: Loose): Loose => ({
+      ...{ name: 'other', type: 'radio', label: { en: 'O', es: 'O' } },
+      options: [{ id: 7, name: { en: 'S', es: 'S' } }],
+      templates: [{ options: [7], sections: [{ rows: [[field]] }] }],
+    })
+    for (const path of ['propertyAPN', 'documentsClaimantInformation'])
+      expect(problems(path, under)).toEqual([{ path, reason: 'boundMoved' }])
+  })
+
+  it('keeps the day of signing, and asks nothing in the step that only reads back', () => {
+    expect(problems('signedDate', () => null)).toEqual([{ path: 'signedDate', reason: 'signedDayStays' }])
+    expect(problems('signedDate', ({ fixedToday: _day, ...field }) => field)).toEqual([
+      { path: 'signedDate', reason: 'signedDayStays' },
+    ])
+    const text = { name: 'more', type: 'text', label: { en: 'M', es: 'M' } } as const
+    const steps = shipped.steps.map((step) =>
+      step.type === 'overview' ? { ...step, sections: [{ rows: [[text]] }] } : step,
+    )
+    expect(formChangeProblems(shipped, { ...shipped, steps })).toEqual([
+      { path: 'steps', reason: 'stepsChanged' },
+    ])
+  })
+
+  it('gives no name or number again that stood for something else in an earlier version', () => {
+    const asking = (field: object) => ({
+      ...shipped,
+      steps: shipped.steps.map((step, at) =>
+        at === 0 ? { ...step, sections: [...step.sections, { rows: [[field]] }] } : step,
+      ),
+    })
+    const option = (id: number) => ({ id, name: { en: String(id), es: String(id) } })
+    const pet = {
+      name: 'pet',
+      type: 'radio',
+      label: { en: 'Pet', es: 'Mascota' },
+      options: [1, 2].map(option),
+    }
+    const earlier = [asking(pet) as FormDefinition]
+    const again = (field: object) => formChangeProblems(shipped, asking(field) as FormDefinition, earlier)
+    expect(again({ ...pet, options: [8, 9].map(option) })).toEqual([])
+    expect(again({ ...pet, options: [1, 9].map(option) })).toEqual([
+      { path: 'pet', reason: 'optionReused', optionId: 1 },
+    ])
+    expect(again({ name: 'pet', type: 'money', label: pet.label })).toEqual([
+      { path: 'pet', reason: 'kindChanged' },
+    ])
   })
 
   it('says beforehand what stays', () => {

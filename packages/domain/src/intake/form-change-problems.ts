@@ -1,6 +1,7 @@
 import { isRequired, questionsOf } from '../form/compare-forms.ts'
 import type { Question } from '../form/compare-forms.ts'
-import type { FormDefinition } from '../form/definition.ts'
+import type { FormDefinition, SectionDefinition } from '../form/definition.ts'
+import { asks, templatesOf } from '../form/relevance.ts'
 import type { FactName } from './facts.ts'
 
 /** Why a change of a published form is refused. */
@@ -15,6 +16,11 @@ export const formChangeReasons = [
   'optionUnknown',
   'proofGone',
   'mustStayRequired',
+  'settingsStay',
+  'patternUnknown',
+  'signedDayStays',
+  'optionReused',
+  'tooMany',
 ] as const
 export type FormChangeReason = (typeof formChangeReasons)[number]
 
@@ -79,16 +85,21 @@ export function questionLocks(definition: FormDefinition): readonly QuestionLock
 
 /**
  * What a new version of a form may not change, with its place (docs/rules/intake.md "Changing a form"): steps, and of a question
- * that tells a fact its name, its kind, its step, and the options that the program decides by.
+ * that tells a fact its name, its kind, its step, its checks, and the options that the program decides by. `earlier` are the
+ * versions before the one in force.
  */
 export function formChangeProblems(
   before: FormDefinition,
   after: FormDefinition,
+  earlier: readonly FormDefinition[] = [],
 ): readonly FormChangeProblem[] {
+  const old = questionsOf(before)
   const now = questionsOf(after)
+  if (now.length > mostQuestions) return [{ path: 'steps', reason: 'tooMany' }]
+  const all = [before, ...earlier].map(questionsOf)
   return [
     ...problemsOfForm(before, after),
-    ...questionsOf(before).flatMap((question) => {
+    ...old.flatMap((question) => {
       const kept = now.find(({ path }) => path === question.path)
       return kept ? problemsOfKept(question, kept) : problemsOfRetired(question)
     }),
@@ -96,21 +107,77 @@ export function formChangeProblems(
       const kept = now.find(({ path }) => path === question.path)
       return kept ? problemsOfBound(question, kept) : []
     }),
+    ...now.flatMap((question) => [
+      ...problemsOfNew(
+        question,
+        all.map((each) => each.find(({ path }) => path === question.path)),
+      ),
+      ...problemsOfPatterns(question, all.flat()),
+    ]),
   ]
 }
 
+/** More than anybody answers, and an end for what a browser compares. */
+const mostQuestions = 500
+
+/** Answers of all versions stand under the same names, and options under the same ids. */
+function problemsOfNew(
+  { path, field }: Question,
+  [inForce, ...earlier]: readonly (Question | undefined)[],
+): readonly FormChangeProblem[] {
+  const had = earlier.filter((each) => each !== undefined)
+  const known = inForce ? optionIds(inForce.field) : []
+  const used = had.flatMap((each) => optionIds(each.field))
+  const reused = optionIds(field).filter((id) => used.includes(id) && !known.includes(id))
+  return [
+    ...(!inForce && field.binding !== undefined ? [{ path, reason: 'bindingChanged' } as const] : []),
+    ...(!inForce && had.some((each) => each.field.type !== field.type)
+      ? [{ path, reason: 'kindChanged' } as const]
+      : []),
+    ...reused.map((optionId) => ({ path, reason: 'optionReused', optionId }) as const),
+  ]
+}
+
+/** A pattern that takes minutes to fail would stop the server for everybody: only those that came with the program. */
+function problemsOfPatterns(
+  { path, field }: Question,
+  known: readonly Question[],
+): readonly FormChangeProblem[] {
+  const patterns = new Set(known.flatMap((question) => patternsOf(question.field)))
+  return patternsOf(field).every((pattern) => patterns.has(pattern))
+    ? []
+    : [{ path, reason: 'patternUnknown' }]
+}
+
+const patternsOf = ({ rules = [] }: Question['field']) =>
+  rules.flatMap((rule) => (rule.type === 'regex' ? [rule.value] : []))
+
 function problemsOfForm(before: FormDefinition, after: FormDefinition): readonly FormChangeProblem[] {
-  const stepsOf = ({ steps }: FormDefinition) => steps.map(({ name, type }) => `${name} ${type}`).join()
+  const stepsOf = ({ steps }: FormDefinition) =>
+    steps.map((step) => `${step.name} ${step.type} ${asks(step)}`).join()
   const isOther = before.id !== after.id || String(before.settle) !== String(after.settle)
   const areStepsOther = stepsOf(before) !== stepsOf(after)
+  const lists = boundLists(after)
+  const isListOther = boundLists(before).some((list) => !lists.includes(list))
   return [
     ...(isOther ? [{ path: '', reason: 'formChanged' } as const] : []),
-    ...(areStepsOther ? [{ path: 'steps', reason: 'stepsChanged' } as const] : []),
+    ...(areStepsOther || isListOther ? [{ path: 'steps', reason: 'stepsChanged' } as const] : []),
   ]
+}
+
+/** Lists that tell facts, each with how many entries it takes. */
+function boundLists({ steps }: FormDefinition): readonly string[] {
+  const listsIn = (sections: readonly SectionDefinition[]): readonly string[] =>
+    sections.flatMap(({ binding, multipleMin, multipleMax, rows }) => [
+      ...(binding === undefined ? [] : [`${binding} ${multipleMin} ${multipleMax}`]),
+      ...rows.flat().flatMap((field) => templatesOf(field).flatMap(({ sections: inner }) => listsIn(inner))),
+    ])
+  return steps.flatMap(({ sections }) => listsIn(sections))
 }
 
 function problemsOfRetired({ path, field }: Question): readonly FormChangeProblem[] {
   if (field.binding !== undefined) return [{ path, reason: 'boundGone' }]
+  if (isSignedDay(field)) return [{ path, reason: 'signedDayStays' }]
   return field.type === 'documents' ? [{ path, reason: 'proofGone' }] : []
 }
 
@@ -126,21 +193,46 @@ function problemsOfKept(before: Question, after: Question): readonly FormChangeP
     (after.field.type !== 'documents' || before.field.documentClass !== after.field.documentClass)
   )
     found.push({ path, reason: 'proofGone' })
+  if (before.field.type === 'documents' && isElsewhere(before, after))
+    found.push({ path, reason: 'boundMoved' })
+  if (isSignedDay(before.field) !== isSignedDay(after.field)) found.push({ path, reason: 'signedDayStays' })
   return found
+}
+
+/** Filled in by the program, not by the person. */
+const isSignedDay = (field: Question['field']) => field.type === 'date_picker' && field.fixedToday === true
+
+/** In another step or list, or asked under other answers than before. */
+function isElsewhere(before: Question, after: Question): boolean {
+  const placeOf = ({ stepName, list, listBinding, revealedBy }: Question) =>
+    JSON.stringify([stepName, list, listBinding, revealedBy])
+  return placeOf(before) !== placeOf(after)
+}
+
+/** What makes an answer one that the program can work with, besides that it is there. */
+function checksOf({ field }: Question): string {
+  const { rules = [], disabled = false } = field
+  const { format, decimalScale, allowNegative } = field as {
+    format?: unknown
+    decimalScale?: unknown
+    allowNegative?: unknown
+  }
+  const checks = rules
+    .filter(({ type }) => type !== 'required')
+    .map((rule) => [rule.type, 'value' in rule ? rule.value : null])
+  return JSON.stringify([disabled, format, decimalScale, allowNegative, checks])
 }
 
 function problemsOfBound(before: BoundQuestion, after: Question): readonly FormChangeProblem[] {
   const { path, facts } = before
-  const isElsewhere =
-    before.stepName !== after.stepName ||
-    before.list !== after.list ||
-    before.listBinding !== after.listBinding
   const mustStay = facts.some((fact) => alwaysAsked.includes(fact))
-  const isHidden = before.revealedBy === null && after.revealedBy !== null
   return [
-    ...(isElsewhere ? [{ path, reason: 'boundMoved' } as const] : []),
-    ...(mustStay && ((isRequired(before) && !isRequired(after)) || isHidden)
+    ...(isElsewhere(before, after) ? [{ path, reason: 'boundMoved' } as const] : []),
+    ...(mustStay && isRequired(before) && !isRequired(after)
       ? [{ path, reason: 'mustStayRequired' } as const]
+      : []),
+    ...(before.field.type === after.field.type && checksOf(before) !== checksOf(after)
+      ? [{ path, reason: 'settingsStay' } as const]
       : []),
     ...optionProblems(before, after),
   ]

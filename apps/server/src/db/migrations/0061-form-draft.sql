@@ -5,7 +5,8 @@ ALTER TABLE form_version
   -- Who changed the draft; empty for a version that came with the program.
   ADD COLUMN editors text[] NOT NULL DEFAULT '{}',
   ADD COLUMN published_by text,
-  ADD CONSTRAINT form_version_second_administrator CHECK (published_by <> ALL (editors));
+  ADD CONSTRAINT form_version_second_administrator CHECK (published_by <> ALL (editors)),
+  ADD CHECK ((published_by IS NULL) = (editors = '{}'));
 
 CREATE TABLE form_draft (
   form_id text PRIMARY KEY,
@@ -24,6 +25,7 @@ CREATE TABLE form_draft (
   CHECK (saved_by = ANY (editors))
 );
 -- A draft that was thrown away and begun again has another number.
-CREATE SEQUENCE form_draft_revision AS integer;
+-- Smaller numbers say which version was in force when there was no draft.
+CREATE SEQUENCE form_draft_revision AS integer START 1000000;
 
 CREATE INDEX claim_answers_form ON claim_answers (form_id, form_version);
