@@ -259,14 +259,13 @@ export function entityOf<const S extends EntityShape, K extends Kinds, Written>(
   values: FactValues,
   writeOption: (list: string, id: number) => Written,
 ): EntityOf<S, K, Written> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([key, part]) => [
-      key,
+  const entity: Record<string, unknown> = {}
+  for (const [key, part] of Object.entries(shape))
+    entity[key] =
       typeof part === 'string'
         ? wireOf(kinds[part], values[part] ?? null, writeOption)
-        : entityOf(part, kinds, values, writeOption),
-    ]),
-  ) as EntityOf<S, K, Written>
+        : entityOf(part, kinds, values, writeOption)
+  return entity as EntityOf<S, K, Written>
 }
 
 /** Whether anything of an entity is known. */

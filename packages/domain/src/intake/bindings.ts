@@ -130,9 +130,10 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
 }
 
 function valuesOf(names: Names, kinds: Kinds, answers: Answers): FactValues {
-  return Object.fromEntries(
-    [...names].map(([fact, name]) => [fact, factOf(kinds[fact], answerAt(answers, name))]),
-  )
+  const values: Record<string, FactValue> = {}
+  // Every claim that is read goes through here, so no list of pairs is made on the way.
+  for (const [fact, name] of names) values[fact] = factOf(kinds[fact], answerAt(answers, name))
+  return values
 }
 
 function answersFor(names: Names, kinds: Kinds, told: FactValues): Answers {
