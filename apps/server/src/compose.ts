@@ -21,13 +21,12 @@ import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { createContentService } from './content/content.service.ts'
 import type { ShippedContent } from './content/shipped-content.ts'
-import { formPublishedChannel } from './form/form-version.repository.ts'
+import { followPublishedForms } from './form/follow-published-forms.ts'
 import type { PublishedProgram } from './form/form-versions.ts'
 import { formHandlers } from './form/form.routes.ts'
 import { createFormService } from './form/form.service.ts'
 import { formOperationHandlers } from './form/form.graphql.ts'
 import { listenTo } from './db/notifications.ts'
-import type { Notifications } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
 import { createPictureDecoder } from './document/picture-decoder.ts'
@@ -149,7 +148,7 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreements.agreements.registerFromProofs,
   })
   const notifications = listenTo(db.backgroundPool)
-  followPublishedForms(program, notifications)
+  const stopFollowing = followPublishedForms(program.forms, notifications)
   const forms = createFormService({ db, clock, accounts, program })
   const live = createLiveService({ notifications })
   const content = createContentService({
@@ -215,15 +214,11 @@ export function compose(parts: Parts): Composition {
     ],
     jobs: clocks.keepingUp(jobs),
     mailer,
-    close: () => notifications.close(),
+    close: async () => {
+      stopFollowing()
+      await notifications.close()
+    },
   }
-}
-
-/** Another server published a form: this one asks it of new claims too. Until it heard, it goes on with the one before. */
-function followPublishedForms({ forms }: PublishedProgram, notifications: Notifications): void {
-  const refresh = () => void forms.refresh().catch(() => undefined)
-  notifications.on(formPublishedChannel, refresh)
-  notifications.onGap(refresh)
 }
 
 function combineJobs(...all: readonly Jobs[]): Jobs {

@@ -35,6 +35,7 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
   await keepFormVersion(db.kysely, { formId: shipped.id, version: shipped.version, definition })
   const known = new Map([[shipped.version, shipped]])
   let read = await readVersions()
+  let refreshed = Promise.resolve()
 
   async function readVersions() {
     const rows = (await listFormVersions(db.kysely)).filter(({ formId }) => formId === shipped.id)
@@ -69,8 +70,14 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
     get publications() {
       return read.rows
     },
-    async refresh() {
-      read = await readVersions()
+    refresh() {
+      // One after another: an older look never comes after a newer one.
+      refreshed = refreshed
+        .catch(() => undefined)
+        .then(async () => {
+          read = await readVersions()
+        })
+      return refreshed
     },
   }
   return { ...program, forms }
