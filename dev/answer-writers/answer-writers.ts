@@ -18,13 +18,7 @@ export type Exceptions = Readonly<
   Record<string, { readonly tables: readonly string[]; readonly because: string }>
 >
 
-export const exceptions: Exceptions = {
-  'apps/server/src/review/review.repository.ts': {
-    tables: ['additional_person'],
-    because:
-      'staff name a person of the household after the claim was submitted; the answers stay as they were signed',
-  },
-}
+export const exceptions: Exceptions = {}
 
 const owner = /^apps\/server\/src\/intake\/[^/]+\.repository\.ts$/
 const notTheProgram = /\.test\.ts$|^apps\/server\/src\/db\/migrations\//

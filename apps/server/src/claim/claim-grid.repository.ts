@@ -137,7 +137,7 @@ const orders: Readonly<
   reviewer: { by: texts.reviewer, type: sql`text` },
   created: { by: sql`c.created_at`, type: sql`timestamptz` },
   signed: { by: sql`coalesce(c.submitted_on, date '0001-01-01')`, type: sql`date` },
-  represented: { by: sql`coalesce(c.is_represented_by_attorney, false)`, type: sql`boolean` },
+  represented: { by: sql`coalesce(c.is_represented, false)`, type: sql`boolean` },
   amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint` },
 }
 
@@ -175,10 +175,10 @@ const rowsOf = (details: string) =>
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'footage', s.footage) order by s.position)
         from damaged_structure s where s.claim_id = c.id), '[]'::json) as structures,
       coalesce((select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
-        order by p.position) from additional_person p where p.claim_id = c.id), '[]'::json) as persons,
+        order by p.is_added, p.position) from person_on_claim p where p.claim_id = c.id), '[]'::json) as persons,
       coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason)
         order by p.position) from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses,
-      c.is_represented_by_attorney as "isRepresented", c.created_at as "createdAt", c.submitted_on as "submittedOn",
+      c.is_represented as "isRepresented", c.created_at as "createdAt", c.submitted_on as "submittedOn",
       c.completed_on as "completedOn", c.offer_extended_on as "offerExtendedOn",
       c.settlement_sent_on as "settlementSentOn", c.settlement_accepted_on as "settlementAcceptedOn",
       c.payment_issued_on as "paymentIssuedOn", c.settlement_amount as amount, c.offer_deadline as "offerDeadline",
@@ -287,7 +287,7 @@ function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {
     ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
     ...given(filter.apn, (text) => startsWith(texts.apn, text)),
     ...given(filter.county, (text) => startsWith(texts.county, text.toLowerCase())),
-    ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented_by_attorney, false) = ${is}`),
+    ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented, false) = ${is}`),
     ...given(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
     ...given(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
     ...given(

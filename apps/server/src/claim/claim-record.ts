@@ -41,7 +41,8 @@ export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'st
   readonly turnSide: TurnSide
   readonly dueOn: LocalDate | null
   readonly relationToClaimId: number | null
-  readonly isRepresentedByAttorney: boolean | null
+  /** As it stands now; null: not answered yet. What was signed is among the answers. */
+  readonly isRepresented: boolean | null
   readonly lawsuitId: number | null
 }
 
@@ -49,6 +50,7 @@ export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'st
 export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly draft: DraftRow | null
   readonly additionalPersons: readonly AdditionalPersonRow[]
+  readonly parties: readonly PartyRow[]
   readonly damagedItems: readonly DamagedItemRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
@@ -91,6 +93,16 @@ export interface AdditionalPersonRow {
   readonly attorney_last_name: Text
   readonly attorney_phone_number: Text
   readonly attorney_email_address: Text
+}
+
+/** A person whom staff added after the claim was submitted. */
+export interface PartyRow extends Pick<
+  AdditionalPersonRow,
+  'id' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id'
+> {
+  readonly added_by_name: Text
+  /** Epoch milliseconds; null, as the name, where an older history does not tell. */
+  readonly added_at: number | null
 }
 
 export interface DamagedItemRow {

@@ -1,4 +1,4 @@
-import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { AdditionalPersonView, ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
 import {
   attorneyShape,
@@ -29,11 +29,13 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type {
+  AdditionalPersonRow,
   ClaimDocumentRow,
   ClaimRecord,
   ClaimSettlementDocumentRow,
   ClaimSummaryRow,
   DraftRow,
+  PartyRow,
 } from './claim-record.ts'
 
 /** What the person who looks may do with the claim now. */
@@ -82,9 +84,44 @@ export function createClaimViews(program: Program): ClaimViews {
     }
   }
 
+  function optional(list: string, id: number | null, locale: Locale): OptionView | null {
+    return id === null ? null : optionName(list, id, locale)
+  }
+
+  function personView(person: AdditionalPersonRow, locale: Locale): AdditionalPersonView {
+    return {
+      id: person.id,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      email: person.email,
+      relationshipToProperty: optional('relationshipToProperty', person.relationship_to_property_id, locale),
+      structureLivedIn: person.structure_lived_in,
+      timeLivedIn: optional('timeLived', person.time_lived_in_id, locale),
+      rentalAgreement: optional('rentalAgreement', person.rental_agreement_id, locale),
+      isRepresentedByAttorney: person.is_represented_by_attorney,
+      attorney: person.is_represented_by_attorney ? attorneyOfPerson(person) : null,
+      added: null,
+    }
+  }
+
+  function addedPersonView(party: PartyRow, locale: Locale): AdditionalPersonView {
+    return {
+      id: party.id,
+      firstName: party.first_name,
+      lastName: party.last_name,
+      email: party.email,
+      relationshipToProperty: optional('relationshipToProperty', party.relationship_to_property_id, locale),
+      structureLivedIn: null,
+      timeLivedIn: null,
+      rentalAgreement: null,
+      isRepresentedByAttorney: null,
+      attorney: null,
+      added: { by: party.added_by_name, on: party.added_at === null ? null : String(party.added_at) },
+    }
+  }
+
   function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
-    const named = (list: string, id: number | null | undefined): OptionView | null =>
-      id === null || id === undefined ? null : optionName(list, id, locale)
+    const named = (list: string, id: number | null) => optional(list, id, locale)
     const { completedOn, pauses } = record
     const told = factsOf(formOfClaim(program, record), record.answers)
     const values = { ...record.unasked, ...told.values }
@@ -115,29 +152,13 @@ export function createClaimViews(program: Program): ClaimViews {
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
-      isClaimantRepresentedByAttorney: record.isRepresentedByAttorney,
+      isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),
       attorney: isAnyKnown(attorneyShape, values) ? entity(attorneyShape) : null,
-      additionalPersons: record.additionalPersons.map((person) => ({
-        id: person.id,
-        firstName: person.first_name,
-        lastName: person.last_name,
-        email: person.email,
-        relationshipToProperty: named('relationshipToProperty', person.relationship_to_property_id),
-        structureLivedIn: person.structure_lived_in,
-        timeLivedIn: named('timeLived', person.time_lived_in_id),
-        rentalAgreement: named('rentalAgreement', person.rental_agreement_id),
-        isRepresentedByAttorney: person.is_represented_by_attorney,
-        attorney: person.is_represented_by_attorney
-          ? attorneyView({
-              firm_name: person.attorney_firm_name,
-              first_name: person.attorney_first_name,
-              last_name: person.attorney_last_name,
-              phone_number: person.attorney_phone_number,
-              email_address: person.attorney_email_address,
-            })
-          : null,
-      })),
+      additionalPersons: [
+        ...record.additionalPersons.map((person) => personView(person, locale)),
+        ...record.parties.map((party) => addedPersonView(party, locale)),
+      ],
       property: entity(propertyShape),
       damagedStructures: told.lists.structures.map((structure) => ({
         id: structure.id,
@@ -265,23 +286,14 @@ function settlementDocumentView(
   }
 }
 
-function attorneyView(attorney: PersonsAttorney): NonNullable<ClaimView['attorney']> {
+function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['attorney'] {
   return {
-    firmName: attorney.firm_name,
-    attorneyFirstName: attorney.first_name,
-    attorneyLastName: attorney.last_name,
-    phoneNumber: attorney.phone_number,
-    emailAddress: attorney.email_address,
+    firmName: person.attorney_firm_name,
+    attorneyFirstName: person.attorney_first_name,
+    attorneyLastName: person.attorney_last_name,
+    phoneNumber: person.attorney_phone_number,
+    emailAddress: person.attorney_email_address,
   }
-}
-
-/** As the columns of the person's row have it. */
-interface PersonsAttorney {
-  readonly firm_name: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly phone_number: string | null
-  readonly email_address: string | null
 }
 
 function workflowView(record: ClaimRecord, locale: Locale): ClaimView['workflow'] {

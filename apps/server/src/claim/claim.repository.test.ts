@@ -41,6 +41,8 @@ it.each([
   'claimant',
   'property',
   'additional_person',
+  'party',
+  'representation',
   'damaged_structure',
   'insurance_policy',
   'claim_workflow',

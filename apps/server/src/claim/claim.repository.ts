@@ -20,7 +20,7 @@ export const claimColumns = `
   c.settlement_accepted_on as "settlementAcceptedOn", c.payment_issued_on as "paymentIssuedOn",
   c.offer_deadline as "offerDeadline", c.payment_deadline as "paymentDeadline",
   c.claimant_deadline as "claimantDeadline", c.whose_turn as "turnSide", c.due_on as "dueOn",
-  c.relation_to_claim_id as "relationToClaimId", c.is_represented_by_attorney as "isRepresentedByAttorney",
+  c.relation_to_claim_id as "relationToClaimId", c.is_represented as "isRepresented",
   c.lawsuit_id as "lawsuitId", c.are_values_confirmed as "areValuesConfirmed",
   c.has_calculation as "hasCalculation", c.is_breakdown_saved as "isBreakdownSaved",
   c.is_agreement_visible as "isAgreementVisible", c.are_all_signed as "areAllSigned",
@@ -64,6 +64,10 @@ const selectRecord = statement<ClaimRecord>(`
           'saved_at', ${epochOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
       coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
+      coalesce((select json_agg(json_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name,
+          'email', x.email, 'relationship_to_property_id', x.relationship_to_property_id,
+          'added_by_name', x.added_by_name, 'added_at', ${epochOf('x.added_at')}) order by x.position)
+        from party x where x.claim_id = c.id), '[]') as parties,
       coalesce((select json_agg(x order by x.position) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
       coalesce((select json_agg(json_build_object('state_id', x.state_id,
           'completed_at', ${epochOf('x.completed_at')},

@@ -125,6 +125,7 @@ export interface Claim {
   is_breakdown_saved: Generated<boolean>
   is_cleared: Generated<boolean>
   is_filed_by_attorney: boolean
+  is_represented: Generated<boolean | null>
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null
   list_address: Generated<string>
@@ -144,6 +145,7 @@ export interface Claim {
   payment_deadline: string | null
   payment_issued_on: string | null
   payment_started_by: string | null
+  recorded_representation: boolean | null
   relation_to_claim_id: number | null
   reviewer_first_name: string | null
   reviewer_id: string | null
@@ -486,6 +488,19 @@ export interface OnBehalfOf {
   phone: string | null
 }
 
+export interface Party {
+  added_at: Timestamp | null
+  added_by: string | null
+  added_by_name: string | null
+  claim_id: string
+  email: string | null
+  first_name: string | null
+  id: string
+  last_name: string | null
+  position: number
+  relationship_to_property_id: number | null
+}
+
 export interface Payment {
   address: string
   address2: string | null
@@ -512,6 +527,16 @@ export interface Payment {
   zip_code: string
 }
 
+export interface PersonOnClaim {
+  claim_id: string | null
+  email: string | null
+  first_name: string | null
+  id: string | null
+  is_added: boolean | null
+  last_name: string | null
+  position: number | null
+}
+
 export interface Property {
   address1: string | null
   address2: string | null
@@ -533,6 +558,27 @@ export interface RateLimit {
   bucket: string
   calls: number
   ends_at: Timestamp
+}
+
+export interface Representation {
+  attorney_first_name: string | null
+  attorney_last_name: string | null
+  begins_on: string
+  claim_id: string
+  document_id: string | null
+  email_address: string | null
+  end_rationale: string | null
+  ended_at: Timestamp | null
+  ended_by: string | null
+  ended_by_name: string | null
+  ends_on: string | null
+  firm_name: string | null
+  id: string
+  phone_number: string | null
+  rationale: string | null
+  recorded_at: Timestamp | null
+  recorded_by: string | null
+  recorded_by_name: string | null
 }
 
 export interface Reviewer {
@@ -722,9 +768,12 @@ export interface DB {
   migration: Migration
   notice: Notice
   on_behalf_of: OnBehalfOf
+  party: Party
   payment: Payment
+  person_on_claim: PersonOnClaim
   property: Property
   rate_limit: RateLimit
+  representation: Representation
   reviewer: Reviewer
   search_word: SearchWord
   settlement_calculation: SettlementCalculation

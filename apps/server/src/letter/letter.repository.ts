@@ -62,7 +62,7 @@ const selectLetter = statement<LetterRow>(`
         'hasSigned', (select s.signed_at is not null from agreement_signer s join agreement g on g.id = s.document_id
           where s.person_id = p.person_id)) order by p.position)
       from settlement_party p left join claimant m on m.claim_id = p.person_id
-        left join additional_person a on a.id = p.person_id
+        left join person_on_claim a on a.id = p.person_id
       where p.claim_id = $1::uuid), '[]'::json) as parties,
     coalesce((select accept_offer from agreement), false) as "isAgreementAccepted",
     coalesce((select json_agg(json_build_object('documentTypeId', d.document_type_id, 'statusId', d.status_id))

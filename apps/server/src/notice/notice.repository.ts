@@ -49,7 +49,7 @@ export async function insertMoveNotices(queries: Queries, notices: MoveNotices):
         select distinct on (lower(p.email)) ${toParties}::text, null, p.email
         from (
           select trim(email_address) as email from claimant where claim_id = ${claimId}
-          union all select trim(email) from additional_person where claim_id = ${claimId}
+          union all select trim(email) from person_on_claim where claim_id = ${claimId}
         ) p
         where p.email <> '' and not exists (
           select from claim c join account a on a.subject = c.owner_subject

@@ -178,24 +178,6 @@ export async function saveReviewerOf(
   `.execute(tx)
 }
 
-export interface NewPerson {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string | null
-  readonly relationshipId: number | null
-}
-
-/** Adds a person to the household, after those who are in it. */
-export async function insertPerson(tx: Transaction, claimId: string, person: NewPerson): Promise<void> {
-  await sql`
-    insert into additional_person (id, claim_id, position, first_name, last_name, email, relationship_to_property_id)
-    select ${person.id}::uuid, ${claimId}::uuid, coalesce(max(position) + 1, 0), ${person.firstName}::text,
-      ${person.lastName}::text, ${person.email}::text, ${person.relationshipId}::int
-    from additional_person where claim_id = ${claimId}
-  `.execute(tx)
-}
-
 /** The claim of a number, for deciding whether it may stay in place of another one. */
 export async function findClaimByNumber(
   tx: Transaction,

@@ -33,7 +33,6 @@ import type { Reviewer } from '../reviewer/reviewer.service.ts'
 import {
   countReviewOn,
   deleteConfirmations,
-  insertPerson,
   listNextWork,
   readReview,
   saveConfirmations,
@@ -43,6 +42,8 @@ import {
   saveWanted,
 } from './review.repository.ts'
 import type { WorkScope } from './review.repository.ts'
+import { insertParty } from './party.repository.ts'
+import type { RecordedBy } from './party.repository.ts'
 import { asAnswered } from './as-answered.ts'
 import { createReviewCalendar } from './review-calendar.ts'
 import { factsOf, survivorIn } from './review-facts.ts'
@@ -88,6 +89,7 @@ const subjects = {
  */
 export function createReviewService({ db, program, clock, claims, postToClaimant }: ReviewServiceOptions) {
   const now = () => new Date(clock.now())
+  const by = (actor: Actor): RecordedBy => ({ subject: actor.subject, name: nameOf(actor), at: now() })
   const proofs = createDocumentDecisions({ db, claims })
 
   async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
@@ -326,7 +328,7 @@ export function createReviewService({ db, program, clock, claims, postToClaimant
       await db.transaction(async (tx) => {
         await lockForStaff(tx, call, claimId, 'person.add')
         const person = personOf(body)
-        await insertPerson(tx, claimId, { id: randomUUID(), ...person })
+        await insertParty(tx, claimId, { id: randomUUID(), ...person }, by(call.actor))
         const name = `${person.firstName} ${person.lastName}`
         await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {}, { name })
       })
@@ -359,7 +361,7 @@ export function createReviewService({ db, program, clock, claims, postToClaimant
       const said = (locale: Locale) =>
         Object.fromEntries(values.map(({ key, rationale }) => [key, rationale[locale]]))
       return {
-        ...valuesOf(accepted, claim.isRepresentedByAttorney === true),
+        ...valuesOf(accepted, claim.isRepresented === true),
         rationales: said('en'),
         rationalesEs: said('es'),
       }

@@ -392,7 +392,25 @@ describe('events', () => {
     }
     await reviews.addPerson(call(), claimId, { firstName: 'Ada', lastName: 'Moss' })
     const claim = await world.claims.getClaim(ana, claimId, 'en')
-    expect(claim.additionalPersons.map(({ firstName }) => firstName)).toEqual(['Dennis', 'Ada'])
+    expect(claim.additionalPersons.map(({ firstName, added }) => [firstName, added?.by ?? null])).toEqual([
+      ['Dennis', null],
+      ['Ada', 'Ana Ruiz'],
+    ])
+  })
+
+  it('leaves what was signed, and its print, as it was when a person is added', async () => {
+    const signed = async () => {
+      const { answers, damagedStructures, claimant } = await world.claims.getClaim(ana, claimId, 'en')
+      const { rows } = await sql`
+        select (select json_agg(a) from additional_person a where claim_id = ${claimId}) as named,
+          (select overview from claim_submission where claim_id = ${claimId}) as overview
+      `.execute(world.db.kysely)
+      return { answers, damagedStructures, claimant, rows }
+    }
+    await move('beginReview')
+    const before = await signed()
+    await reviews.addPerson(call(), claimId, { firstName: 'Ada', lastName: 'Moss' })
+    expect(await signed()).toEqual(before)
   })
 })
 

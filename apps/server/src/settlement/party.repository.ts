@@ -33,7 +33,7 @@ export async function findParties(queries: Queries, claimId: string): Promise<re
       p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt"
     from settlement_party p
     left join claimant m on m.claim_id = p.person_id
-    left join additional_person a on a.id = p.person_id
+    left join person_on_claim a on a.id = p.person_id
     where p.claim_id = ${claimId}
     order by p.position
   `.execute(queries)
@@ -45,10 +45,10 @@ export async function insertMissingParties(tx: Transaction, claimId: string): Pr
   await sql`
     insert into settlement_party (claim_id, person_id, position)
     select ${claimId}::uuid, each.id, coalesce((select max(position) + 1 from settlement_party where claim_id = ${claimId}), 0)
-      + row_number() over (order by each.place) - 1
+      + row_number() over (order by each.is_added nulls first, each.place) - 1
     from (
-      select id, -1 as place from claim where id = ${claimId}
-      union all select id, position from additional_person where claim_id = ${claimId}
+      select id, null::boolean as is_added, 0 as place from claim where id = ${claimId}
+      union all select id, is_added, position from person_on_claim where claim_id = ${claimId}
     ) each
     where not exists (select from settlement_party p where p.claim_id = ${claimId} and p.person_id = each.id)
   `.execute(tx)

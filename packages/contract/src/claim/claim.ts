@@ -54,7 +54,10 @@ export const additionalPersonView = z.object({
   rentalAgreement: option,
   isRepresentedByAttorney: z.boolean().nullable(),
   attorney: attorneyView.nullable(),
+  /** By whom staff, and when, the person was added after the claim was submitted; null: the household named them. */
+  added: z.object({ by: text, on: epochText.nullable() }).nullable(),
 })
+export type AdditionalPersonView = z.infer<typeof additionalPersonView>
 
 export const propertyView = z.object({
   address1: text,

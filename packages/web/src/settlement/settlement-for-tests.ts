@@ -49,6 +49,7 @@ export function aSettledClaim(
     rentalAgreement: null,
     isRepresentedByAttorney: null,
     attorney: null,
+    added: null,
   }
   return {
     ...seenByOwner(claim, { ...standingIn(status), ...standing }),
