@@ -4,7 +4,7 @@ import type { AllowedEvent } from '@makewhole/domain/claim/lifecycle.ts'
 import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import type { ClaimRecord, ClaimRow } from './claim-record.ts'
 import type { ClaimRights } from './claim-view.ts'
-import { positionOf } from './lifecycle.service.ts'
+import { positionOf } from './claim-standing.ts'
 
 /** What the actor may do with the claim as it stands (docs/rules/permissions.md "Abilities"). */
 export function rightsOf(

@@ -5,9 +5,9 @@ import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
-import type { ClaimProgress, EventContext } from '@makewhole/domain/claim/claim.ts'
+import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
-import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type {
   ActorKind,
@@ -16,9 +16,8 @@ import type {
   Facts,
   LifecyclePosition,
 } from '@makewhole/domain/claim/lifecycle.ts'
-import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import { turnOf } from '@makewhole/domain/claim/turn.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
@@ -41,20 +40,14 @@ import {
 import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
 import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { PartsBefore } from './claim-event.repository.ts'
-import type { ClaimNotes, ClaimRow } from './claim-record.ts'
-
+import type { ClaimNotes } from './claim-record.ts'
+import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
+import type { EventActor, PartyActor } from './claim-standing.ts'
 import { createMoveConsequences } from './move-consequences.ts'
 import type { MoveConsequence, MoveListener } from './move-consequences.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
-
-/** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
-export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
-  readonly role: 'PARTY'
-}
-
-/** Who is behind an event: a signed-in person, a party with a personal link, or the system itself. */
-export type EventActor = Actor | PartyActor | 'system'
+export type { EventActor } from './claim-standing.ts'
 
 /** A move that was just made. `claim` is the row after it. */
 export interface MadeMove {
@@ -139,45 +132,7 @@ export type BegunClaim = { readonly id: string; readonly claimNumber: string } &
 
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }): ClaimLifecycle {
   const consequences = createMoveConsequences()
-  const context = (): EventContext => ({ today: clock.today(), deadlines: program.deadlines })
-
-  function fireOf(id: number): Fire {
-    const fire = program.fires.find((each) => each.id === id)
-    if (!fire) throw new Error(`The program has no fire ${id}`)
-    return fire
-  }
-
-  function turnNow(progress: ClaimProgress, fireId: number, notes: TurnNotes = nothingNoted): Turn {
-    const facts = {
-      fireEndsOn: lastDayOf(fireOf(fireId)),
-      isBreakdownMissing: !notes.isBreakdownSaved,
-      isAddressMissing: !notes.areAddressesComplete,
-    }
-    return turnOf(progress, facts, context())
-  }
-
-  function stateFacts(claim: LockedClaim, actor: EventActor): Facts {
-    // While a claim is put aside its days stand still.
-    const day = claim.statusId === statusIds.inactive ? claim.statusSince : clock.today()
-    return {
-      isAuthor: isSignedIn(actor) && can(actor, 'claim.submit', claim),
-      fireTakesSubmissions: takesSubmissions(fireOf(claim.fireId), clock.today()),
-      isNotCleared: !claim.isCleared,
-      wasSubmitted: claim.submittedOn !== null,
-      wasNeverPaid: claim.paymentIssuedOn === null,
-      valuesConfirmed: claim.areValuesConfirmed,
-      hasCalculation: claim.hasCalculation,
-      isWithinOfferDeadline: claim.offerDeadline !== null && day <= claim.offerDeadline,
-      claimantDeadlineIsOver: claim.claimantDeadline !== null && clock.today() > claim.claimantDeadline,
-      breakdownIsSaved: claim.isBreakdownSaved,
-      breakdownIsMissing: !claim.isBreakdownSaved,
-      hasBreakdown: claim.isBreakdownSaved,
-      agreementIsVisible: claim.isAgreementVisible,
-      allPartiesSigned: claim.areAllSigned,
-      addressesAreComplete: claim.areAddressesComplete,
-      isNotPaymentStarter: actor !== 'system' && claim.paymentStartedBy !== actor.subject,
-    }
-  }
+  const { fireOf, context, turnNow, stateFacts } = createClaimStanding({ program, clock })
 
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
     if (!takesPart(actor, claim)) return []
@@ -350,9 +305,6 @@ interface MadeBy {
   readonly said?: ActivityFacts
 }
 
-type TurnNotes = Pick<ClaimNotes, 'isBreakdownSaved' | 'areAddressesComplete'>
-const nothingNoted: TurnNotes = { isBreakdownSaved: false, areAddressesComplete: false }
-
 /** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
 export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
   if (!claim) throw new AppError('NOT_FOUND')
@@ -379,10 +331,6 @@ function resumed({ status, inactiveFrom }: LifecyclePosition): LifecyclePosition
   return { status: inactiveFrom ?? status, inactiveFrom: null }
 }
 
-function isSignedIn(actor: EventActor): actor is Actor {
-  return actor !== 'system' && actor.role !== 'PARTY'
-}
-
 function kindOf(actor: Actor | PartyActor): ActorKind {
   return actor.role.toLowerCase() as Lowercase<(Actor | PartyActor)['role']>
 }
@@ -391,35 +339,4 @@ function activityActor(actor: EventActor): ActivityActor {
   if (actor === 'system') return { subject: null, kind: 'system', firstName: null, lastName: null }
   const { subject, firstName, lastName } = actor
   return { subject, kind: kindOf(actor), firstName, lastName }
-}
-
-/** Where a stored claim stands in the lifecycle's table. */
-export function positionOf(
-  claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId'>,
-): { readonly status: ClaimStatus } & LifecyclePosition {
-  return {
-    status: statusOf(claim.statusId),
-    inactiveFrom: claim.inactiveFromId === null ? null : statusOf(claim.inactiveFromId),
-  }
-}
-
-function progressOf(claim: ClaimRow): ClaimProgress {
-  const { statusSince, isCleared, submittedOn, completedOn, offerExtendedOn, settlementSentOn } = claim
-  const { settlementAcceptedOn, paymentIssuedOn, offerDeadline, paymentDeadline, claimantDeadline, pauses } =
-    claim
-  return {
-    ...positionOf(claim),
-    statusSince,
-    isCleared,
-    submittedOn,
-    completedOn,
-    offerExtendedOn,
-    settlementSentOn,
-    settlementAcceptedOn,
-    paymentIssuedOn,
-    offerDeadline,
-    paymentDeadline,
-    claimantDeadline,
-    pauses,
-  }
 }

@@ -16,7 +16,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { base64Of, richTextOf } from '../rich-text/rich-text.ts'
+import { richTextOf } from '../rich-text/rich-text.ts'
 import {
   countUnread,
   deleteMessage,
@@ -29,7 +29,8 @@ import {
   saveMessage,
   tellDraftChanged,
 } from './message.repository.ts'
-import type { InboxOf, InboxPlace, InboxRow, MessageRow } from './message.repository.ts'
+import type { InboxOf, InboxPlace, MessageRow } from './message.repository.ts'
+import { createMessageViews } from './message-view.ts'
 
 export interface MessageServiceOptions {
   readonly db: Database
@@ -62,45 +63,7 @@ interface Said {
 /** Messages of a claim (docs/rules/messages-and-notices.md "Messages"). */
 export function createMessageService({ db, program, clock, claims, tell }: MessageServiceOptions) {
   const now = () => new Date(clock.now())
-
-  function subjectOf(row: Pick<MessageRow, 'subjectId' | 'subject'>, locale: Locale) {
-    const fixed = program.options.messageSubject.find(({ id }) => id === row.subjectId)
-    return { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' }
-  }
-
-  function inboxClaimOf(newest: InboxRow, locale: Locale): InboxView['claims'][number] {
-    return {
-      claimId: newest.claimId,
-      claimNumber: newest.claimNumber,
-      claimantFirstName: newest.firstName,
-      claimantLastName: newest.lastName,
-      unread: newest.unread,
-      fromReviewer: newest.fromReviewer,
-      messageSubject: subjectOf(newest, locale),
-      sentDateTime: String(newest.sentAt.getTime()),
-    }
-  }
-
-  function viewOf(row: MessageRow, locale: Locale): MessageView {
-    return {
-      id: row.id,
-      claimId: row.claimId,
-      messageType: row.fromReviewer ? 'reviewer' : 'attorney',
-      fromReviewer: row.fromReviewer,
-      isDraft: row.isDraft,
-      messageSubject: subjectOf(row, locale),
-      messageBody: base64Of(row.body),
-      claimNumber: row.claimNumber,
-      senderId: row.senderId,
-      senderName: row.senderName,
-      receiverId: row.receiverId,
-      receiverName: row.receiverName,
-      createdBy: row.senderId,
-      createdOn: String(row.createdAt.getTime()),
-      sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
-      hasRead: row.readAt !== null,
-    }
-  }
+  const { messageView, inboxClaim } = createMessageViews(program)
 
   /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject; a draft may still be without. */
   async function saidIn(body: MessageBody, side: MessageSide): Promise<Said> {
@@ -189,7 +152,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       const rows = await listInbox(db.kysely, inboxOf(actor), place, inboxPage + 1)
       const last = rows.length > inboxPage ? rows[inboxPage - 1] : undefined
       return {
-        claims: rows.slice(0, inboxPage).map((row) => inboxClaimOf(row, locale)),
+        claims: rows.slice(0, inboxPage).map((row) => inboxClaim(row, locale)),
         next: last ? Buffer.from(`${last.place} ${last.id}`).toString('base64url') : null,
       }
     },
@@ -211,7 +174,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
         limit: messagePage,
         fullBytes: fullPageBytes,
       })
-      return rows.map((row) => viewOf(row, locale))
+      return rows.map((row) => messageView(row, locale))
     },
 
     /**
@@ -224,7 +187,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       return db.transaction(async (tx) => {
         const claim = await lockForWriting(tx, actor, claimId, isDraft)
         if (isDraft && (await hasDraft(tx, claimId))) throw new AppError('DRAFT_EXISTS')
-        return viewOf(
+        return messageView(
           await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft }),
           locale,
         )
@@ -237,7 +200,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       return db.transaction(async (tx) => {
         const { claim, draft } = await lockDraft(tx, actor, messageId)
         const { id, createdAt } = draft
-        return viewOf(
+        return messageView(
           await write(tx, claim, actor, said, { id, createdAt, isDraft: body.draft === true }),
           locale,
         )
