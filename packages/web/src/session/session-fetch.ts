@@ -1,6 +1,6 @@
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { readProblem } from '@makewhole/contract/read-problem.ts'
-import type { Renewal } from './session.ts'
+import type { Renewal } from './session-tokens.ts'
 
 interface SessionFetchOptions {
   readonly renew: () => Promise<Renewal>

@@ -1,0 +1,92 @@
+import type { ErrorResponse, User, UserManager } from 'oidc-client-ts'
+
+export type Renewal = 'renewed' | 'refused' | 'unreachable'
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>
+
+/** The tokens of this tab, as the identity provider's library keeps them in session storage, and their silent renewal. */
+export function createSessionTokens(manager: () => Promise<UserManager>) {
+  let user: User | null = null
+  let renewal: Promise<Renewal> | null = null
+
+  /** What this tab still holds. */
+  async function read(): Promise<User | null> {
+    user = await (await manager()).getUser()
+    return user
+  }
+
+  /** A fresh access token by the refresh token; calls at the same moment share one attempt. */
+  function renew(): Promise<Renewal> {
+    renewal ??= attemptRenewal().finally(() => {
+      renewal = null
+    })
+    return renewal
+  }
+
+  async function attemptRenewal(): Promise<Renewal> {
+    if (!user?.refresh_token) return 'refused'
+    try {
+      const held = await manager()
+      const renewed = await held.signinSilent()
+      if (!renewed) return 'refused'
+      // The session ended while the answer was on its way.
+      if (!accessToken()) {
+        await held.removeUser()
+        return 'refused'
+      }
+      user = renewed
+      return 'renewed'
+    } catch (cause) {
+      reportError(cause)
+      return isErrorResponse(cause) ? 'refused' : 'unreachable'
+    }
+  }
+
+  /** The access token for a call, renewed when it is over; null without a session. */
+  async function token(): Promise<string | null> {
+    if (user?.expired) await renew()
+    return accessToken()
+  }
+
+  function accessToken(): string | null {
+    return user?.access_token ?? null
+  }
+
+  /** What the provider ends its own session by. */
+  async function idToken(): Promise<string | undefined> {
+    return (user ?? (await (await manager()).getUser()))?.id_token
+  }
+
+  /** Ends them at the provider, too, which otherwise would end them by itself before long. */
+  async function revoke(): Promise<void> {
+    user = null
+    const held = await manager()
+    // A provider that can't be reached, or has no revocation, is no reason to stay.
+    await held.revokeTokens(['refresh_token']).catch(reportError)
+    await held.removeUser()
+  }
+
+  async function remove(): Promise<void> {
+    user = null
+    await (await manager()).removeUser()
+  }
+
+  return {
+    read,
+    /** Takes what a sign-in brought. */
+    keep: (signedIn: User) => void (user = signedIn),
+    accessToken,
+    token,
+    idToken,
+    renew,
+    revoke,
+    /** At once, for calls that are under way; `remove` takes them out of the storage. */
+    forget: () => void (user = null),
+    remove,
+  }
+}
+
+/** The provider's own refusal, told by its name: its class would bring the whole library along with the first page. */
+export function isErrorResponse(cause: unknown): cause is ErrorResponse {
+  return cause instanceof Error && cause.name === 'ErrorResponse'
+}

@@ -1,0 +1,177 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { ErrorResponse } from 'oidc-client-ts'
+import { forgetActivity, isIdleOver } from './idle-clock.ts'
+import type { SessionOptions, SessionState, SessionStatus } from './session.ts'
+import { isErrorResponse } from './session-tokens.ts'
+import type { SessionTokens } from './session-tokens.ts'
+
+/** What signing in does to the session of this tab. */
+interface SessionToEnter {
+  readonly client: ApiClient
+  getState(): SessionState
+  change(next: Partial<SessionState>): void
+  start(): Promise<void>
+  admit(): Promise<void>
+  enter(me: MeView): void
+  leaveAfterLogout(): Promise<void>
+  fail(cause: unknown): void
+}
+
+/** Travels behind the state of a sign-in that a window of its own makes for the page behind it. */
+const besideMark = 'beside'
+/** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
+const needsPerson = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]
+
+/** The way to the identity provider and back, in this window or in one beside a page that stands. */
+export function createSignIn(options: SessionOptions, tokens: SessionTokens, session: SessionToEnter) {
+  const openWindow = options.openWindow ?? openSignInWindow
+  let arrival: Promise<string> | null = null
+
+  /**
+   * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing
+   * (`prompt=none`): a new tab of somebody who is signed in elsewhere is signed in without a question. After an idle session has
+   * ended, the person is always asked. Where a page of theirs stands behind a notice, they sign in in a window beside it.
+   */
+  async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
+    const hasPage = session.getState().me !== null && pageStands.includes(session.getState().status)
+    // Opened before anything is waited for: a browser lets only the press itself open one.
+    const beside = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
+    if (beside) await signInBeside(beside)
+    else await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
+  }
+
+  async function signInBeside(beside: Pick<Window, 'close'>): Promise<void> {
+    const before = session.getState().me?.subject
+    try {
+      const manager = await options.manager()
+      await requireAnswer(manager.settings.metadataUrl)
+      const user = await manager.signinPopup({
+        popupWindowTarget: `makewhole-${options.portal}-sign-in`,
+        ui_locales: options.locale(),
+        url_state: besideMark,
+        ...(isIdleOver() ? { prompt: 'login' } : {}),
+      })
+      tokens.keep(user)
+      forgetActivity()
+      const me = await session.client.call('getMe', {})
+      // What stands behind the notice is the first person's.
+      if (me.subject !== before) return options.leaveTo(options.home)
+      session.enter(me)
+    } catch (cause) {
+      beside.close()
+      session.fail(cause)
+    }
+  }
+
+  async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
+    const hasPage = pageStands.includes(session.getState().status)
+    session.change({ status: 'logging-in' })
+    try {
+      const manager = await options.manager()
+      // With typing behind the notice nobody leaves for a browser's error page; the first sign-in finds out by itself.
+      if (hasPage) await requireAnswer(manager.settings.metadataUrl)
+      await manager.signinRedirect({
+        prompt,
+        ui_locales: options.locale(),
+        state: { returnTo },
+        url_state: returnTo,
+      })
+    } catch (cause) {
+      session.fail(cause)
+    }
+  }
+
+  /** Finishes a sign-in on the way back from the provider and gives the place that was wanted. */
+  function arrive(): Promise<string> {
+    arrival ??= completeArrival()
+    return arrival
+  }
+
+  async function completeArrival(): Promise<string> {
+    if (placeInState() === besideMark) return handOver()
+    await session.start()
+    const manager = await options.manager()
+    let place: string | null
+    try {
+      const user = await manager.signinRedirectCallback()
+      tokens.keep(user)
+      forgetActivity()
+      place = placeOf(user.state)
+    } catch (cause) {
+      // Refused is a code whose session another tab ended while this one was on its way: it signs out with that tab.
+      if (isBegunElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
+      else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
+      else if (isErrorResponse(cause) && cause.error === 'invalid_grant') await session.leaveAfterLogout()
+      else throw cause
+      return new Promise(() => undefined)
+    }
+    await session.admit()
+    return place ?? '/'
+  }
+
+  /** This window signed in for the page that opened it, which closes it; if that is gone by now, it goes on by itself. */
+  async function handOver(): Promise<string> {
+    session.change({ status: 'logging-in' })
+    // The page behind listens under the state's own id: no opener is left where the provider's pages cut the tie.
+    const answer = new URL(location.href)
+    answer.searchParams.set('state', answer.searchParams.get('state')?.split(';')[0] ?? '')
+    await (await options.manager()).signinPopupCallback(answer.href)
+    setTimeout(() => void leaveToSignIn('/', 'none'), handOverPatience)
+    return new Promise(() => undefined)
+  }
+
+  /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
+  async function askPerson({ state: wanted }: ErrorResponse): Promise<void> {
+    session.change({ status: 'logging-in' })
+    const place = placeOf(wanted)
+    await (
+      await options.manager()
+    ).signinRedirect({ ui_locales: options.locale(), state: wanted, ...(place ? { url_state: place } : {}) })
+  }
+
+  return { signIn, arrive }
+}
+
+/** A page with typing may stand behind one of these notices. */
+const pageStands: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
+const patience = 10_000
+const handOverPatience = 3_000
+
+function openSignInWindow(name: string): Window | null {
+  return window.open('', name, 'popup,width=480,height=760')
+}
+
+/** Throws unless the identity provider answers now. */
+async function requireAnswer(address: string): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`)
+}
+
+/** The page's address as the portal's own router knows it: without the path that the portal lies at. */
+function currentPlace(home: string): string {
+  const path = location.pathname.startsWith(home) ? location.pathname.slice(home.length - 1) : '/'
+  return path + location.search
+}
+
+/** A link from a mail opens a new tab: the sign-in that it finishes began in another one, which keeps its state to itself. */
+function isBegunElsewhere(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === 'No matching state found in storage'
+}
+
+/** The wanted place travels behind the state's own id, for a tab that does not know that id. */
+function placeInState(): string | null {
+  const [, place] = new URLSearchParams(location.search).get('state')?.split(';') ?? []
+  return place ?? null
+}
+
+/** Only a path of this origin: a crafted state can't send anybody elsewhere. */
+function placeOf(stored: unknown): string | null {
+  const returnTo = (stored as { returnTo?: unknown } | null | undefined)?.returnTo
+  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null
+}
