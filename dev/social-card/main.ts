@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
+import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import { publicPages } from '@makewhole/web/i18n/en/public/public.ts'
 import { ridges } from '@makewhole/web/content/ridges.ts'
 import { readFileSync } from 'node:fs'

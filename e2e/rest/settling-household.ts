@@ -4,6 +4,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallAnswer, CallInput } from '@makewhole/contract/client.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { PartyView, PaymentView } from '@makewhole/contract/settlement/settlement.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { aHome, dennis, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
 import { lineDropped } from '../kills.ts'
 import type { CaughtMail } from './mail-catcher.ts'
@@ -346,7 +347,7 @@ export class SettlingHousehold {
     if (this.has('isSealed')) expect(sent?.state).toBe('sealed')
     const { signers } = await this.#call('owner', 'listSigners', this.#params)
     const signed = signers.filter(({ signedOn }) => signedOn !== null)
-    expect(signed.map(nameOf)).toEqual(expect.arrayContaining([...this.#signed]))
+    expect(signed.map(fullName)).toEqual(expect.arrayContaining([...this.#signed]))
   }
 
   async #paymentsStand(): Promise<void> {
@@ -425,6 +426,3 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const sum = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((all, each) => all + (each ?? 0), 0)
-
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  `${firstName} ${lastName}`

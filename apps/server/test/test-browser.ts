@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 
 /** A page as a browser without scripts has it. */
 export interface Page {
@@ -41,14 +42,16 @@ export class TestBrowser {
   /** Sends the page's form (the one whose action ends with `to`, if given) with its hidden fields and what is typed. */
   submit(page: Page, typed: Record<string, string>, stopAt: string, to = ''): Promise<Page | Arrival> {
     const forms = [...page.html.matchAll(/<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)]
-    const form = forms.find(([, action = '']) => new URL(unescaped(action), page.url).pathname.endsWith(to))
+    const form = forms.find(([, action = '']) =>
+      new URL(unescapeHtml(action), page.url).pathname.endsWith(to),
+    )
     if (!form) throw new Error(`No form on ${page.url}: ${page.status} ${/<h1>[^<]*/.exec(page.html)?.[0]}`)
     const hidden = [...(form[2] ?? '').matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)]
     const fields = new URLSearchParams(
-      hidden.map(([, name = '', value = '']) => [name, unescaped(value)] as [string, string]),
+      hidden.map(([, name = '', value = '']) => [name, unescapeHtml(value)] as [string, string]),
     )
     for (const [name, value] of Object.entries(typed)) fields.set(name, value)
-    return this.open(new URL(unescaped(form[1] ?? ''), page.url).href, stopAt, {
+    return this.open(new URL(unescapeHtml(form[1] ?? ''), page.url).href, stopAt, {
       method: 'POST',
       body: fields,
     })
@@ -71,16 +74,6 @@ export class TestBrowser {
       else this.#cookies.set(`${name} ${path}`, { value, path })
     }
   }
-}
-
-function unescaped(text: string): string {
-  return text
-    .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }
 
 /** A port nobody listens on: the provider has to know its address before it listens. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
+
 /** Markup that may stand in a page as it is. */
 export class Html {
   readonly markup: string
@@ -18,5 +20,5 @@ function textOf(piece: Piece): string {
   if (piece === null || piece === false) return ''
   if (piece instanceof Html) return piece.markup
   if (typeof piece === 'object') return piece.map(textOf).join('')
-  return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(String(piece))
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { errors as refusals } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLocalJWKSet, errors } from 'jose'
@@ -385,20 +386,9 @@ function goOnInOurLook({ screens, publicUrl, programName }: Shown) {
 function readForm(markup: string): ProviderForm {
   const action = /<form [^>]*action="([^"]*)"/.exec(markup)?.[1] ?? ''
   const fields = [...markup.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, plain(value)] as const,
+    ([, name = '', value = '']) => [name, unescapeHtml(value)] as const,
   )
-  return { action: plain(action), fields }
-}
-
-function plain(escaped: string): string {
-  const characters: Readonly<Record<string, string>> = {
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#39;': "'",
-    '&amp;': '&',
-  }
-  return escaped.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity] ?? entity)
+  return { action: unescapeHtml(action), fields }
 }
 
 function keepSwept(

@@ -33,7 +33,9 @@ export function PersonsTab({ claim }: ClaimTabProps) {
         </Card>
       ) : null}
       {attorney ? (
-        <Card title={joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')}>
+        <Card
+          title={fullName({ firstName: attorney.attorneyFirstName, lastName: attorney.attorneyLastName })}
+        >
           <Facts
             rows={facts(texts, {
               role: t('reviewer.persons.attorney'),

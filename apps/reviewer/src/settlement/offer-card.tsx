@@ -1,8 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
+import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -13,7 +15,7 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import { encodeHtml, htmlOfText } from '@makewhole/web/rich-text/encoded-text.ts'
+import { encodeHtml } from '@makewhole/web/rich-text/encoded-text.ts'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { useState } from 'react'
@@ -91,7 +93,7 @@ interface WrittenIn {
 
 function OfferDialog({ claim, calculation, event, days, theirs, onClose }: OfferDialogProps & WrittenIn) {
   const { t, locale, formatMoney } = useTexts()
-  const name = [claim.claimant.firstName, claim.claimant.lastName].filter(Boolean).join(' ')
+  const name = fullName(claim.claimant)
   const amount = formatMoney(calculation.total)
   const [standard] = useState(() => ({
     amount,

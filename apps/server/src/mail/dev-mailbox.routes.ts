@@ -1,4 +1,4 @@
-import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
+import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { findDevMail, listDevMail } from './dev-mailbox.repository.ts'

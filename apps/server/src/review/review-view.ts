@@ -7,6 +7,7 @@ import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
 import { quantity, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
@@ -90,7 +91,7 @@ function beside(
 
 function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
   const { claimant, property } = claim
-  const name = [claimant.firstName, claimant.middleName, claimant.lastName].filter(Boolean).join(' ') || null
+  const name = fullName(claimant) || null
   const place = [property.address1, property.address2, property.city, property.state]
     .filter(Boolean)
     .join(', ')

@@ -18,7 +18,7 @@ import { areNumbersSound, isSound, mayConfirm, mayWithdraw } from '@makewhole/do
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
-import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
+import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -329,8 +329,7 @@ export function createReviewService({ db, program, clock, claims, postToClaimant
         await lockForStaff(tx, call, claimId, 'person.add')
         const person = personOf(body)
         await insertParty(tx, claimId, { id: randomUUID(), ...person }, by(call.actor))
-        const name = `${person.firstName} ${person.lastName}`
-        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {}, { name })
+        await claims.applyEvent(tx, claimId, 'addPerson', call.actor, {}, { name: fullName(person) })
       })
       return getReview(call.actor, claimId, call.locale)
     },
@@ -375,14 +374,6 @@ function isHalfSaid(rationale: LocalizedText): boolean {
 
 function keyOf(confirmed: ConfirmedValue): string {
   return confirmed.name === 'structure' ? `structure:${confirmed.structureId}` : confirmed.name
-}
-
-/** Plain text as HTML: a paragraph each line, nothing in it is markup. */
-function htmlOfText(text: string): string {
-  return escapeHtml(text)
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join('')
 }
 
 function nameOf(actor: Actor): string | null {

@@ -1,20 +1,13 @@
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-  '&amp;': '&',
-}
+import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 
 /** The paragraphs of allow-listed HTML as plain text, in order; an entry of a list begins with a bullet. */
 export function plainParagraphs(html: string): readonly string[] {
-  return html
+  const text = html
     .replace(/<li\b[^>]*>/gi, '\n\n• ')
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<\/?(p|ul|ol|h[1-3]|blockquote)\b[^>]*>|<\/li>/gi, '\n\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|nbsp|amp|#39);/g, (entity) => entities[entity] ?? entity)
+  return unescapeHtml(text)
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '' && paragraph !== '•')

@@ -8,6 +8,7 @@ import type {
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { fileClaim } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
@@ -270,7 +271,7 @@ export class Walk {
       await this.#owner.call('getSigning', { params: { token } })
       await this.#owner.call('signAgreement', {
         params: { token },
-        body: { typedName: `${firstName ?? ''} ${lastName ?? ''}`.trim(), consent: true },
+        body: { typedName: fullName({ firstName, lastName }), consent: true },
       })
     }
     await this.world.runJobs()

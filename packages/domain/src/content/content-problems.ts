@@ -8,6 +8,7 @@ import type {
   FooterContent,
   HomeContent,
 } from './content.ts'
+import { unescapeHtml } from '../rich-text/html-text.ts'
 
 /**
  * The longest description of a group of help locations, in visible characters
@@ -40,13 +41,7 @@ export function contentProblems<P extends ContentPage>(
 
 /** The words of an HTML text, without its tags. */
 export function visibleText(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return unescapeHtml(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }

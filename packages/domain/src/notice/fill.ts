@@ -1,4 +1,4 @@
-import { escapeHtml } from '../rich-text/escape-html.ts'
+import { escapeHtml } from '../rich-text/html-text.ts'
 import type { Program } from '../program/program.ts'
 import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'

@@ -1,3 +1,5 @@
+import { unescapeHtml } from './html-text.ts'
+
 /**
  * What formatted text may hold; everything else goes, its words stay
  * (docs/rules/messages-and-notices.md "Formatted text").
@@ -40,15 +42,10 @@ export function isBlankHtml(html: string): boolean {
 
 /** How many characters a reader sees in allow-listed HTML: each emoji or letter with its marks once, each line end once. */
 export function visibleLength(html: string): number {
-  const text = html
-    .replace(/<(br|\/p|\/li|\/h[1-3])\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
+  const lines = html.replace(/<(br|\/p|\/li|\/h[1-3])\b[^>]*>/gi, '\n')
+  const text = unescapeHtml(lines.replace(/<[^>]*>/g, '')).trim()
   // Plain letters count as they are; taking them apart costs milliseconds at every keystroke of a long text.
-  return /^[\n\x20-\x7e]*$/.test(text) ? text.length : [...new Intl.Segmenter('en').segment(text)].length
+  return /^[\n\x20-\x7e\u00a0]*$/.test(text)
+    ? text.length
+    : [...new Intl.Segmenter('en').segment(text)].length
 }

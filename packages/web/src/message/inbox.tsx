@@ -3,6 +3,7 @@ import './inbox.css'
 import Button from '@mui/material/Button'
 import type { InboxView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudAlert, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
@@ -83,7 +84,7 @@ function InboxItem({ claim, side, pathOf }: InboxProps & { readonly claim: Inbox
   const filer =
     side === 'filer'
       ? t('message.inbox.you')
-      : [claimantFirstName, claimantLastName].filter(Boolean).join(' ')
+      : fullName({ firstName: claimantFirstName, lastName: claimantLastName })
   const reviewer = side === 'filer' ? t('message.reviewer') : t('message.inbox.us')
   return (
     <li className={unread > 0 ? 'inbox__new' : undefined}>

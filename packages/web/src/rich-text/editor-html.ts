@@ -5,7 +5,7 @@ import { $createListNode, $isListItemNode, $isListNode, ListItemNode, ListNode }
 import { $createHeadingNode, $isHeadingNode, $isQuoteNode, HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { $createParagraphNode, $getRoot, $isElementNode, $isLineBreakNode, $isTextNode } from 'lexical'
 import type { ElementNode, LexicalEditor, LexicalNode, TextFormatType, TextNode } from 'lexical'
-import { escapeHtml } from '@makewhole/domain/rich-text/escape-html.ts'
+import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 
 /** What the editor can hold: the allow-list's tags and nothing else. */
 export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode]

@@ -1,8 +1,8 @@
+import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import type { FieldAria } from '../components/field.tsx'
 import { CharactersLeft } from './characters-left.tsx'
-import { htmlOfText } from './encoded-text.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 export interface EditorProps {

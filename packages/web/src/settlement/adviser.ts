@@ -34,6 +34,6 @@ export function adviserOf(claim: ClaimView, reader: Reader): Adviser {
 /** The attorney and the firm, for the household that they represent; a firm knows itself. */
 export function attorneyLine({ attorney }: ClaimView, reader: Reader): string {
   if (reader.kind === 'firm' || !attorney) return ''
-  const name = joinParts([attorney.attorneyFirstName, attorney.attorneyLastName], ' ')
+  const name = fullName({ firstName: attorney.attorneyFirstName, lastName: attorney.attorneyLastName })
   return joinParts([name, attorney.firmName])
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { CircleUser } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -56,7 +57,7 @@ function Today() {
 
 function useName(): string | null {
   const { me } = useSession()
-  return me && ([me.firstName, me.lastName].filter(Boolean).join(' ') || me.email)
+  return me && (fullName(me) || me.email)
 }
 
 function useAccountAddress(): string | null {
