@@ -16,7 +16,7 @@ const verifier = createTokenVerifier({ issuer: process.argv[4] ?? '', audience: 
 
 const myClaims = {
   name: 'my-claims',
-  text: `select c.id, c.claim_number, c.status_id, c.fire_id, c.step, c.created_at, c.submitted_on, c.whose_turn, c.due_on,
+  text: `select c.id, c.claim_number, c.status_id, c.fire_id, c.step_name, c.created_at, c.submitted_on, c.whose_turn, c.due_on,
       m.first_name, m.last_name, p.address1, p.address2, p.city, p.state, p.zip, p.apn
     from claim c left join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
     where c.owner_subject = $1 order by c.created_at desc, c.id desc limit 500`,
@@ -70,7 +70,7 @@ const addHistory = {
 }
 const countOn = {
   name: 'count-on',
-  text: 'update claim set version = version + 1, modified_at = now(), activity_count = $2, activity_head = $3 where id = $1 returning version, step, status_id',
+  text: 'update claim set version = version + 1, modified_at = now(), activity_count = $2, activity_head = $3 where id = $1 returning version, step_name, status_id',
 }
 
 async function saveStep(claimId: string, subject: string, answers: ClaimantAnswers): Promise<unknown> {

@@ -49,7 +49,7 @@ async function writeUntilTheLineDrops(client: ApiClient, acknowledged: Acknowled
       const saved = await saveStep(client, step, aHome(), claim).catch(lineDropped)
       if (!saved) return
       claim = saved
-      acknowledged.set(saved.id, { step: saved.step, version: saved.version })
+      acknowledged.set(saved.id, { step: steps.indexOf(step) + 1, version: saved.version })
     }
   }
 }

@@ -105,7 +105,12 @@ const ofStart = Object.fromEntries(
 ) as AnswersBody['answers']
 const bodyOf = <N extends SavedStepName>(step: N) => bodyOfFacts(step, factsOf(forms.claimant, answers))
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
-const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
+const draft = {
+  step: 'claimant',
+  form: { id: forms.claimant.id, version: forms.claimant.version },
+  answers: { claimantFirstName: 'Mar' },
+  revision: 0,
+}
 const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, claimId, proof)).id
 
 /** One line a route; a route without a line does not compile. */
@@ -240,7 +245,7 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   withdrawClaim: { expected: ownerAlone, input: ofClaim },
   keepDraft: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: draft }) },
   getStartDraft: { expected: filers, input: () => ({}) },
-  keepStartDraft: { expected: filers, input: () => ({ body: { ...draft, step: 0 } }) },
+  keepStartDraft: { expected: filers, input: () => ({ body: { ...draft, step: 'start' } }) },
   listDocuments: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
   getDocumentation: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
   getUploadKey: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },

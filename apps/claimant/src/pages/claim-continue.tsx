@@ -1,4 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { findStep } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { findHandover, removeHandover } from '@makewhole/web/form/handover.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
@@ -62,10 +64,9 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   const { me } = useSession()
   const account = me?.subject ?? ''
   const [opensAt] = useState(() => restoreTyping(account, start)?.step ?? start.reached)
-  const lastStep = parts.definition.steps.length - 1
-  const step = Math.min(stepOf(location.state) ?? opensAt, lastStep)
+  const step = stepAmong(parts.definition, [stepOf(location.state), opensAt, start.reached])
 
-  function goTo(next: number) {
+  function goTo(next: string) {
     void navigate(location.pathname, { state: { step: next } })
   }
 
@@ -89,7 +90,13 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
 }
 
 /** The step that this entry of the browser's history stands for, so that Back leads to the step before. */
-function stepOf(state: unknown): number | null {
+function stepOf(state: unknown): string | null {
   const step = (state as { readonly step?: unknown } | null)?.step
-  return Number.isInteger(step) && (step as number) >= 0 ? (step as number) : null
+  return typeof step === 'string' ? step : null
+}
+
+/** The first of these that the form has; the last step once all are saved. */
+function stepAmong(definition: FormDefinition, names: readonly (string | null)[]): string {
+  const step = names.find((name) => name !== null && findStep(definition, name) !== undefined)
+  return step ?? definition.steps.at(-1)?.name ?? ''
 }

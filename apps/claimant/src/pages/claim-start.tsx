@@ -1,6 +1,7 @@
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
 import { keepHandover } from '@makewhole/web/form/handover.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
@@ -24,10 +25,11 @@ export function ClaimStartPage() {
 
   async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me || !parts.data) return
-    keepHandover(queries, await withKnown(api, start, me), parts.data.definition)
+    const { definition } = parts.data
+    keepHandover(queries, await withKnown(api, definition, start, me), definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
-      state: { step: 1 },
+      state: { step: start.reached },
     })
   }
 
@@ -51,8 +53,8 @@ export function ClaimStartPage() {
       key={parts.data.definition.version}
       {...parts.data}
       account={me.subject}
-      start={startOfNewClaim(draft.data.draft, knownAtStart(search, me))}
-      step={0}
+      start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(search, me))}
+      step={nameOfFirst(parts.data.definition) ?? ''}
       onStep={() => undefined}
       onClaimStarted={(start) => void continueInWizard(start)}
       onSubmitted={() => undefined}

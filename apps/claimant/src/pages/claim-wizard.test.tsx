@@ -17,7 +17,8 @@ import { ClaimContinuePage } from './claim-continue.tsx'
 import { ClaimStartPage } from './claim-start.tsx'
 
 const api = 'http://portal.test/api/v1'
-const claim = claimView({ step: 1 })
+const shownForm = { id: definition.id, version: definition.version }
+const claim = claimView({ stepName: 'claimant' })
 
 const server = setupServer()
 const usual = [
@@ -58,7 +59,13 @@ afterAll(() => server.close())
 
 describe('starting a claim', () => {
   it('opens the first step with what was typed on an earlier visit', async () => {
-    const draft = { step: 0, answers: { propertyCity: 'Hollow' }, revision: 2, savedAt: '1779298920000' }
+    const draft = {
+      step: 'start',
+      form: shownForm,
+      answers: { propertyCity: 'Hollow' },
+      revision: 2,
+      savedAt: '1779298920000',
+    }
     server.use(http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft })))
     open('/claim-start')
     expect(await screen.findByRole('heading', { level: 1, name: 'Start a New Claim' })).toBeVisible()
@@ -82,11 +89,11 @@ describe('starting a claim', () => {
 
   it("goes on at the claim's own address as soon as the first step is saved", async () => {
     const answers = { ...claimAnswers, propertyCity: 'Hollow' }
-    const draft = { step: 0, answers, revision: 2, savedAt: '1779298920000' }
+    const draft = { step: 'start', form: shownForm, answers, revision: 2, savedAt: '1779298920000' }
     const saved = {
       id: claim.id,
       claimNumber: claim.claimNumber,
-      step: 1,
+      stepName: 'claimant',
       version: 1,
       status: claim.status,
       draftRevision: 0,
@@ -104,11 +111,17 @@ describe('starting a claim', () => {
 })
 
 describe('a form that changes while it is open', () => {
-  const draft = { step: 0, answers: claimAnswers, revision: 2, savedAt: '1779298920000' }
+  const draft = {
+    step: 'start',
+    form: shownForm,
+    answers: claimAnswers,
+    revision: 2,
+    savedAt: '1779298920000',
+  }
   const saved = {
     id: claim.id,
     claimNumber: claim.claimNumber,
-    step: 1,
+    stepName: 'claimant',
     version: 1,
     status: claim.status,
     draftRevision: 0,
@@ -184,19 +197,24 @@ describe('continuing a claim', () => {
 
   it('opens where the person was typing, with every answer', async () => {
     const draft = {
-      step: 4,
+      step: 'property',
+      form: shownForm,
       answers: { propertyAPN: '999-014-027-000' },
       revision: 2,
       savedAt: '1779298920000',
     }
-    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 4, draft })))
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, stepName: 'property', draft })),
+    )
     openClaim()
     expect(await screen.findByText('STEP 5 of 8')).toBeVisible()
     expect(screen.getByLabelText(/^APN/)).toHaveProperty('value', '999-014-027-000')
   })
 
   it("goes back one step with the browser's Back", async () => {
-    server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, step: 3 })))
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, stepName: 'additionalPersons' })),
+    )
     const { router } = openClaim()
     await userEvent.click(await screen.findByRole('button', { name: 'Previous' }))
     expect(await screen.findByText('STEP 3 of 8')).toBeVisible()
@@ -234,7 +252,8 @@ describe('continuing a claim', () => {
 
   it('goes to the claims with the number of the claim when it is submitted', async () => {
     const draft = {
-      step: 7,
+      step: 'sign',
+      form: shownForm,
       answers: {
         ...claimAnswers,
         attestTrueAndAccurate: true,
@@ -250,7 +269,7 @@ describe('continuing a claim', () => {
     const saved = {
       id: claim.id,
       claimNumber: claim.claimNumber,
-      step: 8,
+      stepName: null,
       version: 9,
       status: claim.status,
       draftRevision: 0,
@@ -260,7 +279,7 @@ describe('continuing a claim', () => {
     server.use(
       http.get(`${api}/claims/:id`, () => {
         reads++
-        return HttpResponse.json(reads === 1 ? { ...claim, step: 7, draft } : submitted)
+        return HttpResponse.json(reads === 1 ? { ...claim, stepName: 'sign', draft } : submitted)
       }),
       http.put(`${api}/Intake/:id/Steps/:step`, () => HttpResponse.json(saved)),
     )

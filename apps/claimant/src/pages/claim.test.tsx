@@ -422,7 +422,7 @@ describe('withdrawing', () => {
         return HttpResponse.json({
           id: claimId,
           claimNumber: 'LH-10519-2',
-          step: 8,
+          stepName: null,
           version: 10,
           status: { id: 1, name: '' },
         })

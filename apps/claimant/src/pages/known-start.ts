@@ -2,6 +2,7 @@ import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { answersOfEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { KnownAnswers, WizardStart } from '@makewhole/web/form/wizard-start.ts'
 
@@ -35,15 +36,21 @@ function estimateIn(search: string): Answers | null {
  * The claim that was just begun, with all that is known for its later steps: who files for themselves is the claimant. It is
  * kept by the server like any other typing and changed freely; a lost line loses the copy alone.
  */
-export async function withKnown(api: ApiClient, start: WizardStart, me: Person): Promise<WizardStart> {
+export async function withKnown(
+  api: ApiClient,
+  { id, version }: FormDefinition,
+  start: WizardStart,
+  me: Person,
+): Promise<WizardStart> {
   const isClaimant = start.answers['relationshipToClaimant'] === relationshipToClaimantIds.self
   const claimant = { claimantFirstName: me.firstName, claimantLastName: me.lastName, claimantEmail: me.email }
   const answers = given({ ...(isClaimant && claimant), ...given(start.known.answers) })
-  if (!start.claim || Object.keys(answers).length === 0) return start
+  const step = start.reached
+  if (!start.claim || step === null || Object.keys(answers).length === 0) return start
   const known = { ...start.known, answers }
   try {
     const params = { id: start.claim.id }
-    const typed = { step: 1, answers }
+    const typed = { step, form: { id, version }, answers }
     const { revision, savedAt } = await api.call('keepDraft', { params, body: { ...typed, revision: 0 } })
     return { ...start, known, draft: { ...typed, revision, savedAt } }
   } catch (cause) {

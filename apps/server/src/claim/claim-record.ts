@@ -1,6 +1,7 @@
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { ChainHead } from './activity-chain.ts'
@@ -34,7 +35,8 @@ export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'st
   readonly reviewerFirstName: string | null
   readonly reviewerLastName: string | null
   readonly version: number
-  readonly step: number
+  /** The first step that is not saved yet. */
+  readonly stepName: UnsavedStep
   readonly createdAt: Date
   readonly statusId: number
   readonly inactiveFromId: number | null
@@ -69,7 +71,10 @@ export interface StoredAnswers {
 type Text = string | null
 
 export interface DraftRow {
-  readonly step: number
+  /** The step in which it was typed. */
+  readonly step_name: string
+  readonly form_id: string
+  readonly form_version: string
   readonly answers: string
   /** Those of the answers that no save has taken yet; null: all. */
   readonly names: readonly string[] | null
@@ -148,7 +153,8 @@ export interface ClaimSummaryRow extends Pick<StoredAnswers, 'formId' | 'formVer
   readonly claimNumber: string
   readonly statusId: number
   readonly fireId: number
-  readonly step: number
+  /** The first step that is not saved yet. */
+  readonly stepName: UnsavedStep
   readonly createdAt: Date
   readonly submittedOn: LocalDate | null
   readonly turnSide: TurnSide

@@ -11,5 +11,9 @@ export function refuseFrozen(claim: LockedClaim): void {
 /** The caller saw an older version: somebody else changed the claim since. */
 export function refuseChanged(claim: LockedClaim, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === claim.version) return
-  throw new AppError('CLAIM_CHANGED', { version: claim.version, step: claim.step, statusId: claim.statusId })
+  throw new AppError('CLAIM_CHANGED', {
+    version: claim.version,
+    step: claim.stepName,
+    statusId: claim.statusId,
+  })
 }

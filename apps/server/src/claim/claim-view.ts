@@ -22,6 +22,7 @@ import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts
 import { finalWorkflowStateId, workflowStates } from '@makewhole/domain/claim/workflow.ts'
 import { documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import { itemOfPath } from '@makewhole/domain/document/form-field-path.ts'
+import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
@@ -123,7 +124,8 @@ export function createClaimViews(program: Program): ClaimViews {
   function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
     const named = (list: string, id: number | null) => optional(list, id, locale)
     const { completedOn, pauses } = record
-    const told = factsOf(formOfClaim(program, record), record.answers)
+    const form = formOfClaim(program, record)
+    const told = factsOf(form, record.answers)
     const values = { ...record.unasked, ...told.values }
     const writeOption = (list: string, id: number) => optionName(list, id, locale)
     const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
@@ -140,7 +142,8 @@ export function createClaimViews(program: Program): ClaimViews {
       fire: optionName('fire', record.fireId, locale),
       apn: (values['property.apn'] as string | null | undefined) ?? null,
       reviewer: reviewerOf(record),
-      step: record.step,
+      step: positionOfStep(form, record.stepName),
+      stepName: record.stepName,
       countdown: countdown(completedOn, program.deadlines.paymentGoalDays, pauses, clockDay),
       createdOn: String(record.createdAt.getTime()),
       signedDate: instantOfDay(record.submittedOn),
@@ -200,13 +203,15 @@ export function createClaimViews(program: Program): ClaimViews {
   }
 
   function summary(row: ClaimSummaryRow, locale: Locale): ClaimSummaryView {
+    const form = formOfClaim(program, row)
     return {
       id: row.id,
       claimNumber: row.claimNumber,
       status: optionName('claimStatus', row.statusId, locale),
       fire: optionName('fire', row.fireId, locale),
-      step: row.step,
-      stepCount: formOfClaim(program, row).steps.length,
+      step: positionOfStep(form, row.stepName),
+      stepName: row.stepName,
+      stepCount: form.steps.length,
       claimant: { firstName: row.claimantFirstName, lastName: row.claimantLastName },
       property: {
         address1: row.address1,
@@ -235,7 +240,8 @@ function answersLeft({ answers, names }: DraftRow): Record<string, unknown> {
 export function draftView(draft: DraftRow | null): ClaimView['draft'] {
   if (!draft) return null
   return {
-    step: draft.step,
+    step: draft.step_name,
+    form: { id: draft.form_id, version: draft.form_version },
     answers: answersLeft(draft),
     revision: draft.revision,
     savedAt: String(draft.saved_at),

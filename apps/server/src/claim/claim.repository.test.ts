@@ -9,9 +9,9 @@ beforeAll(async () => {
   world = await claimWorld()
   claimId = (await world.file(person('ana'), aHome)).id
   await world.db.backgroundPool.query(`
-    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at, modified_at,
+    insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at, modified_at,
       status_id, status_since, whose_turn, activity_count, activity_head)
-    select gen_random_uuid(), 'X-' || n, 120950002, 'owner-' || n % 5000, false, 1, 1, now() - n * interval '1 minute', now(),
+    select gen_random_uuid(), 'X-' || n, 120950002, 'owner-' || n % 5000, false, 1, 'claimant', now() - n * interval '1 minute', now(),
       120950000, '2026-01-01', 'claimant', 0, '' from generate_series(1, 20000) n`)
   for (const table of ['claimant', 'property', 'insurance', 'claim_attorney']) {
     await world.db.backgroundPool.query(

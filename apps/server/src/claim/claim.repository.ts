@@ -3,6 +3,7 @@ import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
@@ -13,7 +14,7 @@ export const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
   c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
   c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
-  c.version, c.step, c.created_at as "createdAt",
+  c.version, c.step_name as "stepName", c.created_at as "createdAt",
   c.status_id as "statusId", c.status_since as "statusSince", c.inactive_from_id as "inactiveFromId",
   c.is_cleared as "isCleared", c.submitted_on as "submittedOn", c.completed_on as "completedOn",
   c.offer_extended_on as "offerExtendedOn", c.settlement_sent_on as "settlementSentOn",
@@ -35,7 +36,7 @@ const pauses = `
 const mostOfMine = 500
 
 const selectOfOwner = statement<ClaimSummaryRow>(`
-    select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step,
+    select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step_name as "stepName",
       c.created_at as "createdAt", c.submitted_on as "submittedOn", c.whose_turn as "turnSide", c.due_on as "dueOn",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
       p.address1, p.address2, p.city, p.state, p.zip, p.apn, a.form_id as "formId", a.form_version as "formVersion"
@@ -60,7 +61,7 @@ const epochOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)
 const selectRecord = statement<ClaimRecord>(`
     select ${claimColumns}, ${pauses},
       a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked,
-      (select json_build_object('step', x.step, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
+      (select json_build_object('step_name', x.step_name, 'form_id', x.form_id, 'form_version', x.form_version, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
           'saved_at', ${epochOf('x.saved_at')})
         from claim_draft x where x.claim_id = c.id) as draft,
       coalesce((select json_agg(x order by x.position) from additional_person x where x.claim_id = c.id), '[]') as "additionalPersons",
@@ -185,6 +186,7 @@ export interface NewClaim {
   readonly ownerSubject: string
   readonly firmId: string | null
   readonly isFiledByAttorney: boolean
+  readonly stepName: UnsavedStep
   readonly at: Date
 }
 
@@ -195,10 +197,10 @@ export async function insertClaim(
   turn: Turn,
 ): Promise<void> {
   await sql`
-    insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step,
+    insert into claim (id, claim_number, fire_id, owner_subject, firm_id, is_filed_by_attorney, version, step_name,
       created_at, modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head)
     values (${claim.id}, ${claim.claimNumber}, ${claim.fireId}, ${claim.ownerSubject}, ${claim.firmId},
-      ${claim.isFiledByAttorney}, 0, 0, ${claim.at}, ${claim.at}, ${statusIds[progress.status]}, ${progress.statusSince},
+      ${claim.isFiledByAttorney}, 0, ${claim.stepName}, ${claim.at}, ${claim.at}, ${statusIds[progress.status]}, ${progress.statusSince},
       ${turn.side}, ${turn.dueOn}, 0, '')
   `.execute(tx)
 }

@@ -11,6 +11,8 @@ import { loadProgram } from '../program/load-program.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from './claim-feature.ts'
 
+const shownForm = { id: 'claimant', version: '1.0.0' }
+
 let server: TestApp
 
 beforeAll(async () => {
@@ -57,7 +59,7 @@ describe('filing through REST', () => {
   it('goes from CreateClaim to SignAndDate, each step with the version of the one before', async () => {
     const call = caller()
     const begun = await call('PUT', '/Claims/CreateClaim', start)
-    expect(begun).toMatchObject({ status: 200, etag: '"1"', body: { step: 1, version: 1 } })
+    expect(begun).toMatchObject({ status: 200, etag: '"1"', body: { stepName: 'claimant', version: 1 } })
     const id = String(begun.body['id'])
     const steps = [
       ['POST', 'Claimant', bodyOfStep('claimant', aHome)],
@@ -141,7 +143,7 @@ describe('filing through REST', () => {
   it('keeps drafts, tells of another window, and withdraws', async () => {
     const call = caller()
     const id = String((await call('PUT', '/Claims/CreateClaim', start)).body['id'])
-    const draft = { step: 1, answers: { claimantFirstName: 'Mar' }, revision: 0 }
+    const draft = { step: 'claimant', form: shownForm, answers: { claimantFirstName: 'Mar' }, revision: 0 }
     expect(await call('PUT', `/Claims/${id}/Draft`, draft)).toMatchObject({
       status: 200,
       body: { revision: 1 },
@@ -150,7 +152,9 @@ describe('filing through REST', () => {
       status: 409,
       body: { code: 'DRAFT_CHANGED', detail: { draft: { answers: { claimantFirstName: 'Mar' } } } },
     })
-    expect(await call('PUT', '/ClaimDrafts/Start', { ...draft, step: 0 })).toMatchObject({ status: 200 })
+    expect(await call('PUT', '/ClaimDrafts/Start', { ...draft, step: 'start' })).toMatchObject({
+      status: 200,
+    })
     expect((await call('GET', '/ClaimDrafts/Start')).body).toMatchObject({ draft: { revision: 1 } })
     expect(await call('POST', `/Claims/${id}/Withdraw`)).toMatchObject({
       status: 200,
@@ -163,7 +167,7 @@ describe('filing through REST', () => {
     const id = String((await call('PUT', '/Claims/CreateClaim', start)).body['id'])
     const nested = (depth: number) =>
       `{"step":1,"revision":0,"answers":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
-    const draft = { step: 1, answers: {}, revision: 0 }
+    const draft = { step: 'claimant', form: shownForm, answers: {}, revision: 0 }
     const hostile = [
       [nested(4_400), { path: 'answers', code: 'too-deep' }],
       [nested(8), { path: 'answers', code: 'too-deep' }],

@@ -15,6 +15,8 @@ import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { AppError } from '../http/app-error.ts'
 
+const shownForm = { id: 'claimant', version: '1.0.0' }
+
 let world: ClaimWorld
 let number = 0
 let ana = person('ana')
@@ -144,6 +146,7 @@ describe('filing a claim', () => {
       claimant: { lastName: null },
       apn: null,
       step: 1,
+      stepName: 'claimant',
       turn: { side: 'claimant' },
     })
     expect(mine[0]?.status.name).not.toBe('Claim Submitted')
@@ -222,7 +225,7 @@ describe('a step is refused', () => {
     const claim = await world.file(ana, aHome, 'start')
     expect(await codeOf(world.save(ana, 'attorney', aHome, claim))).toBe('STEP_OUT_OF_ORDER')
     expect(await codeOf(world.save(ana, 'sign', aHome, claim))).toBe('STEP_OUT_OF_ORDER')
-    expect(await codeOf(world.save(ana, 'claimant', aHome, claim))).toMatchObject({ step: 2 })
+    expect(await codeOf(world.save(ana, 'claimant', aHome, claim))).toMatchObject({ stepName: 'attorney' })
   })
 
   it('for a stranger’s claim exactly as for one that does not exist', async () => {
@@ -233,9 +236,16 @@ describe('a step is refused', () => {
     expect(await codeOf(world.save(ben, 'start', aHome, claim))).toBe('NOT_FOUND')
     expect(await codeOf(view(claim, ben))).toBe('NOT_FOUND')
     expect(await codeOf(world.claims.withdrawClaim(call(null, ben), claim.id))).toBe('NOT_FOUND')
-    expect(await codeOf(world.claims.keepDraft(ben, claim.id, { step: 1, answers: {}, revision: 0 }))).toBe(
-      'NOT_FOUND',
-    )
+    expect(
+      await codeOf(
+        world.claims.keepDraft(ben, claim.id, {
+          step: 'claimant',
+          form: shownForm,
+          answers: {},
+          revision: 0,
+        }),
+      ),
+    ).toBe('NOT_FOUND')
   })
 
   it('for staff, who may read it', async () => {
@@ -251,7 +261,12 @@ describe('a step is refused', () => {
     for (const name of ['start', 'claimant', 'property', 'insurance', 'sign'] as const) {
       expect(await codeOf(world.save(ana, name, aHome, claim))).toBe('CLAIM_ALREADY_SUBMITTED')
     }
-    const draft = world.claims.keepDraft(ana, claim.id, { step: 1, answers: {}, revision: 0 })
+    const draft = world.claims.keepDraft(ana, claim.id, {
+      step: 'claimant',
+      form: shownForm,
+      answers: {},
+      revision: 0,
+    })
     expect(await codeOf(draft)).toBe('CLAIM_ALREADY_SUBMITTED')
   })
 
@@ -345,8 +360,8 @@ describe('a changed answer', () => {
 
   it('never lowers the step at which a claim resumes', async () => {
     const claim = await world.file(ana, aHome, 'insurance')
-    expect(claim.step).toBe(6)
-    expect((await world.save(ana, 'claimant', aHome, claim)).step).toBe(6)
+    expect(claim.stepName).toBe('review')
+    expect((await world.save(ana, 'claimant', aHome, claim)).stepName).toBe('review')
   })
 })
 
@@ -385,9 +400,9 @@ describe('filing as an attorney', () => {
     const claim = await world.file(ana, sent, 'property')
     const renamed = await world.save(ana, 'start', { ...sent, onbehalfFirstName: 'Rosalía' }, claim)
     expect((await view(claim)).attorney?.attorneyFirstName).toBe('Rosalía')
-    expect(renamed.step).toBe(claim.step)
+    expect(renamed.stepName).toBe(claim.stepName)
     const alone = await world.save(ana, 'start', aHome, renamed)
-    expect(alone.step).toBe(2)
+    expect(alone.stepName).toBe('attorney')
     expect(await view(claim)).toMatchObject({
       isClaimantRepresentedByAttorney: null,
       attorney: null,
@@ -498,7 +513,7 @@ it('claims in progress end when their fire’s grace days are over; submitted on
   const submitted = await closing.file(ana)
   closing.setDay(10)
   expect(await closing.claims.closeClaimsOfClosedFires()).toBe(0)
-  expect((await closing.save(ana, 'claimant', aHome, started)).step).toBe(2)
+  expect((await closing.save(ana, 'claimant', aHome, started)).stepName).toBe('attorney')
   expect(await codeOf(closing.file(ana, aHome, 'start'))).toBe('FIRE_CLOSED')
   closing.setDay(11)
   expect(
@@ -515,10 +530,26 @@ describe('typing that is not saved yet', () => {
 
   it('comes back exactly, revision by revision, and goes with the next save', async () => {
     const claim = await world.file(ana, aHome, 'start')
-    const first = await world.claims.keepDraft(ana, claim.id, { step: 1, answers, revision: 0 })
+    const first = await world.claims.keepDraft(ana, claim.id, {
+      step: 'claimant',
+      form: shownForm,
+      answers,
+      revision: 0,
+    })
     expect(first.revision).toBe(1)
-    const second = await world.claims.keepDraft(ana, claim.id, { step: 1, answers, revision: 1 })
-    expect((await view(claim)).draft).toEqual({ step: 1, answers, revision: 2, savedAt: second.savedAt })
+    const second = await world.claims.keepDraft(ana, claim.id, {
+      step: 'claimant',
+      form: shownForm,
+      answers,
+      revision: 1,
+    })
+    expect((await view(claim)).draft).toEqual({
+      step: 'claimant',
+      form: shownForm,
+      answers,
+      revision: 2,
+      savedAt: second.savedAt,
+    })
     expect((await view(claim, reviewer)).draft).toBeNull()
     await world.save(ana, 'claimant', aHome, claim)
     expect((await view(claim)).draft).toBeNull()
@@ -531,21 +562,36 @@ describe('typing that is not saved yet', () => {
       policies: [{ policyNumber: 'A\u0000 \ud83d' }],
       claimantFirstName: 'M',
     }
-    await world.claims.keepDraft(ana, claim.id, { step: 4, answers: typed, revision: 0 })
+    await world.claims.keepDraft(ana, claim.id, {
+      step: 'property',
+      form: shownForm,
+      answers: typed,
+      revision: 0,
+    })
     const saved = await world.save(ana, 'claimant', aHome, claim)
     expect(saved.draftRevision).toBe(2)
     const { claimantFirstName: _saved, ...left } = typed
-    expect((await view(claim)).draft).toMatchObject({ step: 4, answers: left, revision: 2 })
+    expect((await view(claim)).draft).toMatchObject({
+      step: 'property',
+      form: shownForm,
+      answers: left,
+      revision: 2,
+    })
     const after = await world.save(ana, 'attorney', aHome, saved)
     expect(after.draftRevision).toBe(3)
   })
 
   it('of another window is not written over: the later one is told what is there', async () => {
     const claim = await world.file(ana, aHome, 'start')
-    await world.claims.keepDraft(ana, claim.id, { step: 1, answers: { a: 'one' }, revision: 0 })
+    await world.claims.keepDraft(ana, claim.id, {
+      step: 'claimant',
+      form: shownForm,
+      answers: { a: 'one' },
+      revision: 0,
+    })
     for (const revision of [0, 7]) {
       const late = await world.claims
-        .keepDraft(ana, claim.id, { step: 1, answers: { a: 'two' }, revision })
+        .keepDraft(ana, claim.id, { step: 'claimant', form: shownForm, answers: { a: 'two' }, revision })
         .catch((e: unknown) => e)
       expect(late).toMatchObject({
         code: 'DRAFT_CHANGED',
@@ -558,7 +604,14 @@ describe('typing that is not saved yet', () => {
     const claim = await world.file(ana, aHome, 'start')
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () =>
-        codeOf(world.claims.keepDraft(ana, claim.id, { step: 1, answers: {}, revision: 0 })),
+        codeOf(
+          world.claims.keepDraft(ana, claim.id, {
+            step: 'claimant',
+            form: shownForm,
+            answers: {},
+            revision: 0,
+          }),
+        ),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'DRAFT_CHANGED')).toHaveLength(4)
@@ -566,11 +619,13 @@ describe('typing that is not saved yet', () => {
 
   it('of the first step belongs to the person until the claim begins', async () => {
     expect(await world.claims.getStartDraft(ana)).toBeNull()
-    await world.claims.keepStartDraft(ana, { step: 0, answers, revision: 0 })
-    expect(await codeOf(world.claims.keepStartDraft(ana, { step: 0, answers, revision: 0 }))).toBe(
-      'DRAFT_CHANGED',
-    )
-    await world.claims.keepStartDraft(ana, { step: 0, answers, revision: 1 })
+    await world.claims.keepStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 })
+    expect(
+      await codeOf(
+        world.claims.keepStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 0 }),
+      ),
+    ).toBe('DRAFT_CHANGED')
+    await world.claims.keepStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 1 })
     expect(await world.claims.getStartDraft(ana)).toMatchObject({ answers, revision: 2 })
     expect(await world.claims.getStartDraft(ben)).toBeNull()
     await world.file(ana, aHome, 'start')
@@ -578,7 +633,7 @@ describe('typing that is not saved yet', () => {
   })
 
   it('is refused when it is larger than any typing', async () => {
-    const much = { step: 0, answers: { a: 'é'.repeat(140_000) }, revision: 0 }
+    const much = { step: 'start', form: shownForm, answers: { a: 'é'.repeat(140_000) }, revision: 0 }
     expect(await codeOf(world.claims.keepStartDraft(ana, much))).toBe('PAYLOAD_TOO_LARGE')
   })
 })

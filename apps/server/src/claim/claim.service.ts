@@ -67,14 +67,14 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   const views = createClaimViews(program)
   const drafts = createDraftService({ db, clock, claims: lifecycle })
 
-  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'step' | 'version' | 'statusId'>
+  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'stepName' | 'version' | 'statusId'>
 
   function savedStep(
-    { id, claimNumber, step, version, statusId }: SavedClaim,
+    { id, claimNumber, stepName, version, statusId }: SavedClaim,
     locale: Locale,
   ): SavedStepView {
     const status = views.optionName('claimStatus', statusId, locale)
-    return { id, claimNumber, step, version, status, draftRevision: 0 }
+    return { id, claimNumber, stepName, version, status, draftRevision: 0 }
   }
 
   async function getWhole(

@@ -3,7 +3,9 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { DraftRow } from './claim-record.ts'
 
 export interface NewDraft {
-  readonly step: number
+  readonly step: string
+  /** The form in which it was typed. */
+  readonly form: { readonly id: string; readonly version: string }
   /** JSON as it was sent. */
   readonly answers: string
   /** Names of the answers. */
@@ -25,11 +27,12 @@ export async function upsertClaimDraft(
   at: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    insert into claim_draft (claim_id, step, answers, names, revision, saved_at)
-    select ${claimId}::uuid, ${draft.step}::smallint, ${draft.answers}::text, ${[...draft.names]}::text[], ${draft.revision}::int + 1, ${at}::timestamptz
+    insert into claim_draft (claim_id, step_name, form_id, form_version, answers, names, revision, saved_at)
+    select ${claimId}::uuid, ${draft.step}::text, ${draft.form.id}::text, ${draft.form.version}::text,
+      ${draft.answers}::text, ${[...draft.names]}::text[], ${draft.revision}::int + 1, ${at}::timestamptz
     where ${draft.revision}::int = 0 or exists (select from claim_draft where claim_id = ${claimId})
-    on conflict (claim_id) do update set step = excluded.step, answers = excluded.answers, names = excluded.names,
-      revision = excluded.revision, saved_at = excluded.saved_at
+    on conflict (claim_id) do update set step_name = excluded.step_name, form_id = excluded.form_id, form_version = excluded.form_version,
+      answers = excluded.answers, names = excluded.names, revision = excluded.revision, saved_at = excluded.saved_at
       where claim_draft.revision = ${draft.revision}
     returning revision
   `.execute(tx)
@@ -38,7 +41,7 @@ export async function upsertClaimDraft(
 
 export async function findClaimDraft(queries: Queries, claimId: string): Promise<DraftRow | null> {
   const { rows } = await sql<DraftRow>`
-      select step, answers, names, revision, ${savedAt} from claim_draft where claim_id = ${claimId}
+      select step_name, form_id, form_version, answers, names, revision, ${savedAt} from claim_draft where claim_id = ${claimId}
     `.execute(queries)
   return rows[0] ?? null
 }
@@ -51,10 +54,12 @@ export async function upsertStartDraft(
   at: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ revision: number }>`
-    insert into start_draft (owner_subject, step, answers, revision, saved_at)
-    select ${owner}::text, ${draft.step}::smallint, ${draft.answers}::text, ${draft.revision}::int + 1, ${at}::timestamptz
+    insert into start_draft (owner_subject, step_name, form_id, form_version, answers, revision, saved_at)
+    select ${owner}::text, ${draft.step}::text, ${draft.form.id}::text, ${draft.form.version}::text,
+      ${draft.answers}::text, ${draft.revision}::int + 1, ${at}::timestamptz
     where ${draft.revision}::int = 0 or exists (select from start_draft where owner_subject = ${owner})
-    on conflict (owner_subject) do update set step = excluded.step, answers = excluded.answers, revision = excluded.revision,
+    on conflict (owner_subject) do update set step_name = excluded.step_name, form_id = excluded.form_id,
+      form_version = excluded.form_version, answers = excluded.answers, revision = excluded.revision,
       saved_at = excluded.saved_at
       where start_draft.revision = ${draft.revision}
     returning revision
@@ -64,7 +69,7 @@ export async function upsertStartDraft(
 
 export async function findStartDraft(queries: Queries, owner: string): Promise<DraftRow | null> {
   const { rows } = await sql<DraftRow>`
-      select step, answers, null as names, revision, ${savedAt} from start_draft where owner_subject = ${owner}
+      select step_name, form_id, form_version, answers, null as names, revision, ${savedAt} from start_draft where owner_subject = ${owner}
     `.execute(queries)
   return rows[0] ?? null
 }

@@ -48,9 +48,9 @@ const total = async (filter: ClaimFilter) =>
 
 /** Nothing is told of a claim that is put in by hand: who still reads the counts of before did not count. */
 const putIn = (number: string, reviewerId: string | null = null) =>
-  sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step, created_at,
+  sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at,
       modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, list_county, reviewer_id)
-    values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, 7, now(), now(), 120950001, date '2026-11-02',
+    values (gen_random_uuid(), ${number}, 120950002, 'maria', false, 0, null, now(), now(), 120950001, date '2026-11-02',
       'program', date '2026-12-02', 0, '', 'Plumas', ${reviewerId})`.execute(world.db.kysely)
 
 /** Changes every claim, and waits until this process has heard of it: notifications come in the order of their commits. */

@@ -21,6 +21,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
 import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -117,7 +118,7 @@ export interface LifecycleService {
 /** What the claim's own service needs besides. */
 export interface ClaimLifecycle extends LifecycleService {
   /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
-  begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim>
+  begin(tx: Transaction, actor: Actor, fire: Fire, stepName: UnsavedStep): Promise<BegunClaim>
   /** The next line of a claim's history, not written yet. */
   lineAfter(
     head: ChainHead,
@@ -162,7 +163,12 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return withRights(await findForWrite(queries, claimId, actor), actor, action)
   }
 
-  async function begin(tx: Transaction, actor: Actor, fire: Fire): Promise<BegunClaim> {
+  async function begin(
+    tx: Transaction,
+    actor: Actor,
+    fire: Fire,
+    stepName: UnsavedStep,
+  ): Promise<BegunClaim> {
     const progress = startClaim(kindOf(actor), { fireIsOpen: isFireOpen(fire, clock.today()) }, context())
     const id = randomUUID()
     const claimNumber = formatClaimNumber(fire.claimNumberPrefix, await nextClaimSequence(tx))
@@ -173,6 +179,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       ownerSubject: actor.subject,
       firmId: actor.firmId ?? null,
       isFiledByAttorney: actor.role === 'ATTORNEY',
+      stepName,
       at: new Date(clock.now()),
     }
     await insertClaim(tx, claim, progress, turnNow(progress, fire.id))

@@ -269,6 +269,60 @@ describe('whose turn it is', () => {
   })
 })
 
+describe('how far a claim has come', () => {
+  const standsAt = async (id: string) =>
+    (await rows('select step, step_name as "stepName" from claim where id = $1', [id]))[0]
+  const write = (id: string, column: 'step' | 'step_name', value: unknown) =>
+    rows(`update claim set ${column} = $1 where id = $2`, [value, id])
+
+  it('of a claim from before stands for both versions', async () => {
+    expect(await standsAt(claimIds.before)).toEqual({ step: 7, stepName: 'sign' })
+  })
+
+  it('that an older server writes is read by newer ones, first and again', async () => {
+    expect(await standsAt(claimIds.now)).toEqual({ step: 7, stepName: 'sign' })
+    await write(claimIds.now, 'step', 2)
+    expect(await standsAt(claimIds.now)).toEqual({ step: 2, stepName: 'attorney' })
+  })
+
+  it('that a newer server writes is read by older ones', async () => {
+    await write(claimIds.now, 'step_name', 'property')
+    expect(await standsAt(claimIds.now)).toEqual({ step: 4, stepName: 'property' })
+    await write(claimIds.now, 'step_name', null)
+    expect(await standsAt(claimIds.now)).toEqual({ step: 8, stepName: null })
+  })
+
+  it('is the same for what is typed, by the form that the claim answers', async () => {
+    await rows(
+      `insert into form_version (form_id, version, definition) values ('claimant', '2.0.0', '{"steps": [{"name": "home"}, {"name": "end"}]}')`,
+    )
+    await rows(
+      `insert into claim_answers (claim_id, form_id, form_version, answers) values ($1, 'claimant', '2.0.0', '{}')`,
+      [claimIds.now],
+    )
+    const oldKeep = (step: number) =>
+      rows(
+        `insert into claim_draft (claim_id, step, answers, names, revision, saved_at) values ($1, $2, '{}', '{}', 1, now())
+        on conflict (claim_id) do update set step = excluded.step, revision = claim_draft.revision + 1`,
+        [claimIds.now, step],
+      )
+    const draft = async () =>
+      (await rows('select step, step_name as "stepName", form_version as version from claim_draft'))[0]
+    await oldKeep(0)
+    expect(await draft()).toEqual({ step: 0, stepName: 'home', version: '2.0.0' })
+    await oldKeep(1)
+    expect(await draft()).toEqual({ step: 1, stepName: 'end', version: '2.0.0' })
+    await rows(`update claim_draft set step_name = 'home'`)
+    expect(await draft()).toEqual({ step: 0, stepName: 'home', version: '2.0.0' })
+    await rows(
+      `insert into start_draft (owner_subject, step, answers, revision, saved_at) values ('maria', 0, '{}', 1, now())`,
+    )
+    expect(await rows('select step_name as "stepName", form_version as version from start_draft')).toEqual([
+      { stepName: 'home', version: '2.0.0' },
+    ])
+  })
+})
+
 describe('the secret of signed addresses', () => {
   const secrets = () => loadStorageSecrets(db.kysely, createSealing([]), at)
 

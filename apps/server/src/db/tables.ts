@@ -157,7 +157,8 @@ export interface Claim {
   settlement_sent_on: string | null
   status_id: number
   status_since: string
-  step: number
+  step: Generated<number>
+  step_name: string | null
   submitted_on: string | null
   turn_side: string
   version: number
@@ -203,10 +204,13 @@ export interface ClaimAttorney {
 export interface ClaimDraft {
   answers: string
   claim_id: string
+  form_id: string | null
+  form_version: string | null
   names: string[] | null
   revision: number
   saved_at: Timestamp
-  step: number
+  step: Generated<number>
+  step_name: string | null
 }
 
 export interface ClaimPause {
@@ -712,10 +716,13 @@ export interface SigningMail {
 
 export interface StartDraft {
   answers: string
+  form_id: Generated<string | null>
+  form_version: string | null
   owner_subject: string
   revision: number
   saved_at: Timestamp
-  step: number
+  step: Generated<number>
+  step_name: string | null
 }
 
 export interface StorageSecret {

@@ -13,7 +13,7 @@ const rosa = anActor()
 const savedStep = {
   id: claimId,
   claimNumber: 'LH-1',
-  step: 2,
+  stepName: 'attorney',
   version: 7,
   draftRevision: 0,
   status: { id: 1, name: 'In progress' },

@@ -149,7 +149,7 @@ describe('limits', () => {
       method: 'PUT',
       url: '/api/v1/ClaimDrafts/Start',
       headers,
-      payload: { step: 0, answers: {}, revision: 0 },
+      payload: { step: 'start', form: { id: 'claimant', version: '1.0.0' }, answers: {}, revision: 0 },
     })
 
   test('stop one person who calls too often, tell when to come back, and leave others alone', async () => {
@@ -169,7 +169,7 @@ describe('limits', () => {
       { db: server.db },
     )
     const url = '/api/v1/ClaimDrafts/Start'
-    const payload = { step: 0, answers: {}, revision: 0 }
+    const payload = { step: 'start', form: { id: 'claimant', version: '1.0.0' }, answers: {}, revision: 0 }
     const calls = [server, other].flatMap((each) => {
       const headers = each.as(subject)
       return Array.from({ length: 61 }, () => each.app.inject({ method: 'PUT', url, headers, payload }))

@@ -3,6 +3,8 @@ import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -11,7 +13,7 @@ import { AppError } from '../http/app-error.ts'
 /** What a save of a step leaves: all answers as they then are, and the first step that is not saved. */
 export interface StepChange {
   readonly answers: Answers
-  readonly step: number
+  readonly stepName: UnsavedStep
 }
 
 /** A form as an intake asks it: the engine's rules, with the steps by their names. Raises NOT_FOUND for a step that it does not have or that asks nothing. */
@@ -22,12 +24,18 @@ export interface IntakeForm {
   /** The names of all other steps' answers. */
   namesBeside(step: string): string[]
   /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
-  refuseOutOfOrder(step: string, firstUnsaved: number): void
+  refuseOutOfOrder(step: string, firstUnsaved: UnsavedStep): void
   /**
    * One step's answers over the stored ones, with the rules between answers applied. Raises INVALID_ANSWERS with every problem
    * of the step, and with every answer whose fact cannot be kept. A saved step that the change put in question is not saved any more.
    */
-  change(step: string, given: Answers, stored: Answers, firstUnsaved: number, today: LocalDate): StepChange
+  change(
+    step: string,
+    given: Answers,
+    stored: Answers,
+    firstUnsaved: UnsavedStep,
+    today: LocalDate,
+  ): StepChange
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
   complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
 }
@@ -35,61 +43,59 @@ export interface IntakeForm {
 export function createIntakeForm(definition: FormDefinition): IntakeForm {
   const settle = settleOf(definition)
 
-  function indexOf(name: string): number {
-    const index = definition.steps.findIndex((step) => step.name === name && asks(step))
-    if (index < 0) throw new AppError('NOT_FOUND')
-    return index
+  function stepOf(name: string): StepDefinition {
+    const step = findStep(definition, name)
+    if (!step || !asks(step)) throw new AppError('NOT_FOUND')
+    return step
   }
 
-  const namesOf = (index: number) => definition.steps.slice(index, index + 1).flatMap(namesOfStep)
-
-  function withStep(index: number, given: Answers, stored: Answers): Answers {
-    const own = new Set(namesOf(index))
+  function withStep(step: StepDefinition, given: Answers, stored: Answers): Answers {
+    const own = new Set(namesOfStep(step))
     const others = Object.entries(stored).filter(([name]) => !own.has(name))
     const asked = Object.entries(given).filter(([name]) => own.has(name))
     return settle(stored, Object.fromEntries([...others, ...asked])).answers
   }
 
-  function problemsOf(index: number, answers: Answers, today: LocalDate): FieldProblem[] {
-    return checkStep(definition, index, answers, { today })
+  function problemsOf({ name }: StepDefinition, answers: Answers, today: LocalDate): FieldProblem[] {
+    return checkStep(definition, name, answers, { today })
   }
 
   return {
     definition,
-    isLast: (name) => indexOf(name) === definition.steps.length - 1,
+    isLast: (name) => stepOf(name) === definition.steps.at(-1),
 
     namesBeside(name) {
-      const index = indexOf(name)
-      return definition.steps.filter((_, each) => each !== index).flatMap(namesOfStep)
+      const own = stepOf(name)
+      return definition.steps.filter((step) => step !== own).flatMap(namesOfStep)
     },
 
     refuseOutOfOrder(name, firstUnsaved) {
-      const index = indexOf(name)
-      const isMissing = definition.steps.some(
-        (step, each) => asks(step) && each < index && each >= firstUnsaved,
+      const saved = stepsBefore(definition, firstUnsaved)
+      const missing = stepsBefore(definition, stepOf(name).name).find(
+        (step) => asks(step) && !saved.includes(step),
       )
-      if (isMissing) throw new AppError('STEP_OUT_OF_ORDER', { step: firstUnsaved })
+      if (missing) throw new AppError('STEP_OUT_OF_ORDER', { step: missing.name })
     },
 
     change(name, given, stored, firstUnsaved, today) {
-      const index = indexOf(name)
-      const settled = withStep(index, given, stored)
-      refuse(problemsOf(index, settled, today))
+      const own = stepOf(name)
+      const saved = stepsBefore(definition, firstUnsaved)
+      const settled = withStep(own, given, stored)
+      refuse(problemsOf(own, settled, today))
       // A step that is asked again keeps what was answered in it.
       const kept = definition.steps.filter(
-        (each, at) => at < firstUnsaved || at === index || isAnswered(each, stored),
+        (step) => saved.includes(step) || step === own || isAnswered(step, stored),
       )
       const answers = keepRelevant({ ...definition, steps: kept }, settled)
       refuse(unkeepableAnswers(definition, answers))
-      const questioned = definition.steps
-        .map((_, at) => at)
-        .filter((at) => at < firstUnsaved && at !== index && problemsOf(at, answers, today).length > 0)
-      return { answers, step: Math.min(Math.max(firstUnsaved, index + 1), ...questioned) }
+      const questioned = saved.find((step) => step !== own && problemsOf(step, answers, today).length > 0)
+      const stepName = questioned?.name ?? (saved.includes(own) ? firstUnsaved : nameOfNext(definition, name))
+      return { answers, stepName }
     },
 
     complete(name, given, stored, today) {
       const answers = keepRelevant(definition, {
-        ...withStep(indexOf(name), given, stored),
+        ...withStep(stepOf(name), given, stored),
         ...fixedDays(definition, today),
       })
       const steps = checkForm(definition, answers, { today })

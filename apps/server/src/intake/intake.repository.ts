@@ -1,4 +1,5 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -41,7 +42,7 @@ export interface AnswersSave {
   readonly before: ClaimFacts
   readonly after: ClaimFacts
   /** The first step that is then not saved yet. */
-  readonly step: number
+  readonly stepName: UnsavedStep
   readonly dueOn: LocalDate | null
   readonly at: Date
   readonly line: HashedLine
@@ -67,7 +68,7 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
     sql`start_draft_gone as (delete from start_draft where owner_subject = ${save.begunBy})`,
   ]
   const columns = [
-    sql`version = version + 1, step = ${save.step}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
+    sql`version = version + 1, step_name = ${save.stepName}, due_on = ${save.dueOn}, modified_at = ${save.at}`,
     headColumns(line),
     ...projections.columns,
   ]
@@ -134,9 +135,8 @@ export async function insertSubmission(
   const answers = JSON.stringify(stored.answers)
   const { parts, columns } = changedProjections(claimId, before, after)
   const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
-  const rest =
-    columns.length > 0 ? sql`update claim set ${sql.join(columns)} where id = ${claimId}` : sql`select`
-  await sql`with ${sql.join([frozen, ...parts])} ${rest}`.execute(tx)
+  const own = sql.join([sql`step_name = null`, ...columns])
+  await sql`with ${sql.join([frozen, ...parts])} update claim set ${own} where id = ${claimId}`.execute(tx)
   // From here on the answers are frozen (migration 0059).
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),

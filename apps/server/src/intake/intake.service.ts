@@ -13,6 +13,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { messages } from '@makewhole/domain/form/messages.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
@@ -77,15 +78,15 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return known
   }
 
-  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'step' | 'version' | 'statusId'>
+  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'stepName' | 'version' | 'statusId'>
 
   function savedStep(
-    { id, claimNumber, step, version, statusId }: SavedClaim,
+    { id, claimNumber, stepName, version, statusId }: SavedClaim,
     locale: Locale,
     draftRevision = 0,
   ): SavedStepView {
     const status = views.optionName('claimStatus', statusId, locale)
-    return { id, claimNumber, step, version, status, draftRevision }
+    return { id, claimNumber, stepName, version, status, draftRevision }
   }
 
   /** The claim, unless its answers may not change now. */
@@ -94,7 +95,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     refuseFrozen(claim)
     refuseChanged(claim, call.ifMatch)
     if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
-    form.refuseOutOfOrder(step, claim.step)
+    form.refuseOutOfOrder(step, claim.stepName)
     return claim
   }
 
@@ -132,7 +133,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
   async function keep({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
     const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
-    const change = form.change(step, answers, stored.answers, claim.step, clock.today())
+    const change = form.change(step, answers, stored.answers, claim.stepName, clock.today())
     const next = { ...stored, answers: change.answers, unasked: { ...stored.unasked, ...given.unasked } }
     const after = factsIn(form, next)
     const draftRevision = await saveAnswers(tx, {
@@ -140,7 +141,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       stored: next,
       before: factsIn(form, stored),
       after,
-      step: change.step,
+      stepName: change.stepName,
       dueOn: lastDayOf(fireAfter(claim, form, after)),
       at: new Date(clock.now()),
       line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
@@ -149,7 +150,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
         .filter((name) => isDeepStrictEqual(stored.answers[name], change.answers[name])),
       begunBy: null,
     })
-    const saved = { ...claim, step: change.step, version: claim.version + 1 }
+    const saved = { ...claim, stepName: change.stepName, version: claim.version + 1 }
     return savedStep(saved, call.locale, draftRevision)
   }
 
@@ -172,30 +173,31 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     step: string,
     given: Given,
   ): Promise<SavedStepView> {
-    form.refuseOutOfOrder(step, 0)
+    const first = nameOfFirst(form.definition)
+    form.refuseOutOfOrder(step, first)
     const { id: formId, version: formVersion } = form.definition
     const ids = withItemIds(form.definition, given.answers, noAnswers, () => randomUUID())
-    const { answers, step: next } = form.change(step, ids, noAnswers, 0, clock.today())
+    const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
     const stored = { formId, formVersion, answers, unasked: given.unasked }
     const after = factsIn(form, stored)
     const fire = openFire(fireIn(form, after))
     return db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)
-      const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire)
+      const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, first)
       await saveAnswers(tx, {
         claimId: id,
         stored,
         before: noFacts,
         after,
-        step: next,
+        stepName,
         dueOn: lastDayOf(fire),
         at: new Date(clock.now()),
         line: claims.lineAfter(head, id, actor, { type: 'Answers Saved', facts: { step } }),
         otherNames: [],
         begunBy: actor.subject,
       })
-      return savedStep({ id, claimNumber, step: next, version: 1, statusId: statusIds.inProgress }, locale)
+      return savedStep({ id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress }, locale)
     })
   }
 

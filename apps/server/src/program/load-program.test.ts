@@ -31,10 +31,11 @@ describe('a second, different program', () => {
       waterLevel: 120950001,
       inches: 401,
     }
-    expect(checkStep(form, 0, answers, { today }).map(({ path, code }) => `${path} ${code}`)).toEqual([
-      'home-county unknown-option',
-      'inches number-max',
-    ])
+    expect(
+      checkStep(form, form.steps[0]?.name ?? '', answers, { today }).map(
+        ({ path, code }) => `${path} ${code}`,
+      ),
+    ).toEqual(['home-county unknown-option', 'inches number-max'])
     expect(
       overviewOfForm(form, { ...answers, 'home-county': 'Otero' }, 'es')[0]?.sections[0]?.rows.map(
         ({ value }) => value,

@@ -60,9 +60,9 @@ describe('GET Forms/Claimant', () => {
     expect(size).toBeLessThan(80_000)
     const form = body as FormDefinition
     expect(form.steps.map(({ name }) => name)).toEqual(program.forms.claimant.steps.map(({ name }) => name))
-    for (const [index] of form.steps.entries())
-      expect(checkStep(form, index, {}, { today })).toEqual(
-        checkStep(program.forms.claimant, index, {}, { today }),
+    for (const { name } of form.steps)
+      expect(checkStep(form, name, {}, { today })).toEqual(
+        checkStep(program.forms.claimant, name, {}, { today }),
       )
     expect(JSON.stringify(body)).not.toContain('Plumas')
   })

@@ -411,7 +411,7 @@ describe('a very large claim', () => {
   it('of 51 structures is told so', () => {
     const structures = Array.from({ length: 51 }, () => home['structures'] as Answers[]).flat()
     expect(
-      checkStep(form, 4, { ...home, structures }, { today }).map(({ path, code }) => [path, code]),
+      checkStep(form, 'property', { ...home, structures }, { today }).map(({ path, code }) => [path, code]),
     ).toEqual([['structures', 'too-many']])
   })
 })

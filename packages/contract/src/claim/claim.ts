@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { claimViewAbilities } from '../abilities.ts'
 import { settlementDocumentView } from '../agreement/agreement.ts'
 import { claimDocumentView } from '../document/document.ts'
+import { formVersionView } from '../form/form-version.ts'
 import { cents, dayText, epochText, optionView } from '../wire.ts'
 
 const text = z.string().nullable()
 const option = optionView.nullable()
 const instant = epochText.nullable()
+const position = z.number().int().min(0).max(1000)
 
 export const claimantView = z.object({
   firstName: text,
@@ -155,7 +157,10 @@ export const allowedEventView = z.object({
  * (docs/rules/intake.md "Nothing typed is lost").
  */
 export const draftView = z.object({
-  step: z.number().int().min(0).max(50),
+  /** The name of the step in which they were typed. */
+  step: z.string(),
+  /** The form in which they were typed. */
+  form: formVersionView,
   answers: z.record(z.string(), z.unknown()),
   revision: z.number().int(),
   savedAt: epochText,
@@ -168,7 +173,8 @@ export const claimSummaryView = z.object({
   claimNumber: z.string(),
   status: optionView,
   fire: optionView,
-  step: z.number().int(),
+  step: position,
+  stepName: text,
   /** Steps of the form that the claim answers. */
   stepCount: z.number().int(),
   claimant: z.object({ firstName: text, lastName: text }),
@@ -190,8 +196,10 @@ export const claimView = z.object({
   fire: optionView,
   apn: text,
   reviewer: z.object({ firstName: text, lastName: text }).nullable(),
-  /** The first step that is not saved yet: where a claim in progress resumes. */
-  step: z.number().int(),
+  /** How many steps of the claim's form come before the first one that is not saved yet. */
+  step: position,
+  /** That step, where a claim in progress resumes; null: all are saved. */
+  stepName: text,
   countdown: z.number().int().nullable(),
   createdOn: epochText,
   signedDate: instant,
@@ -239,7 +247,7 @@ export const claimView = z.object({
   /** What else the caller may do with it now. */
   abilities: claimViewAbilities,
   /** The form that the claim answers, and its answers by that form's names (docs/rules/intake.md "How a form is described"). */
-  form: z.object({ id: z.string(), version: z.string() }),
+  form: formVersionView,
   answers: z.record(z.string(), z.unknown()),
   draft: draftView.nullable(),
 })

@@ -19,7 +19,8 @@ const claimParams = z.object({ id: z.uuid() })
 export const savedStepView = z.object({
   id: z.uuid(),
   claimNumber: z.string(),
-  step: z.number().int(),
+  /** The first step that is not saved yet; null: all are. */
+  stepName: z.string().nullable(),
   version: z.number().int(),
   status: z.object({ id: z.number().int(), name: z.string() }),
   /** The draft that is left: what was typed in other steps, perhaps in another window. 0: none. */

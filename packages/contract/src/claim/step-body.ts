@@ -1,5 +1,6 @@
 import { largestNumber } from '@makewhole/domain/form/number-format.ts'
 import { z } from 'zod'
+import { formVersionBody, stepName } from '../form/form-version.ts'
 import { answerValue } from '../intake/answers-body.ts'
 import { cents, formText, optionBody, typedText } from '../wire.ts'
 
@@ -171,7 +172,9 @@ const lastRevision = 2 ** 31 - 2
 
 /** `PUT Claims/{id}/Draft` and `PUT ClaimDrafts/Start`: what is typed in a step and not saved by Next yet. */
 export const draftBody = z.object({
-  step: z.number().int().min(0).max(50),
+  step: stepName,
+  /** The form in which it is typed. */
+  form: formVersionBody,
   answers: z
     .record(typedText(200), z.unknown())
     .refine((answers) => isShallow(answers), { message: 'too-deep' }),

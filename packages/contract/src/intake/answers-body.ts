@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formVersionBody } from '../form/form-version.ts'
 import { formText, typedText } from '../wire.ts'
 
 const name = typedText(200)
@@ -24,7 +25,7 @@ export const answersBody = z.object({ answers: z.record(name, answerValue) })
 
 /** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
 export const beginBody = answersBody.extend({
-  form: z.object({ id: typedText(100), version: typedText(50) }).optional(),
+  form: formVersionBody.optional(),
 })
 
 export type AnswersBody = z.infer<typeof answersBody>

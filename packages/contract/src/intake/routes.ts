@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { savedStep } from '../claim/routes.ts'
+import { stepName } from '../form/form-version.ts'
 import { route } from '../route.ts'
 import { answersBody, beginBody } from './answers-body.ts'
-
-const stepName = z.string().regex(/^[a-z][A-Za-z0-9]{0,99}$/)
 
 /** REST v1, how claims come in whatever form they answer (docs/rules/api.md "Saving a step"). */
 export const intakeRoutes = {

@@ -10,13 +10,13 @@ function problems(
   content: readonly SectionDefinition[] | readonly FieldDefinition[],
   answers: Answers,
 ): string[] {
-  return checkStep(aForm(content), 0, answers, { today }).map(({ path, code }) => `${path} ${code}`)
+  return checkStep(aForm(content), 'step', answers, { today }).map(({ path, code }) => `${path} ${code}`)
 }
 
 /** What the only field of a form says about a value, in English. */
 function says(field: Omit<FieldDefinition, 'label' | 'name'>, value: unknown): string | undefined {
   const asked = aField({ name: 'it', ...field })
-  return checkStep(aForm([asked]), 0, { it: value } as Answers, { today })[0]?.message.en
+  return checkStep(aForm([asked]), 'step', { it: value } as Answers, { today })[0]?.message.en
 }
 
 const required = [{ type: 'required' as const }]
@@ -340,6 +340,6 @@ describe('a form', () => {
   })
 
   it('has no problems in a step that does not exist', () => {
-    expect(checkStep(aForm([]), 9, {}, { today })).toEqual([])
+    expect(checkStep(aForm([]), 'other', {}, { today })).toEqual([])
   })
 })

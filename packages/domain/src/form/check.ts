@@ -9,6 +9,7 @@ import { messages, tooFewMessage, tooManyMessage } from './messages.ts'
 import type { FieldProblem } from './problem.ts'
 import { itemsOf, revealedSections } from './relevance.ts'
 import type { SectionItem } from './relevance.ts'
+import { findStep } from './steps.ts'
 
 /** The problems of one step. */
 export interface StepProblems {
@@ -20,16 +21,16 @@ export interface StepProblems {
 /**
  * Every problem of a step's answers, in screen order, so that the first one gets the focus
  * (docs/rules/intake.md "Checking a step"). One problem at most for each answer: its kind first, then whether it is
- * there, then its rules in their order. A step that asks nothing has none. The same function decides in the browser and on the
+ * there, then its rules in their order. A step that asks nothing, or is not there, has none. The same function decides in the browser and on the
  * server.
  */
 export function checkStep(
   definition: FormDefinition,
-  stepIndex: number,
+  name: string,
   answers: Answers,
   context: CheckContext,
 ): FieldProblem[] {
-  const step = definition.steps[stepIndex]
+  const step = findStep(definition, name)
   return step ? checkSections(step.sections, answers, context) : []
 }
 

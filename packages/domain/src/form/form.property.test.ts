@@ -138,7 +138,8 @@ function valuesOf(field: FieldDefinition): Record<string, fc.Arbitrary<AnswerVal
 const formAndAnswers = someForm.chain((form) =>
   fc.tuple(fc.constant(form), someAnswers(form.steps[0]?.sections ?? [])),
 )
-const problemsOf = (form: FormDefinition, answers: Answers) => checkStep(form, 0, answers, context)
+const problemsOf = (form: FormDefinition, answers: Answers) =>
+  checkStep(form, form.steps[0]?.name ?? '', answers, context)
 
 describe('for any form and any answers', () => {
   it('what is hidden is never asked for', () => {

@@ -144,6 +144,7 @@ export function aClaimSummary(
     status: statusView(status),
     fire: secondFire,
     step: 4,
+    stepName: 'property',
     claimant: { firstName: 'Marisol', lastName: 'Quintero' },
     property: { address1: '7 Lantern Fern Way', address2: null, city: 'Chester', state: 'CA', zip: '96020' },
     apn: '999-120-004-000',

@@ -16,7 +16,7 @@ function keeperWith(options: Partial<DraftKeeperOptions>, typed = { city: '' }) 
     claimId: 'claim-1',
     revision: 0,
     savedAt: null,
-    typing: () => ({ step: 1, answers: { ...typed } }),
+    typing: () => ({ step: 'claimant', answers: { ...typed } }),
     keep,
     present: () => Promise.resolve(null),
     onRefused: () => undefined,
@@ -44,7 +44,7 @@ describe('keeping what is typed', () => {
     expect(findLocalDraft('maria', 'claim-1')?.answers).toEqual({ city: 'Chico' })
     await vi.advanceTimersByTimeAsync(2000)
     expect(keep).toHaveBeenCalledOnce()
-    expect(keep).toHaveBeenCalledWith({ step: 1, answers: { city: 'Chico' } }, 0)
+    expect(keep).toHaveBeenCalledWith({ step: 'claimant', answers: { city: 'Chico' } }, 0)
     expect(keeper.status()).toMatchObject({ state: 'saved', savedAt: 1000 })
     expect(findLocalDraft('maria', 'claim-1')).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('keeping what is typed', () => {
     expect(keep).toHaveBeenCalledOnce()
     answers[0]?.({ revision: 7, savedAt: '1000' })
     await vi.advanceTimersByTimeAsync(2000)
-    expect(keep).toHaveBeenLastCalledWith({ step: 1, answers: { city: 'Paradise' } }, 7)
+    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 7)
     expect(findLocalDraft('maria', 'claim-1')?.answers).toEqual({ city: 'Paradise' })
   })
 

@@ -4,7 +4,7 @@ import { keepLocalDraft, removeLocalDraft } from './draft-storage.ts'
 
 /** What is kept: the answers typed since the last save, and the step in which they were typed. */
 export interface Typing {
-  readonly step: number
+  readonly step: string
   readonly answers: Answers
 }
 

@@ -3,7 +3,8 @@ import { storageKey } from '../shell/kept-in-browser.ts'
 
 /** What was typed and the server has not acknowledged yet, as this device keeps it. */
 export interface LocalDraft {
-  readonly step: number
+  /** The name of the step; null: kept by a version that counted steps. */
+  readonly step: string | null
   readonly answers: Answers
   /** The server's draft revision that this typing began from. */
   readonly revision: number
@@ -29,7 +30,7 @@ export function keepLocalDraft(account: string, claimId: string | null, draft: L
 export function findLocalDraft(account: string, claimId: string | null): LocalDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
-    return isLocalDraft(kept) ? kept : null
+    return isLocalDraft(kept) ? { ...kept, step: typeof kept.step === 'string' ? kept.step : null } : null
   } catch {
     return null
   }
@@ -117,7 +118,7 @@ export function removeAllLocalDrafts(): void {
 function isLocalDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false
   const draft = value as Partial<Record<keyof LocalDraft, unknown>>
-  const numbers = [draft.step, draft.revision, draft.typedAt]
+  const numbers = [draft.revision, draft.typedAt]
   return (
     numbers.every((number) => Number.isInteger(number)) &&
     typeof draft.answers === 'object' &&

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
+import { stepsBefore } from '@makewhole/domain/form/steps.ts'
 import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -10,7 +11,7 @@ import { useForm } from './form-context.tsx'
 interface ReviewStepProps {
   readonly definition: FormDefinition
   /** The overview step itself: neither it nor what comes after it is answered yet. */
-  readonly step: number
+  readonly step: string
   /** The name of the step that is to be changed. */
   readonly onEdit: (step: string) => void
 }
@@ -19,7 +20,7 @@ interface ReviewStepProps {
 export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()
-  const before = { ...definition, steps: definition.steps.slice(0, step) }
+  const before = { ...definition, steps: stepsBefore(definition, step) }
   const steps = overviewOfForm(before, store.answers(), locale)
   return (
     <div className="read-back">

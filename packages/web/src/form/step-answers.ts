@@ -61,10 +61,10 @@ export function fixedDays(definition: FormDefinition, today: LocalDate): Answers
   return Object.fromEntries(fixed.map((field): [string, AnswerValue] => [field.name, today]))
 }
 
-/** The step that asks for the answer at a path; -1 where none does. */
-export function stepOfPath(definition: FormDefinition, path: AnswerPath): number {
+/** The step that asks for the answer at a path, if any does. */
+export function stepOfPath({ steps }: FormDefinition, path: AnswerPath): StepDefinition | undefined {
   const name = path.split('.')[0] ?? ''
-  return definition.steps.findIndex((step) => namesOfStep(step).includes(name))
+  return steps.find((step) => namesOfStep(step).includes(name))
 }
 
 export interface ProblemLine {

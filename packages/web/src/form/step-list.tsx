@@ -1,19 +1,25 @@
-import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { laterStep, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
 interface StepsProps {
   readonly definition: FormDefinition
-  readonly step: number
-  /** Steps before this one are saved. */
-  readonly reached: number
-  readonly onStep: (step: number) => void
+  /** The step on the screen. */
+  readonly step: string
+  /** Steps before this one are saved; null: all are. */
+  readonly reached: UnsavedStep
+  readonly onStep: (step: string) => void
 }
 
 type Place = 'is-done' | 'is-now' | 'is-next'
 
-const placeOf = (index: number, { step, reached }: StepsProps): Place =>
-  index === step ? 'is-now' : index < Math.max(reached, step) ? 'is-done' : 'is-next'
+function placeOf(each: StepDefinition, { definition, step, reached }: StepsProps): Place {
+  if (each.name === step) return 'is-now'
+  const done = stepsBefore(definition, laterStep(definition, reached, step))
+  return done.includes(each) ? 'is-done' : 'is-next'
+}
 
 const rings: Record<Place, ReactNode> = {
   'is-done': (
@@ -44,15 +50,15 @@ export function StepList(props: StepsProps) {
   return (
     <nav className="step-list" aria-label={t('wizard.steps')}>
       <ol>
-        {props.definition.steps.map((each, index) => {
-          const place = placeOf(index, props)
+        {props.definition.steps.map((each) => {
+          const place = placeOf(each, props)
           return (
             <li key={each.name} className={place} aria-current={place === 'is-now' ? 'step' : undefined}>
               <svg viewBox="0 0 22 22" aria-hidden="true">
                 {rings[place]}
               </svg>
-              {canGo(index, props) ? (
-                <button type="button" onClick={() => props.onStep(index)}>
+              {canGo(each, props) ? (
+                <button type="button" onClick={() => props.onStep(each.name)}>
                   {place === 'is-done' && <span className="visually-hidden">{t('wizard.stepDone')} </span>}
                   {tr(each.title)}
                 </button>
@@ -73,16 +79,16 @@ export function StepBar(props: StepsProps) {
   return (
     <nav className="step-bar" aria-label={t('wizard.steps')}>
       <ol>
-        {props.definition.steps.map((each, index) => {
-          const place = placeOf(index, props)
+        {props.definition.steps.map((each) => {
+          const place = placeOf(each, props)
           return (
             <li key={each.name} aria-current={place === 'is-now' ? 'step' : undefined}>
-              {canGo(index, props) ? (
+              {canGo(each, props) ? (
                 <button
                   type="button"
                   className={place}
                   aria-label={tr(each.title)}
-                  onClick={() => props.onStep(index)}
+                  onClick={() => props.onStep(each.name)}
                 />
               ) : (
                 <span className={place}>
@@ -97,6 +103,6 @@ export function StepBar(props: StepsProps) {
   )
 }
 
-function canGo(index: number, { step, reached }: StepsProps): boolean {
-  return index !== step && index <= reached
+function canGo({ name }: StepDefinition, { definition, step, reached }: StepsProps): boolean {
+  return name !== step && positionOfStep(definition, name) <= positionOfStep(definition, reached)
 }

@@ -1,7 +1,7 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import { renderPortal } from '../document/portal-for-tests.tsx'
+import { form, renderPortal } from '../document/portal-for-tests.tsx'
 
 export { form as definition, program, programView, today } from '../document/portal-for-tests.tsx'
 
@@ -49,12 +49,13 @@ const savedAnswers = Object.fromEntries(
 )
 
 /** A claim in progress as the server has it, as far as the wizard reads it. */
-export function claimView({ version = 3, step = 2, firstName = 'Maria' }) {
+export function claimView({ version = 3, stepName = 'attorney', firstName = 'Maria' }) {
   return {
     id: claimId,
     claimNumber: 'LH-10482-7',
     version,
-    step,
+    step: form.steps.findIndex(({ name }) => name === stepName),
+    stepName,
     status: { id: 120950000, name: 'Claim In Progress' },
     abilities: ['claim.edit'],
     fire: { id: 120950002, name: 'Long Hollow Fire' },

@@ -1,4 +1,5 @@
 import type { ApiError } from '@makewhole/contract/client.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
@@ -9,6 +10,8 @@ import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {
   readonly account: string
+  /** The form in which it is typed. */
+  readonly form: FormVersionView
   readonly start: WizardStart
   readonly store: AnswerStore
   readonly typing: () => Typing
@@ -28,7 +31,7 @@ export function useDraft(options: UseDraftOptions): {
   const status = useSyncExternalStore(keeper.subscribe, keeper.status)
 
   function createKeeper() {
-    const { account, start, typing, onRefused, onKept } = options
+    const { account, form, start, typing, onRefused, onKept } = options
     const claimId = start.claim?.id ?? null
     return createDraftKeeper({
       account,
@@ -42,7 +45,7 @@ export function useDraft(options: UseDraftOptions): {
           ? (await api.call('getStartDraft', {})).draft
           : (await api.call('getClaim', { params: { id: claimId } })).draft,
       keep: async ({ step, answers }, revision) => {
-        const body = { step, answers: { ...answers }, revision }
+        const body = { step, form, answers: { ...answers }, revision }
         const kept =
           claimId === null
             ? await api.call('keepStartDraft', { body })

@@ -8,6 +8,8 @@ import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/defi
 import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { isScreenedByAnswers, settleOf } from '@makewhole/domain/intake/settle.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -46,8 +48,8 @@ export interface WizardOptions {
   readonly account: string
   readonly start: WizardStart
   /** The step on the screen; the page keeps it, so that the browser's Back works. */
-  readonly step: number
-  readonly onStep: (step: number) => void
+  readonly step: string
+  readonly onStep: (step: string) => void
   /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
   readonly onClaimStarted: (start: WizardStart) => void
   readonly onSubmitted: (claimNumber: string) => void
@@ -67,7 +69,7 @@ export function useWizard(options: WizardOptions) {
   const [begun] = useState(() => begin(options))
   const { store, saved } = begun
   const claim = useRef(start.claim)
-  const [reached, setReached] = useState(Math.max(start.reached, step))
+  const [reached, setReached] = useState(laterStep(definition, start.reached, step))
   const [notice, setNotice] = useState<WizardNotice | null>(
     options.isFormChanged ? { kind: 'form-changed' } : begun.restored?.isLocal ? { kind: 'restored' } : null,
   )
@@ -78,12 +80,15 @@ export function useWizard(options: WizardOptions) {
   /** What this window and the server agreed on last. */
   const agreed = useRef<Answers>({ ...start.answers, ...asAnswers(start.draft?.answers) })
   const asked = useRef(new Set(definition.steps.flatMap((each) => keysOfDoubts(each, start.answers))))
+  const current = findStep(definition, step)
   const present = useRef(step)
   present.current = step
-  const lastStep = definition.steps.length - 1
+  const next = nameOfNext(definition, step)
+  const previous = stepsBefore(definition, step).at(-1)?.name
 
   const { keeper, status } = useDraft({
     account,
+    form: { id: definition.id, version: definition.version },
     start,
     store,
     typing: () => ({ step: present.current, answers: typedAnswers() }),
@@ -98,21 +103,20 @@ export function useWizard(options: WizardOptions) {
     if (begun.restored?.isLocal) keeper.typed()
   }, [begun, keeper])
 
-  function isUnsaved(index: number): boolean {
-    const each = definition.steps[index]
-    return each !== undefined && asks(each) && fingerprintOf(each, store.answers()) !== saved.get(index)
+  function isUnsaved(each: StepDefinition): boolean {
+    return asks(each) && fingerprintOf(each, store.answers()) !== saved.get(each.name)
   }
 
   function typedAnswers(): Answers {
-    const steps = definition.steps.filter((_, index) => index === present.current || isUnsaved(index))
+    const steps = definition.steps.filter((each) => each.name === present.current || isUnsaved(each))
     return steps.reduce<Answers>((typed, each) => ({ ...typed, ...answersOfStep(each, store.answers()) }), {})
   }
 
-  function goTo(index: number) {
+  function goTo(name: string) {
     store.showProblems([])
     setNotice((present) => (present?.kind === 'changed' ? present : null))
     void keeper.flush()
-    onStep(index)
+    onStep(name)
   }
 
   function show(problems: readonly FieldProblem[]) {
@@ -125,15 +129,14 @@ export function useWizard(options: WizardOptions) {
   // Two windows' answers differ: nothing is saved before the person has chosen.
   const mustChoose = status.isContested || notice?.kind === 'changed'
 
-  async function next(): Promise<void> {
+  async function goOn(): Promise<void> {
     if (mustChoose) return focusChoice()
     return saveCurrent()
   }
 
   async function saveCurrent(): Promise<void> {
-    const current = definition.steps[step]
     if (!current || isBusy.current) return
-    if (!asks(current)) return goTo(step + 1)
+    if (!asks(current)) return goTo(next ?? step)
     if (closedFire()) return setIsFireClosed(true)
     const problems = checkStep(definition, step, store.answers(), { today: program.today })
     if (problems.length > 0) {
@@ -141,7 +144,7 @@ export function useWizard(options: WizardOptions) {
       return show(problems)
     }
     if (asksAbout(current)) return
-    await save(() => (step === lastStep ? submit() : advance()))
+    await save(() => (next === null ? submit(current) : advance(current, next)))
   }
 
   /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
@@ -174,22 +177,21 @@ export function useWizard(options: WizardOptions) {
     }
   }
 
-  async function advance() {
+  async function advance(current: StepDefinition, following: string) {
     const isNew = claim.current === null
-    const view = await send(step)
-    const done = Math.max(reached, view.step, step + 1)
+    const view = await send(current)
+    const done = laterStep(definition, reached, laterStep(definition, view.stepName, following))
     if (isNew && claim.current) {
       keeper.stepSaved(Date.now(), false)
       return options.onClaimStarted(startAfterFirstStep(claim.current, done))
     }
     setReached(done)
-    const hasMore = definition.steps.some((_, index) => isUnsaved(index))
-    keeper.stepSaved(Date.now(), hasMore)
-    onStep(step + 1)
+    keeper.stepSaved(Date.now(), definition.steps.some(isUnsaved))
+    onStep(following)
   }
 
   /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
-  function startAfterFirstStep(begunClaim: WizardClaim, done: number): WizardStart {
+  function startAfterFirstStep(begunClaim: WizardClaim, done: UnsavedStep): WizardStart {
     const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
     const [first, later] = [true, false].map((isFirst) =>
       Object.fromEntries(Object.entries(store.answers()).filter(([name]) => names.has(name) === isFirst)),
@@ -206,34 +208,31 @@ export function useWizard(options: WizardOptions) {
   }
 
   /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
-  async function submit() {
-    for (const [index, each] of definition.steps.slice(0, step).entries()) {
-      if (!asks(each)) continue
-      const problems = checkStep(definition, index, store.answers(), { today: program.today })
-      if (problems.length > 0) return returnTo(index, problems)
-      if (isUnsaved(index)) await send(index)
+  async function submit(current: StepDefinition) {
+    for (const each of stepsBefore(definition, step).filter(asks)) {
+      const problems = checkStep(definition, each.name, store.answers(), { today: program.today })
+      if (problems.length > 0) return returnTo(each.name, problems)
+      if (isUnsaved(each)) await send(each)
     }
-    const view = await send(step)
+    const view = await send(current)
     keeper.stepSaved(Date.now(), false)
     options.onSubmitted(view.claimNumber)
   }
 
-  async function send(index: number): Promise<SavedStepView> {
-    const each = definition.steps[index]
-    if (!each) throw new Error(`The form has no step ${index}.`)
+  async function send(each: StepDefinition): Promise<SavedStepView> {
     const sent = store.answers()
     const view = await saveStep(api, account, claim.current, definition, each, sent)
     claim.current = { id: view.id, claimNumber: view.claimNumber, version: view.version }
     keeper.draftLeft(view.draftRevision)
-    saved.set(index, fingerprintOf(each, sent))
+    saved.set(each.name, fingerprintOf(each, sent))
     agreed.current = { ...agreed.current, ...answersOfStep(each, sent) }
     store.replace(withoutHidden(each, store.answers()))
     return view
   }
 
-  function returnTo(index: number, problems: readonly FieldProblem[]) {
+  function returnTo(name: string, problems: readonly FieldProblem[]) {
     keeper.resume()
-    onStep(index)
+    onStep(name)
     setNotice({ kind: 'earlier-step' })
     show(problems)
   }
@@ -246,8 +245,8 @@ export function useWizard(options: WizardOptions) {
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]
     if (!first) return setNotice(noticeOf(error, locale))
-    const index = stepOfPath(definition, first.path)
-    if (index >= 0 && index !== step) return returnTo(index, problems)
+    const asking = stepOfPath(definition, first.path)
+    if (asking && asking.name !== step) return returnTo(asking.name, problems)
     show(problems)
   }
 
@@ -255,14 +254,14 @@ export function useWizard(options: WizardOptions) {
     const stored = await load()
     if (!stored) return
     claim.current = stored.claim
-    const index = Math.min(stored.reached, lastStep)
-    returnTo(index, checkStep(definition, index, store.answers(), { today: program.today }))
+    const open = stored.reached ?? step
+    returnTo(open, checkStep(definition, open, store.answers(), { today: program.today }))
   }
 
   /** The claim as the server has it now; null, with its notice, when it can't be read. */
   async function load(): Promise<WizardStart | null> {
     try {
-      if (!claim.current) return startOfNewClaim((await api.call('getStartDraft', {})).draft)
+      if (!claim.current) return startOfNewClaim(definition, (await api.call('getStartDraft', {})).draft)
       return startOfClaim(await api.call('getClaim', { params: { id: claim.current.id } }))
     } catch (error) {
       setNotice(noticeOf(error, locale))
@@ -285,8 +284,7 @@ export function useWizard(options: WizardOptions) {
     const stored = await load()
     if (!stored) return
     meet(stored, (theirs) => mergeAnswers(agreed.current, theirs, store.answers()))
-    const isMore = definition.steps.some((_, index) => isUnsaved(index))
-    keeper.takeOver(stored.draft?.revision ?? 0, isMore)
+    keeper.takeOver(stored.draft?.revision ?? 0, definition.steps.some(isUnsaved))
   }
 
   /** Goes on with both windows' answers; `merge` says whose where both answered the same question. */
@@ -296,7 +294,7 @@ export function useWizard(options: WizardOptions) {
     store.replace({ ...fixedDays(definition, program.today), ...merge(theirs) })
     agreed.current = theirs
     rememberSaved(definition, stored, program.today, saved)
-    setReached(Math.max(stored.reached, step))
+    setReached(laterStep(definition, stored.reached, step))
     setNotice(null)
   }
 
@@ -308,11 +306,10 @@ export function useWizard(options: WizardOptions) {
   }
 
   /** The first step tells what comes along; a later one, what of it stands there and was not saved yet. */
-  function isFilledIn(index: number): boolean {
+  function isFilledIn(current: StepDefinition): boolean {
     const names = Object.keys(start.known.answers)
-    if (names.length === 0 || index < start.reached) return false
-    const asked = definition.steps.slice(index, index + 1).flatMap(namesOfStep)
-    return index === 0 || asked.some((name) => names.includes(name))
+    if (names.length === 0 || stepsBefore(definition, start.reached).includes(current)) return false
+    return previous === undefined || namesOfStep(current).some((name) => names.includes(name))
   }
 
   function closedFire(): Fire | null {
@@ -328,7 +325,7 @@ export function useWizard(options: WizardOptions) {
     store,
     claim: claim.current,
     reached,
-    lastStep,
+    isLast: next === null,
     notice: mustChoose ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
     draft: status,
     isAtRisk: keeper.isAtRisk,
@@ -336,10 +333,10 @@ export function useWizard(options: WizardOptions) {
     closedFire: useSyncExternalStore(store.subscribe, closedFire),
     isClosedFireTold: isFireClosed,
     isScreened: useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(definition, store.answers())),
-    isFilledTold: !isFilledDismissed && isFilledIn(step),
+    isFilledTold: !isFilledDismissed && current !== undefined && isFilledIn(current),
     dismissFilled: () => setIsFilledDismissed(true),
-    next,
-    previous: () => goTo(step - 1),
+    next: goOn,
+    previous: previous === undefined ? null : () => goTo(previous),
     goTo,
     keepMine,
     loadOther,
@@ -387,7 +384,7 @@ function begin({ account, definition, program, start }: WizardOptions) {
     settle: settleOf(definition),
     asked: (given) => askedPaths(definition, given),
   })
-  const saved = new Map<number, string>()
+  const saved = new Map<string, string>()
   rememberSaved(definition, start, program.today, saved)
   return { store, restored, saved }
 }
@@ -400,10 +397,10 @@ function rememberSaved(
   definition: FormDefinition,
   start: WizardStart,
   today: string,
-  saved: Map<number, string>,
+  saved: Map<string, string>,
 ) {
   const answers = { ...fixedDays(definition, today), ...start.answers }
-  definition.steps.forEach((step, index) => saved.set(index, fingerprintOf(step, answers)))
+  definition.steps.forEach((step) => saved.set(step.name, fingerprintOf(step, answers)))
 }
 
 /** The server's problems in the shape of our own. Their text comes in the language that was asked for. */

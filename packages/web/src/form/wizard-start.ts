@@ -1,6 +1,9 @@
 import type { DraftView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { findLocalDraft, removeLocalDraft } from './draft-storage.ts'
 import type { LocalDraft } from './draft-storage.ts'
 import type { WizardClaim } from './save-step.ts'
@@ -14,7 +17,7 @@ export interface WizardStart {
   /** Answers as the server saved them. */
   readonly answers: Answers
   /** The first step that is not saved yet; the steps before it are done. */
-  readonly reached: number
+  readonly reached: UnsavedStep
   readonly draft: DraftView | null
   /** What nobody typed here and is filled in all the same, below everything that was saved or typed. */
   readonly known: KnownAnswers
@@ -29,8 +32,13 @@ export interface KnownAnswers {
 export const nothingKnown: KnownAnswers = { answers: noAnswers, sources: [] }
 
 /** A claim that does not exist yet, with what was typed for it on an earlier visit. */
-export function startOfNewClaim(draft: DraftView | null, known = nothingKnown): WizardStart {
-  return { claim: null, formVersion: null, answers: noAnswers, reached: 0, draft, known }
+export function startOfNewClaim(
+  definition: FormDefinition,
+  draft: DraftView | null,
+  known = nothingKnown,
+): WizardStart {
+  const reached = nameOfFirst(definition)
+  return { claim: null, formVersion: null, answers: noAnswers, reached, draft, known }
 }
 
 /** A claim in progress, as it is stored. */
@@ -40,7 +48,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
     claim: { id, claimNumber, version },
     formVersion: claim.form.version,
     answers: asAnswers(claim.answers),
-    reached: claim.step,
+    reached: claim.stepName,
     draft: claim.draft,
     known: nothingKnown,
   }
@@ -48,7 +56,8 @@ export function startOfClaim(claim: ClaimView): WizardStart {
 
 /** What was typed and not saved: the newest of the server's draft and what this device kept. */
 export interface Restored {
-  readonly step: number
+  /** In which step, if it is known. */
+  readonly step: string | null
   readonly answers: Answers
   /** True when only this device has it, so that the server still has to get it. */
   readonly isLocal: boolean

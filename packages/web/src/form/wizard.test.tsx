@@ -22,15 +22,16 @@ import type { WizardStart } from './wizard-start.ts'
 const api = 'http://portal.test/api/v1'
 const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3 }
 const yes = yesNoIds.yes
+const shownForm = { id: definition.id, version: definition.version }
 
 const server = setupServer()
 let sent: { step: string; body: unknown; ifMatch: string | null; key: string | null }[] = []
 
 /** The server says yes to everything unless a test says otherwise. */
-const savedView = (step: number) => ({
+const savedView = (stepName: string | null) => ({
   id: claimId,
   claimNumber: 'LH-10482-7',
-  step,
+  stepName,
   version: 4,
   status: { id: 120950000, name: 'Claim In Progress' },
   draftRevision: 0,
@@ -76,8 +77,8 @@ afterAll(() => server.close())
 
 interface ShowOptions {
   readonly answers?: WizardStart['answers']
-  readonly step: number
-  readonly reached?: number
+  readonly step: string
+  readonly reached?: string
   readonly start?: Partial<WizardStart>
   readonly form?: FormDefinition
 }
@@ -100,8 +101,8 @@ function showWizard({
         program={programView}
         account="maria"
         start={{
-          claim: step === 0 ? null : claim,
-          formVersion: step === 0 ? null : form.version,
+          claim: step === 'start' ? null : claim,
+          formVersion: step === 'start' ? null : form.version,
           answers,
           reached,
           draft: null,
@@ -128,7 +129,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('Next', () => {
   it('lists every problem of the step, puts the focus into the first field in error and says so in the title', async () => {
-    showWizard({ step: 1, answers: {} })
+    showWizard({ step: 'claimant', answers: {} })
     await press('Next')
     const summary = await screen.findByRole('alert')
     expect(within(summary).getByText('Please enter your first name.')).toBeVisible()
@@ -140,7 +141,7 @@ describe('Next', () => {
   })
 
   it('clears a problem when its answer changes, from the field and from the list', async () => {
-    showWizard({ step: 1, answers: { ...complete, claimantFirstName: '', claimantLastName: '' } })
+    showWizard({ step: 'claimant', answers: { ...complete, claimantFirstName: '', claimantLastName: '' } })
     await press('Next')
     await userEvent.type(await screen.findByLabelText(/First name/), 'M')
     expect(screen.queryByText('Please enter your first name.')).toBeNull()
@@ -148,8 +149,8 @@ describe('Next', () => {
   })
 
   it('saves the step over the version it was read at and goes on with the title in focus', async () => {
-    showWizard({ step: 1 })
-    answerStep('claimant', () => HttpResponse.json(savedView(2)))
+    showWizard({ step: 'claimant' })
+    answerStep('claimant', () => HttpResponse.json(savedView('attorney')))
     await press('Next')
     const title = await screen.findByRole('heading', { level: 1, name: 'Attorney Representation' })
     expect(screen.getByText('STEP 3 of 8')).toBeVisible()
@@ -161,8 +162,11 @@ describe('Next', () => {
   })
 
   it('never sends the answers behind an option that is no longer chosen', async () => {
-    showWizard({ step: 2, answers: { ...complete, representedByAttorney: yes, attorneyFirstName: 'Ruth' } })
-    answerStep('attorney', () => HttpResponse.json(savedView(3)))
+    showWizard({
+      step: 'attorney',
+      answers: { ...complete, representedByAttorney: yes, attorneyFirstName: 'Ruth' },
+    })
+    answerStep('attorney', () => HttpResponse.json(savedView('additionalPersons')))
     await userEvent.click(
       within(screen.getByRole('group', { name: /represent/i })).getByRole('radio', { name: 'No' }),
     )
@@ -173,7 +177,7 @@ describe('Next', () => {
   })
 
   it("shows the server's problems on their fields", async () => {
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     const errors = [{ path: 'claimantEmail', code: 'email', message: 'This address does not take mail.' }]
     answerStep('claimant', () => problem(422, 'INVALID_ANSWERS', { errors }))
     await press('Next')
@@ -182,7 +186,7 @@ describe('Next', () => {
   })
 
   it('names the entry that a problem belongs to', async () => {
-    showWizard({ step: 4, answers: { ...complete, structures: [{ structureName: 'Main house' }] } })
+    showWizard({ step: 'property', answers: { ...complete, structures: [{ structureName: 'Main house' }] } })
     await press('Next')
     const link = await screen.findByRole('link', { name: 'Structure 1: Please select a structure type.' })
     await userEvent.click(link)
@@ -192,8 +196,10 @@ describe('Next', () => {
 
 describe('when the line breaks', () => {
   it('says so, loses nothing and sends the same save under the same key until it is answered', async () => {
-    showWizard({ step: 1 })
-    answerStep('claimant', () => (sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2))))
+    showWizard({ step: 'claimant' })
+    answerStep('claimant', () =>
+      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView('attorney')),
+    )
     await press('Next')
     expect(await screen.findByText(/You are offline. What you type is kept on this device/)).toBeVisible()
     window.dispatchEvent(new Event('online'))
@@ -204,8 +210,10 @@ describe('when the line breaks', () => {
   })
 
   it('takes a new key once something was changed', async () => {
-    showWizard({ step: 1 })
-    answerStep('claimant', () => (sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView(2))))
+    showWizard({ step: 'claimant' })
+    answerStep('claimant', () =>
+      sent.length < 2 ? HttpResponse.error() : HttpResponse.json(savedView('attorney')),
+    )
     await press('Next')
     await screen.findByText(/You are offline/)
     await userEvent.type(screen.getByLabelText(/First name/), 'na')
@@ -218,9 +226,9 @@ describe('when the line breaks', () => {
 
 describe('another window', () => {
   it('is told of, and this typing is saved over it when the person says so', async () => {
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     answerStep('claimant', () =>
-      sent.length < 2 ? problem(409, 'CLAIM_CHANGED') : HttpResponse.json(savedView(2)),
+      sent.length < 2 ? problem(409, 'CLAIM_CHANGED') : HttpResponse.json(savedView('attorney')),
     )
     server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9 }))))
     await userEvent.type(screen.getByLabelText(/First name/), 'na')
@@ -233,7 +241,7 @@ describe('another window', () => {
   })
 
   it('can be given way to', async () => {
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
     server.use(
       http.get(`${api}/claims/:id`, () => HttpResponse.json(claimView({ version: 9, firstName: 'Marisol' }))),
@@ -250,7 +258,7 @@ describe('two windows', () => {
   const stored = () => ({ ...claimView({ version: 9, firstName: 'Marisol' }) })
 
   it('wait with Next until the person has chosen, and lead to the choice', async () => {
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
     await press('Next')
     await screen.findByText('This claim was changed in another window')
@@ -261,7 +269,7 @@ describe('two windows', () => {
 
   it('lose nothing that only one of them answered, whichever the person goes on with', async () => {
     for (const choice of ['Use what I typed here', 'Load the other answers']) {
-      const { unmount } = showWizard({ step: 1 })
+      const { unmount } = showWizard({ step: 'claimant' })
       answerStep('claimant', () => problem(409, 'CLAIM_CHANGED'))
       server.use(http.get(`${api}/claims/:id`, () => HttpResponse.json(stored())))
       const city = screen.getAllByLabelText(/City/)[0] as HTMLElement
@@ -283,8 +291,8 @@ describe('an unusual number', () => {
   const huge = { ...complete, structures: [{ ...house, structureFootage: 18_501_900 }] }
 
   it('is asked about once, where it stands, and is taken when the person says so', async () => {
-    showWizard({ step: 4, answers: { ...complete, structures: [house] } })
-    answerStep('property', () => HttpResponse.json(savedView(5)))
+    showWizard({ step: 'property', answers: { ...complete, structures: [house] } })
+    answerStep('property', () => HttpResponse.json(savedView('insurance')))
     await userEvent.type(screen.getByLabelText(/Square footage/), '18501900')
     await press('Next')
     const question = await screen.findByRole('group', { name: '18,501,900 sq ft: is that right?' })
@@ -297,8 +305,8 @@ describe('an unusual number', () => {
   })
 
   it('blocks nobody: a second Next goes on', async () => {
-    showWizard({ step: 4, answers: { ...complete, structures: [house] } })
-    answerStep('property', () => HttpResponse.json(savedView(5)))
+    showWizard({ step: 'property', answers: { ...complete, structures: [house] } })
+    answerStep('property', () => HttpResponse.json(savedView('insurance')))
     await userEvent.type(screen.getByLabelText(/Square footage/), '12')
     await press('Next')
     await screen.findByText('12 sq ft: is that right?')
@@ -307,8 +315,8 @@ describe('an unusual number', () => {
   })
 
   it('that was saved before is not asked about again', async () => {
-    showWizard({ step: 4, answers: huge })
-    answerStep('property', () => HttpResponse.json(savedView(5)))
+    showWizard({ step: 'property', answers: huge })
+    answerStep('property', () => HttpResponse.json(savedView('insurance')))
     await press('Next')
     await screen.findByText('STEP 6 of 8')
   })
@@ -319,7 +327,7 @@ describe('representation', () => {
   const answerYes = () => userEvent.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement)
 
   it('says what it means as soon as it is answered with yes', async () => {
-    showWizard({ step: 2, answers: { ...complete, representedByAttorney: null } })
+    showWizard({ step: 'attorney', answers: { ...complete, representedByAttorney: null } })
     expect(screen.queryByText(meaning)).toBeNull()
     await answerYes()
     expect(screen.getByText(meaning)).toBeVisible()
@@ -327,18 +335,18 @@ describe('representation', () => {
     expect(screen.queryByText(meaning)).toBeNull()
   })
 
-  it.each([6, 7])('says it again before the claim is signed, on step %i', (step) => {
+  it.each(['review', 'sign'])('says it again before the claim is signed, on step %s', (step) => {
     showWizard({ step, answers: { ...complete, representedByAttorney: yes } })
     expect(screen.getByText(meaning)).toBeVisible()
   })
 
   it('is nothing to wait for when the attorney files', () => {
-    showWizard({ step: 7, answers: { ...complete, relationshipToClaimant: 120950003 } })
+    showWizard({ step: 'sign', answers: { ...complete, relationshipToClaimant: 120950003 } })
     expect(screen.queryByText(meaning)).toBeNull()
   })
 
   it('takes the problems of its questions along when it is answered with no', async () => {
-    showWizard({ step: 2, answers: { ...complete, representedByAttorney: yes } })
+    showWizard({ step: 'attorney', answers: { ...complete, representedByAttorney: yes } })
     await press('Next')
     expect(await screen.findByRole('alert')).toBeVisible()
     await userEvent.click(screen.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
@@ -354,7 +362,7 @@ describe('what is known already', () => {
   }
 
   it('is told from the first step on, and where it stands', async () => {
-    showWizard({ step: 0, answers: {}, start: { known } })
+    showWizard({ step: 'start', answers: {}, start: { known } })
     expect(screen.getByText('Your name and e-mail come from your account.')).toBeVisible()
     expect(screen.getByText(/The values of your estimate stand in the steps/)).toBeVisible()
     await press('Close this message')
@@ -362,8 +370,8 @@ describe('what is known already', () => {
   })
 
   it('goes along to the later steps when the first one is saved, as what nobody saved yet', async () => {
-    const { onClaimStarted } = showWizard({ step: 0, answers: firstStep, start: { known } })
-    answerStep('start', () => HttpResponse.json(savedView(1)))
+    const { onClaimStarted } = showWizard({ step: 'start', answers: firstStep, start: { known } })
+    answerStep('start', () => HttpResponse.json(savedView('claimant')))
     await press('Next')
     await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
     const [begun] = onClaimStarted.mock.calls[0] as [WizardStart]
@@ -374,9 +382,18 @@ describe('what is known already', () => {
 
   it('stands in its step, which says so, and never over what was typed', () => {
     showWizard({
-      step: 1,
+      step: 'claimant',
       answers: {},
-      start: { known, draft: { step: 1, answers: { claimantEmail: 'm@x.org' }, revision: 1, savedAt: '1' } },
+      start: {
+        known,
+        draft: {
+          step: 'claimant',
+          form: shownForm,
+          answers: { claimantEmail: 'm@x.org' },
+          revision: 1,
+          savedAt: '1',
+        },
+      },
     })
     expect(screen.getByText('We filled in what we know already')).toBeVisible()
     expect(screen.getByLabelText(/Primary email/)).toHaveProperty('value', 'm@x.org')
@@ -385,7 +402,7 @@ describe('what is known already', () => {
 
 describe('help at a question', () => {
   it('explains the APN where it is asked, with a picture and a number that dials', async () => {
-    showWizard({ step: 4 })
+    showWizard({ step: 'property' })
     await userEvent.click(screen.getByText('Where do I find my APN?'))
     expect(screen.getByRole('img', { name: /property tax bill/ })).toBeVisible()
     const line = await screen.findByRole('link', { name: programView.support.phone })
@@ -399,7 +416,7 @@ describe('a save that takes long', () => {
 
   it('says that it goes on after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     server.use(http.put(`${api}/Intake/:id/Steps/claimant`, () => new Promise<never>(() => undefined)))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -411,14 +428,14 @@ describe('a save that takes long', () => {
 
 describe('the steps', () => {
   it('lead back to what is done and never ahead of it', () => {
-    showWizard({ step: 3, reached: 3 })
+    showWizard({ step: 'additionalPersons', reached: 'additionalPersons' })
     const list = screen.getAllByRole('navigation', { name: 'Steps' }).at(-1) as HTMLElement
     expect(within(list).getAllByRole('button')).toHaveLength(3)
     expect(within(list).queryByRole('button', { name: /Insurance/ })).toBeNull()
   })
 
   it('keep what was typed when the person goes back without saving', async () => {
-    showWizard({ step: 2 })
+    showWizard({ step: 'attorney' })
     await userEvent.click(screen.getAllByRole('radio', { name: 'Yes' })[0] as HTMLElement)
     await press('Previous')
     await screen.findByText('STEP 2 of 8')
@@ -433,7 +450,7 @@ describe('the steps', () => {
       onbehalfFirstName: 'Ruth',
       onbehalfLastName: 'Hale',
     }
-    showWizard({ step: 2, answers: { ...complete, ...attorney } })
+    showWizard({ step: 'attorney', answers: { ...complete, ...attorney } })
     expect(screen.getAllByRole('radio', { name: 'Yes' })[0]).toMatchObject({ checked: true, disabled: true })
     expect(screen.getByLabelText(/first name/i)).toMatchObject({ value: 'Ruth', readOnly: true })
   })
@@ -442,7 +459,7 @@ describe('the steps', () => {
 describe('the review', () => {
   it('reads the answers back, leads to each step and saves nothing', async () => {
     showWizard({
-      step: 6,
+      step: 'review',
       answers: { ...complete, structures: [{ structureName: 'Workshop', structureFootage: 600 }] },
     })
     expect(screen.getByText('Structure 1: Workshop')).toBeVisible()
@@ -464,17 +481,27 @@ describe('Submit', () => {
   }
 
   it('signs and ends the wizard', async () => {
-    const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed } })
-    answerStep('sign', () => HttpResponse.json(savedView(8)))
+    const { onSubmitted } = showWizard({ step: 'sign', answers: { ...complete, ...signed } })
+    answerStep('sign', () => HttpResponse.json(savedView(null)))
     await press('Submit')
     await waitFor(() => expect(onSubmitted).toHaveBeenCalledWith('LH-10482-7'))
   })
 
   it('saves the changes of earlier steps first, so that what is signed is what was read', async () => {
-    const draft = { step: 7, answers: { claimantFirstName: 'Mariana' }, revision: 1, savedAt: '1' }
-    const { onSubmitted } = showWizard({ step: 7, answers: { ...complete, ...signed }, start: { draft } })
-    answerStep('claimant', () => HttpResponse.json(savedView(7)))
-    answerStep('sign', () => HttpResponse.json(savedView(8)))
+    const draft = {
+      step: 'sign',
+      form: shownForm,
+      answers: { claimantFirstName: 'Mariana' },
+      revision: 1,
+      savedAt: '1',
+    }
+    const { onSubmitted } = showWizard({
+      step: 'sign',
+      answers: { ...complete, ...signed },
+      start: { draft },
+    })
+    answerStep('claimant', () => HttpResponse.json(savedView('sign')))
+    answerStep('sign', () => HttpResponse.json(savedView(null)))
     await press('Submit')
     await waitFor(() => expect(onSubmitted).toHaveBeenCalled())
     expect(sent.map((each) => each.step)).toEqual(['claimant', 'sign'])
@@ -482,7 +509,7 @@ describe('Submit', () => {
   })
 
   it('leads to an earlier step that is not complete', async () => {
-    showWizard({ step: 7, answers: { ...complete, ...signed, propertyAcreage: null } })
+    showWizard({ step: 'sign', answers: { ...complete, ...signed, propertyAcreage: null } })
     await press('Submit')
     expect(await screen.findByText('STEP 5 of 8')).toBeVisible()
     expect(screen.getByText('This step needs your attention first')).toBeVisible()
@@ -490,7 +517,7 @@ describe('Submit', () => {
   })
 
   it('of a claim that was submitted elsewhere leads to that claim', async () => {
-    showWizard({ step: 7, answers: { ...complete, ...signed } })
+    showWizard({ step: 'sign', answers: { ...complete, ...signed } })
     answerStep('sign', () => problem(409, 'CLAIM_ALREADY_SUBMITTED'))
     await press('Submit')
     const link = await screen.findByRole('link', { name: 'View Claim' })
@@ -506,8 +533,8 @@ describe('a last step that reads everything back and asks too', () => {
   }
 
   it('is checked and sent like any that asks', async () => {
-    const { onSubmitted } = showWizard({ step: 6, form, answers: complete })
-    answerStep('sign', () => HttpResponse.json(savedView(7)))
+    const { onSubmitted } = showWizard({ step: 'sign', form, answers: complete })
+    answerStep('sign', () => HttpResponse.json(savedView('sign')))
     expect(screen.getByRole('heading', { name: 'Property Details' })).toBeVisible()
     await press('Submit')
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -524,7 +551,7 @@ describe('a last step that reads everything back and asks too', () => {
 describe('the list of problems', () => {
   it('names the question where two problems read the same', async () => {
     showWizard({
-      step: 5,
+      step: 'insurance',
       answers: { ...complete, insuranceReceivedPayments: null, insurancePendingClaim: null },
     })
     await press('Next')
@@ -538,7 +565,7 @@ describe('the list of problems', () => {
 
 describe('the first step', () => {
   it('announces that the program of the first fire is closed and does not go on', async () => {
-    showWizard({ step: 0, answers: {} })
+    showWizard({ step: 'start', answers: {} })
     const closed = program.fires.find((fire) => fire.closedOn !== null)
     await userEvent.click(screen.getByRole('radio', { name: closed?.name.en ?? '' }))
     expect(screen.getByText(/October 26, 2024/)).toBeVisible()
@@ -553,13 +580,13 @@ describe('the first step', () => {
   })
 
   it('hands the new claim over with its number and version', async () => {
-    const { onClaimStarted } = showWizard({ step: 0 })
-    answerStep('start', () => HttpResponse.json({ ...savedView(1), version: 1 }))
+    const { onClaimStarted } = showWizard({ step: 'start' })
+    answerStep('start', () => HttpResponse.json({ ...savedView('claimant'), version: 1 }))
     await press('Next')
     await waitFor(() => expect(onClaimStarted).toHaveBeenCalled())
     expect(onClaimStarted.mock.calls[0]?.[0]).toMatchObject({
       claim: { id: claimId, version: 1 },
-      reached: 1,
+      reached: 'claimant',
     })
     expect(sent[0]?.ifMatch).toBeNull()
   })
@@ -569,9 +596,14 @@ describe('a device that kept typing', () => {
   it('brings it back and can discard it', async () => {
     localStorage.setItem(
       `makewhole.draft.maria.${claimId}`,
-      JSON.stringify({ step: 1, answers: { claimantFirstName: 'Mariana' }, revision: 0, typedAt: 5 }),
+      JSON.stringify({
+        step: 'claimant',
+        answers: { claimantFirstName: 'Mariana' },
+        revision: 0,
+        typedAt: 5,
+      }),
     )
-    showWizard({ step: 1 })
+    showWizard({ step: 'claimant' })
     expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Mariana')
     await press('Discard it')
     expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Maria')

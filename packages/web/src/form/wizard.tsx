@@ -2,6 +2,8 @@ import './form.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { findStep, nameOfFirst, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -30,7 +32,7 @@ import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices
 export function Wizard(options: WizardOptions) {
   const { definition, program, step } = options
   const wizard = useWizard(options)
-  const current = definition.steps[step]
+  const current = findStep(definition, step)
   const { closedFire, isScreened } = wizard
   const claimId = wizard.claim?.id ?? null
   const notices = useMemo(() => {
@@ -57,13 +59,12 @@ export function Wizard(options: WizardOptions) {
     void wizard.next()
   }
 
-  const goToNamed = (name: string) => wizard.goTo(definition.steps.findIndex((each) => each.name === name))
   const steps = { definition, step, reached: wizard.reached, onStep: wizard.goTo }
   return (
     <FormProvider value={environment}>
       <div className="wizard" ref={frame}>
         <div className="wizard__questions">
-          <WizardHead wizard={wizard} definition={definition} step={step} current={current} />
+          <WizardHead wizard={wizard} definition={definition} current={current} />
           <StepBar {...steps} />
           <Intro current={current} />
           <WizardNotices wizard={wizard} />
@@ -71,10 +72,10 @@ export function Wizard(options: WizardOptions) {
           <Problems wizard={wizard} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
-              <ReviewStep definition={definition} step={step} onEdit={goToNamed} />
+              <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
             )}
             {asks(current) && <FormStep key={step} step={current} />}
-            <Actions wizard={wizard} step={step} />
+            <Actions wizard={wizard} />
           </form>
         </div>
         <StepList {...steps} />
@@ -95,12 +96,14 @@ export function Wizard(options: WizardOptions) {
 function StepNotices({ wizard, options }: { readonly wizard: WizardState; readonly options: WizardOptions }) {
   const { definition, program, start, step } = options
   const { closedFire, isScreened, isFilledTold } = wizard
-  const isBeforeSigning = step >= firstOfSigning(definition)
-  const current = definition.steps[step]
+  const isBeforeSigning = !stepsBefore(definition, firstOfSigning(definition)).some(
+    ({ name }) => name === step,
+  )
+  const current = findStep(definition, step)
   const isFireAsked = current !== undefined && asksFire(definition, current)
   return (
     <>
-      {step === 0 && <Preparation proofs={program.proofs} />}
+      {step === nameOfFirst(definition) && <Preparation proofs={program.proofs} />}
       {isFilledTold && (
         <div className="wizard__notice">
           <FilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />
@@ -125,19 +128,17 @@ function asksFire(definition: FormDefinition, step: StepDefinition): boolean {
 }
 
 /** From where on the next thing is the signature: the first step that reads back, or else the last one. */
-function firstOfSigning({ steps }: FormDefinition): number {
-  const readsBack = steps.findIndex(({ type }) => type === 'overview')
-  return readsBack < 0 ? steps.length - 1 : readsBack
+function firstOfSigning({ steps }: FormDefinition): UnsavedStep {
+  return (steps.find(({ type }) => type === 'overview') ?? steps.at(-1))?.name ?? null
 }
 
 interface HeadProps {
   readonly wizard: WizardState
   readonly definition: FormDefinition
-  readonly step: number
   readonly current: StepDefinition
 }
 
-function WizardHead({ wizard, definition, step, current }: HeadProps) {
+function WizardHead({ wizard, definition, current }: HeadProps) {
   const { t, tr } = useTexts()
   const { store, claim } = wizard
   const hasProblems = useSyncExternalStore(store.subscribe, () => store.problems().size > 0)
@@ -152,7 +153,10 @@ function WizardHead({ wizard, definition, step, current }: HeadProps) {
           { label: t('wizard.claims'), to: '/claims' },
           { label: claim ? claim.claimNumber : t('wizard.start') },
         ]}
-        above={t('wizard.step', { n: step + 1, total: definition.steps.length })}
+        above={t('wizard.step', {
+          n: positionOfStep(definition, current.name) + 1,
+          total: definition.steps.length,
+        })}
       />
     </div>
   )
@@ -203,17 +207,17 @@ function Problems({ wizard, current }: { readonly wizard: WizardState; readonly 
   )
 }
 
-function Actions({ wizard, step }: { readonly wizard: WizardState; readonly step: number }) {
+function Actions({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { draft, isSaving } = wizard
   const isLong = useLate(slowMilliseconds, isSaving)
-  const act = step === wizard.lastStep ? 'wizard.submit' : 'wizard.next'
+  const act = wizard.isLast ? 'wizard.submit' : 'wizard.next'
   return (
     <div className="wizard-actions">
       <Button type="submit" aria-disabled={isSaving || undefined}>
         {t(isSaving ? 'wizard.saving' : act)}
       </Button>
-      {step > 0 && (
+      {wizard.previous && (
         <Button variant="outlined" onClick={wizard.previous}>
           {t('wizard.previous')}
         </Button>
@@ -230,7 +234,7 @@ function Actions({ wizard, step }: { readonly wizard: WizardState; readonly step
 }
 
 /** A new step begins at its top, with its title, for eyes and ears alike. */
-function useArrivalAtStep(step: number, frame: { readonly current: HTMLDivElement | null }) {
+function useArrivalAtStep(step: string, frame: { readonly current: HTMLDivElement | null }) {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
