@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { claimView } from '@makewhole/contract/claim/claim.ts'
-import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
