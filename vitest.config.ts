@@ -51,8 +51,18 @@ const long = { ...rest, name: 'long', include: ['e2e/long/**/*.test.ts'], testTi
 /** What is waited for comes when it comes: on a busy machine the usual second is short. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
 
+/** The server's tests, and noted what of the program's SQL they run: what `npm test` asks for (dev/statements). */
+async function recorded() {
+  const { markStatements } = await import('./dev/statements/mark.ts')
+  const globalSetup = [...server.globalSetup, 'dev/statements/recorded.ts']
+  const setupFiles = [...server.setupFiles, 'dev/statements/record.ts']
+  const test = { ...server, globalSetup, setupFiles, ...patient }
+  return { plugins: [markStatements(import.meta.dirname)], test }
+}
+
+const plain = (test: object) => ({ test: { ...test, ...patient } })
+const ofServer = process.env['RECORD_STATEMENTS'] ? await recorded() : plain(server)
+
 export default defineConfig({
-  test: {
-    projects: [pure, server, web, rest, long].map((test) => ({ test: { ...test, ...patient } })),
-  },
+  test: { projects: [plain(pure), ofServer, ...[web, rest, long].map(plain)] },
 })

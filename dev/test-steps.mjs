@@ -3,10 +3,14 @@ import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 
 /** One project of the Vitest configuration as a step. */
-export const vitest = (name, project) => ({
+export const vitest = (name, project, env = {}) => ({
   name,
   args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+  env,
 })
+
+/** Whether the server's tests, told to record what they run, have run all SQL. */
+export const statements = { name: 'every piece of SQL is run by a test', args: ['dev/statements/main.ts'] }
 
 export const portalBuild = {
   name: 'portal build',

@@ -2,11 +2,12 @@
 import { check } from './check.mjs'
 import { install } from './install.mjs'
 import { runAll } from './steps.mjs'
-import { chromium, inTheBrowser, portalBuild, vitest } from './test-steps.mjs'
+import { chromium, inTheBrowser, portalBuild, statements, vitest } from './test-steps.mjs'
 
 const steps = [
   vitest('tests of the screens', 'web'),
-  vitest('integration tests on the embedded PostgreSQL', 'server'),
+  vitest('integration tests on the embedded PostgreSQL', 'server', { RECORD_STATEMENTS: '1' }),
+  statements,
   portalBuild,
   vitest('tests of the running program by REST', 'rest'),
   chromium,

@@ -30,6 +30,14 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
+/** Has an agreement made, sent and accepted. */
+async function agree(claimId: string): Promise<void> {
+  const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
+  const { settlementDocumentId } = made
+  await world.agreements.send(reviewer, claimId, settlementDocumentId)
+  await world.agreements.answer(owner, claimId, { settlementDocumentId, acceptOffer: true })
+}
+
 const sign = (token: string, name = 'Marisol Quintero') => world.signing.sign(token, name, from, 'en')
 
 /** Has all of `work` arrive at the claim's lock before any of it gets it: the same instant, every time. */
@@ -189,10 +197,7 @@ describe('a personal link', () => {
 
   it('goes to the filer for a party without an e-mail address', async () => {
     const { claimId } = await world.acceptedOffer()
-    const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
-    await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
-    const yes = { settlementDocumentId: made.settlementDocumentId, acceptOffer: true }
-    await world.agreements.answer(owner, claimId, yes)
+    await agree(claimId)
     await world.links()
     const { signers } = await world.signing.list(owner, claimId)
     expect(signers.map(({ linkSentTo, linkState }) => `${linkSentTo} ${linkState}`)).toEqual([
@@ -215,17 +220,32 @@ describe('a mail server that refuses', () => {
     expect(await world.links()).toHaveLength(2)
   })
 
+  it('sends no link of an agreement that was taken back meanwhile, on no later day', async () => {
+    const { claimId, parties } = await world.acceptedOffer()
+    const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
+    await agree(claimId)
+    world.setMailBroken(true)
+    await expect(world.links()).rejects.toThrow('the mail server refuses')
+    await world.agreements.takeBack(reviewer, claimId, 'A typo.')
+    world.setMailBroken(false)
+    world.setDay(1)
+    expect(await world.links()).toEqual([])
+    const { rows } = await sql`
+      select m.id from signing_mail m join agreement_signer s on s.id = m.signer_id
+      join settlement_document d on d.id = s.document_id
+      where d.claim_id = ${claimId} and m.given_up_at is not null and m.failure is null
+    `.execute(world.db.kysely)
+    expect(rows).toHaveLength(parties.length)
+    const { claims } = await desk.failing(reviewer)
+    expect(claims.map((each) => each.claimId)).not.toContain(claimId)
+  })
+
   it('an address for good is told to staff at once, and the link can be sent again', async () => {
     const bounce = new MailError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
     const { claimId, parties } = await world.acceptedOffer()
     const desk = createNoticeDesk({ ...world, sources: [world.noticeSource] })
     const listed = () => desk.list(reviewer, claimId, 'en')
-    const { settlementDocumentId } = await world.agreements.generate(reviewer, claimId, {
-      templateId: 'release',
-      locale: 'en',
-    })
-    await world.agreements.send(reviewer, claimId, settlementDocumentId)
-    await world.agreements.answer(owner, claimId, { settlementDocumentId, acceptOffer: true })
+    await agree(claimId)
     world.setMailBroken(true, bounce)
     await expect(world.links()).rejects.toThrow('550')
     world.setMailBroken(false)
@@ -388,10 +408,7 @@ describe('an agreement that is taken back', () => {
     const { claimId, tokens } = await world.readyToSign()
     await sign(tokens[0] ?? '')
     await world.agreements.takeBack(reviewer, claimId, 'A typo.')
-    const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
-    await world.agreements.send(reviewer, claimId, made.settlementDocumentId)
-    const yes = { settlementDocumentId: made.settlementDocumentId, acceptOffer: true }
-    await world.agreements.answer(owner, claimId, yes)
+    await agree(claimId)
     const fresh = await world.links()
     await sign(fresh[0] ?? '')
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
