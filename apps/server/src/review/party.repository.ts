@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import type { RecordedBy } from './review-parts.ts'
 
 /** A person whom staff add to a submitted claim. */
 export interface NewParty {
@@ -8,13 +9,6 @@ export interface NewParty {
   readonly lastName: string
   readonly email: string | null
   readonly relationshipId: number | null
-}
-
-/** A member of the staff, as a record of theirs names them. */
-export interface RecordedBy {
-  readonly subject: string
-  readonly name: string | null
-  readonly at: Date
 }
 
 /** Adds a person after those whom staff added before; the claim's row is locked. */

@@ -4,17 +4,13 @@ import type { Transaction } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
 import { listAnswered, listArrivedTypes, listOverdue } from './review-calendar.repository.ts'
 import { readReview } from './review.repository.ts'
-import type { ReviewServiceOptions } from './review.service.ts'
+import type { ReviewParts } from './review-parts.ts'
 
 /** Claims that a job takes up before it asks again. */
 const atOnce = 200
 
 /** What happens to claims without a reviewer: because something arrived, or because a day went by. */
-export function createReviewCalendar({
-  db,
-  clock,
-  claims,
-}: Pick<ReviewServiceOptions, 'db' | 'clock' | 'claims'>) {
+export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'db' | 'clock' | 'claims'>) {
   /** Whether everything that was asked for has arrived, and the claim went on. */
   async function resumeIfAnswered(tx: Transaction, claim: LockedClaim): Promise<boolean> {
     if (claim.statusId !== statusIds.incomplete) return false

@@ -11,7 +11,8 @@ import { claimWorld, person } from '../../test/claims.ts'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from './review.service.ts'
-import type { PostToClaimant, ReviewService } from './review.service.ts'
+import type { PostToClaimant } from './review-parts.ts'
+import type { ReviewService } from './review.service.ts'
 
 const ana = person('ana')
 const rita = person('rita', 'REVIEWER')

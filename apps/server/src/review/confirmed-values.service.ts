@@ -1,0 +1,170 @@
+import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { areNumbersSound, isSound, mayConfirm, mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
+import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import type { ConfirmedStructure, ConfirmedValues } from '@makewhole/domain/settlement/confirmed-values.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { createDocumentDecisions } from '../document/document-decision.service.ts'
+import { AppError } from '../http/app-error.ts'
+import { countReviewOn, deleteConfirmations, readReview, saveConfirmations } from './review.repository.ts'
+import type { NewConfirmation, ReviewRow } from './review.repository.ts'
+import { lockForStaff, recordedBy } from './review-parts.ts'
+import type { ReviewCall, ReviewParts } from './review-parts.ts'
+import { missingOf } from './review-view.ts'
+
+type DecidedProofs = NonNullable<ConfirmedValuesBody['proofs']>
+
+/** Values that reviewers confirm, and what is calculated from them (docs/rules/review.md "Values to confirm"). */
+export function createConfirmedValuesService({ db, program, clock, claims }: ReviewParts) {
+  const proofs = createDocumentDecisions({ db, claims })
+
+  /** Accepts proofs, or has them as they were received, in the order in which the confirmations that lean on them stand. */
+  async function decideProofs(tx: Transaction, claimId: string, actor: Actor, decided: DecidedProofs) {
+    if (decided.length === 0) return
+    const claim = await claims.getForUpdate(tx, actor, claimId, 'document.decide')
+    for (const { documentId, isAccepted } of decided) {
+      const statusId = isAccepted ? documentStatuses.accepted : documentStatuses.received
+      await proofs.decideWithin(tx, claim.id, actor, { documentIds: [documentId], statusId })
+    }
+  }
+
+  async function keepHistory(
+    tx: Transaction,
+    claimId: string,
+    actor: Actor,
+    {
+      confirmed,
+      taken,
+    }: { readonly confirmed: readonly NewConfirmation[]; readonly taken: readonly string[] },
+  ) {
+    for (const { key, confirmed: value, rationale } of confirmed) {
+      const said = { rationale: rationale.en, rationaleEs: rationale.es }
+      const facts = { key, value: JSON.stringify(value.value), ...said }
+      await claims.addActivity(tx, claimId, actor, { type: 'Values Confirmed', facts })
+    }
+    for (const key of taken)
+      await claims.addActivity(tx, claimId, actor, { type: 'Confirmation Withdrawn', facts: { key } })
+  }
+
+  return {
+    /**
+     * Keeps confirmed values, each with its rationale in both languages, takes others back, and decides about the proofs that
+     * they lean on; answers stay as they are. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED once the
+     * agreement went out (for taking back: once the claim is complete), RATIONALE_MISSING, CONFIRMED_VALUES_INVALID,
+     * DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+     */
+    async save(
+      call: ReviewCall,
+      claimId: string,
+      { values, withdrawn = [], proofs: decided = [] }: ConfirmedValuesBody,
+    ): Promise<void> {
+      if (values.some(({ rationale }) => isHalfSaid(rationale))) throw new AppError('RATIONALE_MISSING')
+      await db.transaction(async (tx) => {
+        const claim = await lockForStaff(claims, tx, call, claimId, 'review.edit')
+        refuseClosed(claim, withdrawn)
+        const before = await readReview(tx, claimId)
+        if (call.ifMatch !== null && call.ifMatch !== before.version)
+          throw new AppError('CLAIM_CHANGED', { version: before.version })
+        const confirmed = values.map(asConfirmation)
+        const after = valuesAfter(before, confirmed, withdrawn)
+        const answered = await claims.getClaim(call.actor, claimId, 'en')
+        const structureIds = answered.damagedStructures.map(({ id }) => id)
+        for (const { confirmed: value } of confirmed) checkKnown(value, structureIds, program)
+        const by = recordedBy(call.actor, clock)
+        await saveConfirmations(tx, claimId, confirmed, by, by.at)
+        const taken = withdrawn.filter((key) => before.values.some((value) => value.key === key))
+        await deleteConfirmations(tx, claimId, taken)
+        await countReviewOn(tx, claimId)
+        await keepHistory(tx, claimId, call.actor, { confirmed, taken })
+        await decideProofs(tx, claimId, call.actor, decided)
+        const areValuesConfirmed = missingOf(answered, after).length === 0
+        await claims.note(tx, claim.id, { areValuesConfirmed, hasCalculation: false })
+      })
+    },
+
+    /** What a calculation is made of; null while something is missing. */
+    async read(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null> {
+      if (!claim.areValuesConfirmed) return null
+      const { values } = await readReview(queries, claim.id)
+      const accepted = values.map(({ confirmed }) => confirmed)
+      const said = (locale: Locale) =>
+        Object.fromEntries(values.map(({ key, rationale }) => [key, rationale[locale]]))
+      return {
+        ...valuesOf(accepted, claim.isRepresented === true),
+        rationales: said('en'),
+        rationalesEs: said('es'),
+      }
+    },
+  }
+}
+
+function refuseClosed({ statusId }: LockedClaim, withdrawn: readonly string[]): void {
+  const status = statusOf(statusId)
+  const isOpen = mayConfirm(status) && (withdrawn.length === 0 || mayWithdraw(status))
+  if (!isOpen) throw new AppError('TRANSITION_NOT_ALLOWED')
+}
+
+function isHalfSaid(rationale: LocalizedText): boolean {
+  return rationale.en.trim() === '' || rationale.es.trim() === ''
+}
+
+function asConfirmation({ confirmed, rationale }: ConfirmedValuesBody['values'][number]): NewConfirmation {
+  return {
+    key: keyOf(confirmed),
+    confirmed,
+    rationale: { en: rationale.en.trim(), es: rationale.es.trim() },
+  }
+}
+
+/** What is confirmed then; each value is named once. Raises INVALID_ANSWERS, CONFIRMED_VALUES_INVALID. */
+function valuesAfter(
+  before: ReviewRow,
+  confirmed: readonly NewConfirmation[],
+  withdrawn: readonly string[],
+): readonly ConfirmedValue[] {
+  const named = [...confirmed.map(({ key }) => key), ...withdrawn]
+  const isTwice = new Set(named).size < named.length || named.length === 0
+  if (isTwice) throw new AppError('INVALID_ANSWERS', { field: 'values' })
+  const kept = before.values.filter(({ key }) => !named.includes(key))
+  const after = [...kept, ...confirmed].map((value) => value.confirmed)
+  if (!areNumbersSound(after)) throw new AppError('CONFIRMED_VALUES_INVALID')
+  return after
+}
+
+/** Raises INVALID_ANSWERS for a structure that is not the claim's, an option that there is not, a value that makes no sense. */
+function checkKnown(confirmed: ConfirmedValue, structureIds: readonly string[], { options }: Program): void {
+  const isOption = (list: string, id: number) => options[list]?.some((option) => option.id === id) ?? false
+  const isKnown =
+    confirmed.name === 'structure'
+      ? structureIds.includes(confirmed.structureId) &&
+        isOption('structureType', confirmed.value.typeId) &&
+        isOption('percentDamaged', confirmed.value.damagedPercentageId)
+      : confirmed.name !== 'relationship' || isOption('confirmedRelationship', confirmed.value)
+  if (!isKnown || !isSound(confirmed)) throw new AppError('INVALID_ANSWERS', { value: keyOf(confirmed) })
+}
+
+function keyOf(confirmed: ConfirmedValue): string {
+  return confirmed.name === 'structure' ? `structure:${confirmed.structureId}` : confirmed.name
+}
+
+function valuesOf(confirmed: readonly ConfirmedValue[], isRepresented: boolean): ConfirmedValues {
+  const numberOf = (name: 'relationship' | 'acreage' | 'insurance') => {
+    const found = confirmed.find((each) => each.name === name)
+    return typeof found?.value === 'number' ? found.value : null
+  }
+  const structures = confirmed.flatMap((each): ConfirmedStructure[] =>
+    each.name === 'structure' ? [{ id: each.structureId, ...each.value }] : [],
+  )
+  return {
+    relationshipId: numberOf('relationship') ?? 0,
+    structures,
+    acres: numberOf('acreage'),
+    insuranceAmount: numberOf('insurance') ?? 0,
+    isRepresented,
+  }
+}

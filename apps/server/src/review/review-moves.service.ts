@@ -1,0 +1,90 @@
+import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
+import { unacceptedProofs, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
+import type { ActivityFacts } from '../claim/activity-chain.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Transaction } from '../db/database.ts'
+import { createDocumentDecisions } from '../document/document-decision.service.ts'
+import { createAssignmentService } from './assignment.service.ts'
+import { saveMatch, saveWanted } from './review.repository.ts'
+import { factsOf, survivorIn } from './review-facts.ts'
+import { lockForStaff } from './review-parts.ts'
+import type { ReviewCall, ReviewParts } from './review-parts.ts'
+
+/** The fixed subjects of what an event tells the household (docs/rules/messages-and-notices.md "Subjects"). */
+const subjects = {
+  insufficientDocumentation: 120950001,
+  statusUpdate: 120950002,
+  claimIneligible: 120950006,
+} as const
+
+/** Events that reviewers set off, with what comes with each (docs/rules/claims.md "Events"). */
+export function createReviewMoves(parts: ReviewParts) {
+  const { db, program, clock, claims, postToClaimant } = parts
+  const proofs = createDocumentDecisions({ db, claims })
+  const assignments = createAssignmentService(parts)
+
+  /** A claim goes on without an accepted proof only for a reason, which the history keeps. */
+  async function completenessFacts(tx: Transaction, claimId: string, { reason }: ReviewEventBody) {
+    const { documents, relationshipId } = await proofs.documentsOf(tx, claimId)
+    const wanted = wantedProofs(program.documents, relationshipId, documents)
+    return { proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(wanted).length === 0 }
+  }
+
+  async function want(tx: Transaction, claim: LockedClaim, actor: Actor, body: ReviewEventBody) {
+    const message = (body.message ?? '').trim()
+    const since = new Date(clock.now())
+    await saveWanted(tx, claim.id, { typeIds: body.documentTypeIds ?? [], message, since })
+    await postToClaimant?.(tx, claim, actor, {
+      subjectId: subjects.insufficientDocumentation,
+      html: htmlOfText(message),
+    })
+  }
+
+  /** Nobody waits, or is turned away, without knowing why; the move itself sends the notice. */
+  async function tellWhy(
+    tx: Transaction,
+    claim: LockedClaim,
+    actor: Actor,
+    { reason, closeAs }: ReviewEventBody,
+  ) {
+    const why = (reason ?? '').trim()
+    if (why === '') return
+    const subjectId = closeAs === 'ineligible' ? subjects.claimIneligible : subjects.statusUpdate
+    await postToClaimant?.(tx, claim, actor, { subjectId, html: htmlOfText(why) })
+  }
+
+  return {
+    /**
+     * One event that a reviewer sets off. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS
+     * where what the event needs is not there, VALUES_NOT_CONFIRMED, RATIONALE_MISSING to complete without an accepted proof.
+     */
+    async move(call: ReviewCall, claimId: string, event: ReviewEvent, body: ReviewEventBody): Promise<void> {
+      await db.transaction(async (tx) => {
+        const claim = await lockForStaff(claims, tx, call, claimId, 'claim.move')
+        if (event === 'reopen') authorize(call.actor, 'claim.reopen', claim)
+        const facts: Facts = {
+          ...(await factsOf(tx, { claimId, event, body, actor: call.actor, program })),
+          ...(event === 'complete' && (await completenessFacts(tx, claimId, body))),
+        }
+        const moved = await claims.applyEvent(tx, claimId, event, call.actor, facts, saidIn(body))
+        if (event === 'beginReview') await assignments.take(tx, claim, call.actor, body.takesOver === true)
+        if (event === 'close' && facts.asDuplicate) await saveMatch(tx, claimId, survivorIn(body))
+        if (event === 'reopen') await saveMatch(tx, claimId, null)
+        if (event === 'requestDocuments') await want(tx, moved, call.actor, body)
+        if (event === 'await' || event === 'close') await tellWhy(tx, moved, call.actor, body)
+      })
+    },
+  }
+}
+
+/** What was said with an event, for the claim's history. */
+function saidIn({ documentTypeIds, takesOver: _takesOver, ...words }: ReviewEventBody): ActivityFacts {
+  const said = { ...words, documentTypeIds: documentTypeIds?.join(', ') }
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
+  )
+}

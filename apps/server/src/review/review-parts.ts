@@ -1,0 +1,64 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** Who asks, in which language, and which version they saw (null: they do not say). */
+export interface ReviewCall {
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly ifMatch: number | null
+}
+
+/** What the reviewers' side of claims is made of. */
+export interface ReviewParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimService
+  /** Tells the household in a message; not given, the words stand in the review alone. */
+  readonly postToClaimant?: PostToClaimant
+}
+
+export type PostToClaimant = (
+  tx: Transaction,
+  claim: LockedClaim,
+  actor: Actor,
+  message: { readonly subjectId: number; readonly html: string },
+) => Promise<void>
+
+type StaffAction = 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add'
+
+/**
+ * Locks a claim that a member of the staff is about to change. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, and CLAIM_CHANGED
+ * where they saw another version of it (confirmed values have a version of their own).
+ */
+export async function lockForStaff(
+  claims: Pick<ClaimService, 'getForUpdate'>,
+  tx: Transaction,
+  { actor, ifMatch }: ReviewCall,
+  claimId: string,
+  action: StaffAction,
+): Promise<LockedClaim> {
+  const claim = await claims.getForUpdate(tx, actor, claimId, action)
+  if (ifMatch !== null && action !== 'review.edit' && ifMatch !== claim.version)
+    throw new AppError('CLAIM_CHANGED', { version: claim.version, statusId: claim.statusId })
+  return claim
+}
+
+/** A member of the staff, as what they recorded names them. */
+export interface RecordedBy {
+  readonly subject: string
+  readonly name: string | null
+  readonly at: Date
+}
+
+/** The actor as what they record now names them. */
+export function recordedBy(actor: Actor, clock: Clock): RecordedBy {
+  return { subject: actor.subject, name: fullName(actor) || null, at: new Date(clock.now()) }
+}
