@@ -166,6 +166,17 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),
   },
+  recordRepresentation: {
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({
+      params: { claimId },
+      body: { attorneyFirstName: 'Ruth', attorneyLastName: 'Lindqvist', rationale: 'A letter' },
+    }),
+  },
+  endRepresentation: {
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({ params: { claimId }, body: { rationale: 'It ended' } }),
+  },
   getFormDesk: { expected: editorsAlone(200), input: () => aForm },
   saveFormDraft: {
     expected: editorsAlone(422),

@@ -71,6 +71,8 @@ export const addresses = {
   readClock: { method: 'GET', path: '/TestOperations/Clock' },
   moveClock: { method: 'POST', path: '/TestOperations/Clock' },
   addPerson: { method: 'POST', path: '/Review/:claimId/Persons' },
+  recordRepresentation: { method: 'POST', path: '/Review/:claimId/Representation' },
+  endRepresentation: { method: 'POST', path: '/Review/:claimId/Representation/End' },
   calculateSettlement: { method: 'PUT', path: '/Settlements/:claimId/Calculation' },
   extendOffer: { method: 'POST', path: '/Settlements/:claimId/Offers' },
   listOffers: { method: 'GET', path: '/Settlements/:claimId/Offers' },

@@ -172,6 +172,13 @@ export const errors = {
       es: 'Aún no están confirmados todos los datos que necesita este reclamo. Confirme primero los que faltan.',
     },
   },
+  NOT_REPRESENTED: {
+    status: 409,
+    message: {
+      en: 'No attorney represents this claim, so there is nothing to end.',
+      es: 'Ningún abogado representa este reclamo, así que no hay nada que terminar.',
+    },
+  },
   CALCULATION_MISSING: {
     status: 409,
     message: {

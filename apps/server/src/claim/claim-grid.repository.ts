@@ -153,9 +153,13 @@ const claimDetails = `json_build_object(
           'paymentAmountReceived', i.payment_amount_received, 'canProvideProofOfInsurance', i.can_provide_proof,
           'additionalInsuranceInformation', i.additional_information, 'femaAmount', i.fema_amount)
           from insurance i where i.claim_id = c.id),
-        'attorney', (select json_build_object('firmName', t.firm_name, 'attorneyFirstName', t.first_name,
-          'attorneyLastName', t.last_name, 'phoneNumber', t.phone_number, 'emailAddress', t.email_address)
-          from claim_attorney t where t.claim_id = c.id),
+        'attorney', case when c.recorded_representation is null
+          then (select json_build_object('firmName', t.firm_name, 'attorneyFirstName', t.first_name,
+            'attorneyLastName', t.last_name, 'phoneNumber', t.phone_number, 'emailAddress', t.email_address)
+            from claim_attorney t where t.claim_id = c.id)
+          else (select json_build_object('firmName', r.firm_name, 'attorneyFirstName', r.attorney_first_name,
+            'attorneyLastName', r.attorney_last_name, 'phoneNumber', r.phone_number, 'emailAddress', r.email_address)
+            from representation r where r.claim_id = c.id and r.ends_on is null) end,
         'confirmed', (select json_object_agg(v.key, json_build_object('value', v.confirmed->'value',
           'rationale', v.rationales)) from confirmed_value v where v.claim_id = c.id
           and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),

@@ -53,6 +53,8 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly draft: DraftRow | null
   readonly additionalPersons: readonly AdditionalPersonRow[]
   readonly parties: readonly PartyRow[]
+  /** What staff recorded after the claim was submitted, the newest first. */
+  readonly representations: readonly RepresentationRow[]
   readonly damagedItems: readonly DamagedItemRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
@@ -108,6 +110,24 @@ export interface PartyRow extends Pick<
   readonly added_by_name: Text
   /** Epoch milliseconds; null, as the name, where an older history does not tell. */
   readonly added_at: number | null
+}
+
+export interface RepresentationRow {
+  readonly id: string
+  readonly begins_on: LocalDate
+  readonly ends_on: LocalDate | null
+  readonly firm_name: Text
+  readonly attorney_first_name: Text
+  readonly attorney_last_name: Text
+  readonly phone_number: Text
+  readonly email_address: Text
+  readonly document_id: string | null
+  readonly recorded_by_name: Text
+  /** Epoch milliseconds. */
+  readonly recorded_at: number | null
+  readonly ended_by_name: Text
+  /** Epoch milliseconds. */
+  readonly ended_at: number | null
 }
 
 export interface DamagedItemRow {

@@ -101,6 +101,12 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
       const one = known.find(({ email }) => email === reviewer.email)
       return reviews.assignReviewer(call(actor), id, one?.id ?? '')
     },
+    'representation.record': (actor, id) =>
+      reviews.recordRepresentation(call(actor), id, {
+        attorneyFirstName: 'Ruth',
+        attorneyLastName: 'Lindqvist',
+        rationale: 'A letter',
+      }),
     'person.add': (actor, id) => reviews.addPerson(call(actor), id, { firstName: 'Ada', lastName: 'Moss' }),
     'message.read': (actor, id) => messages.list(actor, id, 'en'),
     'message.write': (actor, id) => messages.send(actor, id, aMessage, 'en'),

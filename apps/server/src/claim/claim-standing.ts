@@ -61,6 +61,7 @@ export function createClaimStanding({ program, clock }: { program: Program; cloc
       fireTakesSubmissions: takesSubmissions(fireOf(claim.fireId), clock.today()),
       isNotCleared: !claim.isCleared,
       wasSubmitted: claim.submittedOn !== null,
+      isRepresented: claim.isRepresented === true,
       wasNeverPaid: claim.paymentIssuedOn === null,
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,

@@ -1,4 +1,9 @@
-import type { AdditionalPersonView, ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type {
+  AdditionalPersonView,
+  ClaimSummaryView,
+  ClaimView,
+  RepresentationView,
+} from '@makewhole/contract/claim/claim.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
 import {
   attorneyShape,
@@ -37,6 +42,7 @@ import type {
   ClaimSummaryRow,
   DraftRow,
   PartyRow,
+  RepresentationRow,
 } from './claim-record.ts'
 
 /** What the person who looks may do with the claim now. */
@@ -157,7 +163,16 @@ export function createClaimViews(program: Program): ClaimViews {
       claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),
-      attorney: isAnyKnown(attorneyShape, values) ? entity(attorneyShape) : null,
+      attorney:
+        record.representations.length > 0
+          ? standingAttorney(record.representations)
+          : isAnyKnown(attorneyShape, values)
+            ? entity(attorneyShape)
+            : null,
+      representation: {
+        asSigned: (values['isRepresented'] as boolean | null | undefined) ?? null,
+        recorded: record.representations.map(representationView),
+      },
       additionalPersons: [
         ...record.additionalPersons.map((person) => personView(person, locale)),
         ...record.parties.map((party) => addedPersonView(party, locale)),
@@ -299,6 +314,36 @@ function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['at
     attorneyLastName: person.attorney_last_name,
     phoneNumber: person.attorney_phone_number,
     emailAddress: person.attorney_email_address,
+  }
+}
+
+/** Who represents the claim, of what staff recorded; null once nobody does. */
+function standingAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
+  const standing = recorded.find(({ ends_on }) => ends_on === null)
+  return standing ? attorneyOf(standing) : null
+}
+
+function attorneyOf(row: RepresentationRow): NonNullable<ClaimView['attorney']> {
+  return {
+    firmName: row.firm_name,
+    attorneyFirstName: row.attorney_first_name,
+    attorneyLastName: row.attorney_last_name,
+    phoneNumber: row.phone_number,
+    emailAddress: row.email_address,
+  }
+}
+
+function representationView(row: RepresentationRow): RepresentationView {
+  return {
+    id: row.id,
+    ...attorneyOf(row),
+    beginsOn: row.begins_on,
+    endsOn: row.ends_on,
+    documentId: row.document_id,
+    recordedBy: row.recorded_by_name,
+    recordedOn: row.recorded_at === null ? null : String(row.recorded_at),
+    endedBy: row.ended_by_name,
+    endedOn: row.ended_at === null ? null : String(row.ended_at),
   }
 }
 

@@ -69,6 +69,13 @@ const selectRecord = statement<ClaimRecord>(`
           'email', x.email, 'relationship_to_property_id', x.relationship_to_property_id,
           'added_by_name', x.added_by_name, 'added_at', ${epochOf('x.added_at')}) order by x.position)
         from party x where x.claim_id = c.id), '[]') as parties,
+      coalesce((select json_agg(json_build_object('id', x.id, 'begins_on', x.begins_on, 'ends_on', x.ends_on,
+          'firm_name', x.firm_name, 'attorney_first_name', x.attorney_first_name,
+          'attorney_last_name', x.attorney_last_name, 'phone_number', x.phone_number,
+          'email_address', x.email_address, 'document_id', x.document_id, 'recorded_by_name', x.recorded_by_name,
+          'recorded_at', ${epochOf('x.recorded_at')}, 'ended_by_name', x.ended_by_name,
+          'ended_at', ${epochOf('x.ended_at')}) order by x.ends_on desc nulls first, x.ended_at desc)
+        from representation x where x.claim_id = c.id), '[]') as representations,
       coalesce((select json_agg(x order by x.position) from damaged_item x where x.claim_id = c.id), '[]') as "damagedItems",
       coalesce((select json_agg(json_build_object('state_id', x.state_id,
           'completed_at', ${epochOf('x.completed_at')},

@@ -35,6 +35,8 @@ export function noticeToPartiesOfMove(event: ClaimEvent): NoticeKind | undefined
 export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
   if (event === 'declineOffer') return 'offerDeclined'
   if (event === 'issuePayment') return to === 'closedPaid' ? 'paymentIssued' : undefined
+  if (event === 'recordRepresentation') return 'representationRecorded'
+  if (event === 'endRepresentation') return 'representationEnded'
   if (to === 'resubmitViaAttorney') return 'claimViaAttorney'
   if (to === 'inactive') return 'claimInactive'
   // Who joins an accepted offer has the household split it again, and its days to do so run.

@@ -130,6 +130,21 @@ describe('a notice', () => {
     expect(subjects().filter((subject) => subject === again)).toHaveLength(4)
   })
 
+  it('tells the household what staff record of its attorney, wherever the claim stands', async () => {
+    const { id, claimNumber } = await aClaim()
+    await moved(id, 'beginReview')
+    await moved(id, 'await')
+    await notices.sendDue()
+    server.taken.length = 0
+    await moved(id, 'recordRepresentation')
+    await moved(id, 'endRepresentation', { isRepresented: true })
+    await notices.sendDue()
+    expect(subjects().toSorted()).toEqual([
+      `Claim ${claimNumber}: an attorney represents you`,
+      `Claim ${claimNumber}: no attorney any more`,
+    ])
+  })
+
   it('tells somebody whose attorney has to file that it is their turn, not that all is well', async () => {
     const { id, claimNumber } = await aClaim()
     await moved(id, 'screen')

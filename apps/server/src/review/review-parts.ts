@@ -32,7 +32,7 @@ export type PostToClaimant = (
   message: { readonly subjectId: number; readonly html: string },
 ) => Promise<void>
 
-type StaffAction = 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add'
+type StaffAction = 'review.edit' | 'claim.move' | 'claim.assign' | 'person.add' | 'representation.record'
 
 /**
  * Locks a claim that a member of the staff is about to change. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, and CLAIM_CHANGED

@@ -16,6 +16,9 @@ export const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
     assignReviewer: (call) =>
       reviews.assignReviewer(reviewCall(call), call.params.claimId, call.body.systemUserId),
     addPerson: (call) => reviews.addPerson(reviewCall(call), call.params.claimId, call.body),
+    recordRepresentation: (call) =>
+      reviews.recordRepresentation(reviewCall(call), call.params.claimId, call.body),
+    endRepresentation: (call) => reviews.endRepresentation(reviewCall(call), call.params.claimId, call.body),
   }) satisfies Handlers
 
 const reviewCall = ({ actor, locale, ifMatch }: ReviewCall): ReviewCall => ({ actor, locale, ifMatch })

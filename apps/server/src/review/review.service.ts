@@ -9,6 +9,7 @@ import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
 import { createPartyService } from './party.service.ts'
+import { createRepresentationService } from './representation.service.ts'
 import { listNextWork, readReview, saveViewed } from './review.repository.ts'
 import type { WorkScope } from './review.repository.ts'
 import { createReviewCalendar } from './review-calendar.ts'
@@ -28,6 +29,7 @@ export type ReviewService = ReturnType<typeof createReviewService>
 export function createReviewService(parts: ReviewParts) {
   const { db, program, clock, claims } = parts
   const values = createConfirmedValuesService(parts)
+  const representations = createRepresentationService(parts)
 
   async function getReview(actor: Actor, claimId: string, locale: Locale): Promise<ReviewView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'review.read')
@@ -62,6 +64,8 @@ export function createReviewService(parts: ReviewParts) {
     moveClaim: reviewedAfter(createReviewMoves(parts).move),
     assignReviewer: reviewedAfter(createAssignmentService(parts).assign),
     addPerson: reviewedAfter(createPartyService(parts).add),
+    recordRepresentation: reviewedAfter(representations.record),
+    endRepresentation: reviewedAfter(representations.end),
 
     /** Staff who can be given a claim. Raises FORBIDDEN. */
     reviewers: async (actor: Actor) => readReviewers(db.kysely, actor),

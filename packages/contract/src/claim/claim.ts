@@ -45,6 +45,22 @@ export const attorneyView = z.object({
   emailAddress: text,
 })
 
+/** A representation as staff recorded it, and one that was signed once it has ended. */
+export const representationView = attorneyView.extend({
+  id: z.uuid(),
+  beginsOn: dayText,
+  /** The day on which it ended; null while it stands. */
+  endsOn: dayText.nullable(),
+  /** The letter of representation. */
+  documentId: z.uuid().nullable(),
+  /** Null for one that was signed. */
+  recordedBy: text,
+  recordedOn: epochText.nullable(),
+  endedBy: text,
+  endedOn: epochText.nullable(),
+})
+export type RepresentationView = z.infer<typeof representationView>
+
 export const additionalPersonView = z.object({
   id: z.string(),
   firstName: text,
@@ -209,9 +225,16 @@ export const claimView = z.object({
   relationToClaim: option,
   onBehalfOf: onBehalfOfView.nullable(),
   claimantAlreadyFiledLawsuit: option,
+  /** As it stands now, as the attorney is who represents the claim now. */
   isClaimantRepresentedByAttorney: z.boolean().nullable(),
   claimant: claimantView,
   attorney: attorneyView.nullable(),
+  representation: z.object({
+    /** What was answered. */
+    asSigned: z.boolean().nullable(),
+    /** What staff recorded since, the newest first; empty: what was signed stands. */
+    recorded: z.array(representationView),
+  }),
   additionalPersons: z.array(additionalPersonView),
   property: propertyView,
   damagedStructures: z.array(damagedStructureView),

@@ -157,6 +157,20 @@ export const newPersonBody = z.object({
 })
 export type NewPersonBody = z.infer<typeof newPersonBody>
 
+/** Who represents the household from now on, and how staff know; the letter of representation is one of the claim's documents. */
+export const representationBody = z.object({
+  attorneyFirstName: typedText(100).min(1),
+  attorneyLastName: typedText(100).min(1),
+  firmName: typedText(100).nullish(),
+  phoneNumber: typedText(30).nullish(),
+  emailAddress: typedText(100).nullish(),
+  documentId: z.uuid().nullish(),
+  rationale: typedText(2000),
+})
+export type RepresentationBody = z.infer<typeof representationBody>
+
+export const representationEndBody = z.object({ rationale: typedText(2000) })
+
 /** docs/rules/api.md "A reviewer". */
 export const reviewerView = z.object({
   firstName: text,

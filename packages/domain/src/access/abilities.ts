@@ -45,6 +45,7 @@ const isOpen = {
   'claim.assign': always,
   'claim.reopen': through('reopen'),
   'person.add': through('addPerson'),
+  'representation.record': through('recordRepresentation', 'endRepresentation'),
   'message.read': always,
   'message.write': always,
   'message.draft': always,

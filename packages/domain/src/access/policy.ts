@@ -116,6 +116,7 @@ const claimPolicy = {
   'claim.assign': staff(reviews),
   'claim.reopen': staff(manages),
   'person.add': staff(reviews),
+  'representation.record': staff(reviews),
   'document.decide': staff(reviews),
   'message.read': any(files, staff(hasAllTabs)),
   'message.write': any(files, staff(hasAllTabs)),

@@ -30,6 +30,8 @@ export type ActivityType =
   | 'Payment Address Saved'
   | 'Notice Failed'
   | 'Notice Sent Again'
+  | 'Representation Recorded'
+  | 'Representation Ended'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -57,6 +59,8 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Payment Address Saved': named('Payment Address Saved', 'Dirección de pago guardada'),
   'Notice Failed': named('Notice Failed', 'Aviso no entregado'),
   'Notice Sent Again': named('Notice Sent Again', 'Aviso enviado de nuevo'),
+  'Representation Recorded': named('Representation Recorded', 'Representación registrada'),
+  'Representation Ended': named('Representation Ended', 'Representación terminada'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {
@@ -78,6 +82,8 @@ export const actorNames: Readonly<Record<ActorKind, LocalizedText>> = {
 const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   reopen: 'Workflow Claim Reopened',
   addPerson: 'New Person Added',
+  recordRepresentation: 'Representation Recorded',
+  endRepresentation: 'Representation Ended',
   sendAgreement: 'Settlement Agreement Sent',
   acceptAgreement: 'Settlement Agreement Accepted',
   rejectAgreement: 'Settlement Agreement Rejected',

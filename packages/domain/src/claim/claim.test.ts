@@ -51,6 +51,22 @@ describe('starting', () => {
   })
 })
 
+describe('what staff record of the household’s attorney', () => {
+  const put = [...offered, ['await', 'reviewer', 22]] as const
+  it.each([
+    ['waits for an answer', offered],
+    ['is put aside', put],
+  ] as const)('changes nothing else of a claim that %s', (_, acts) => {
+    for (const event of ['recordRepresentation', 'endRepresentation'] as const)
+      expect(claimAfter(...acts, [event, 'reviewer', 24])).toEqual(claimAfter(...acts))
+  })
+
+  it('does not keep a claim that is put aside from going on where it was', () => {
+    const resumed = claimAfter(...put, ['recordRepresentation', 'reviewer', 24], ['resume', 'reviewer', 26])
+    expect(resumed.status).toBe('offerExtended')
+  })
+})
+
 describe('the program’s clock', () => {
   it('owes the completeness review 30 days after submission', () => {
     expect(turn(claimAfter(...submitted), 4)).toEqual({ side: 'program', dueOn: addDays(day0, 33) })

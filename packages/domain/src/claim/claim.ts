@@ -82,12 +82,17 @@ export function applyEvent(
     ...claim,
     status: move.to,
     statusSince: move.to === claim.status ? claim.statusSince : today,
-    inactiveFrom: move.to === 'inactive' ? claim.status : null,
+    inactiveFrom: inactiveFromAfter(claim, move.to),
     pauses: movePauses(claim, move.to, today),
     ...datesOf(event, move.to, claim, context),
   }
   if (event === 'resume') return moveDeadlines(moved, Math.max(0, daysBetween(claim.statusSince, today)))
   return move.isFresh && event !== 'await' ? restartDeadline(moved, context) : moved
+}
+
+function inactiveFromAfter({ status, inactiveFrom }: ClaimProgress, to: ClaimStatus): ClaimStatus | null {
+  if (to !== 'inactive') return null
+  return status === 'inactive' ? inactiveFrom : status
 }
 
 function datesOf(

@@ -47,6 +47,7 @@ export const guards = {
   isConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
   wasNeverPaid: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   wasSubmitted: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  isRepresented: { known: 'state', code: 'NOT_REPRESENTED' },
   isWithinRebuildTime: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   rebuildIsProven: { known: 'input', code: 'INVALID_ANSWERS' },
 } as const satisfies Record<string, Omit<Guard, 'fact'>>
@@ -84,6 +85,15 @@ const staff = ['reviewer', 'manager', 'admin'] as const
 const manager = ['manager', 'admin'] as const
 const system = ['system'] as const
 const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
+/** Submitted, and not closed. */
+const underway = [
+  ...closable,
+  'agreementAccepted',
+  'paymentInProgress',
+  'rebuildSubmitted',
+  'rebuildIncomplete',
+  'rebuildApproved',
+] as const
 
 /**
  * The life of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else changes a
@@ -337,6 +347,8 @@ export const lifecycle = [
     by: staff,
     needs: [],
   },
+  { event: 'recordRepresentation', from: underway, to: 'unchanged', by: staff, needs: [] },
+  { event: 'endRepresentation', from: underway, to: 'unchanged', by: staff, needs: ['isRepresented'] },
   {
     event: 'requestRebuild',
     from: ['closedPaid'],

@@ -43,6 +43,8 @@ export const noticeKinds = {
   paymentIssued: { to: 'filer', hasDeadline: false },
   newMessage: { to: 'filer', hasDeadline: false },
   answerNeeded: { to: 'filer', hasDeadline: false },
+  representationRecorded: { to: 'filer', hasDeadline: false },
+  representationEnded: { to: 'filer', hasDeadline: false },
   claimInactive: { to: 'filer', hasDeadline: false },
   claimClosed: { to: 'filer', hasDeadline: false },
   messageFromClaimant: { to: 'reviewer', hasDeadline: false },

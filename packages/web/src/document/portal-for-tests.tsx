@@ -240,6 +240,7 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
     onBehalfOf: null,
     claimantAlreadyFiledLawsuit: option(120950001, 'No'),
     isClaimantRepresentedByAttorney: false,
+    representation: { asSigned: false, recorded: [] },
     claimant: {
       ...names,
       phoneNumber: '+1 (530) 555-0117',

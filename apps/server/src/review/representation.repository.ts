@@ -1,0 +1,59 @@
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { RecordedBy } from './review-parts.ts'
+
+/** Who represents a claim, as staff learned it. */
+export interface NewRepresentation {
+  readonly id: string
+  readonly beginsOn: LocalDate
+  readonly firstName: string
+  readonly lastName: string
+  readonly firmName: string | null
+  readonly phoneNumber: string | null
+  readonly emailAddress: string | null
+  readonly documentId: string | null
+  readonly rationale: string
+}
+
+/** Keeps who represents a claim from a day on; nobody else may then (`endRepresentation`). */
+export async function insertRepresentation(
+  tx: Transaction,
+  claimId: string,
+  representation: NewRepresentation,
+  by: RecordedBy,
+): Promise<void> {
+  const { id, beginsOn, firmName, firstName, lastName, phoneNumber, emailAddress } = representation
+  await sql`
+    insert into representation (id, claim_id, begins_on, firm_name, attorney_first_name, attorney_last_name, phone_number,
+      email_address, document_id, rationale, recorded_by, recorded_by_name, recorded_at)
+    values (${id}, ${claimId}, ${beginsOn}, ${firmName}, ${firstName}, ${lastName}, ${phoneNumber}, ${emailAddress},
+      ${representation.documentId}, ${representation.rationale}, ${by.subject}, ${by.name}, ${by.at})
+  `.execute(tx)
+}
+
+/**
+ * Ends the representation that stands, if one does; one that was signed gets its row now. It ends no earlier than it began, also
+ * where the machine's clock was put back in between.
+ */
+export async function endRepresentation(
+  tx: Transaction,
+  claimId: string,
+  end: { readonly endsOn: LocalDate; readonly rationale: string },
+  by: RecordedBy,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update representation set ends_on = greatest(begins_on, ${end.endsOn}::date), end_rationale = ${end.rationale},
+        ended_by = ${by.subject}, ended_by_name = ${by.name}, ended_at = ${by.at}
+      where claim_id = ${claimId} and ends_on is null returning id
+    )
+    insert into representation (id, claim_id, begins_on, ends_on, firm_name, attorney_first_name, attorney_last_name,
+      phone_number, email_address, end_rationale, ended_by, ended_by_name, ended_at)
+    select gen_random_uuid(), c.id, c.submitted_on, greatest(c.submitted_on, ${end.endsOn}::date), t.firm_name, t.first_name,
+      t.last_name, t.phone_number, t.email_address, ${end.rationale}::text, ${by.subject}::text, ${by.name}::text,
+      ${by.at}::timestamptz
+    from claim c left join claim_attorney t on t.claim_id = c.id
+    where c.id = ${claimId} and c.recorded_representation is null and c.is_represented and not exists (select from ended)
+  `.execute(tx)
+}
