@@ -3,7 +3,7 @@ import { contentPages } from '@makewhole/domain/content/content.ts'
 import type { Tutorial as TutorialView } from '@makewhole/contract/content/public-page.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
-import { ProgramError } from '@makewhole/domain/program/read-program.ts'
+import { ProgramError } from '@makewhole/contract/program/read-program.ts'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -99,7 +99,7 @@ async function readText(folder: string, file: string): Promise<string> {
   try {
     return await readFile(join(folder, file), 'utf8')
   } catch (error) {
-    throw new ProgramError(file, '', (error as Error).message)
+    throw unreadable(file, error)
   }
 }
 
@@ -112,8 +112,8 @@ async function isThere(file: string): Promise<boolean> {
 
 async function loadPage(folder: string, page: ContentPage): Promise<ContentOf[ContentPage]> {
   const content = await read(folder, files[page], (value) => readContent(page, value))
-  const [problem] = contentProblems(page, content)
-  if (problem) throw new ProgramError(files[page], problem.path, problem.reason)
+  const problems = contentProblems(page, content)
+  if (problems.length > 0) throw new ProgramError(files[page], problems)
   return content
 }
 
@@ -121,10 +121,14 @@ async function read<T>(folder: string, file: string, parse: (value: unknown) => 
   try {
     return parse(JSON.parse(await readFile(join(folder, file), 'utf8')))
   } catch (error) {
-    if (error instanceof z.ZodError) {
-      const [issue] = error.issues
-      throw new ProgramError(file, issue?.path.join('.') ?? '', issue?.message ?? 'is not what it should be')
-    }
-    throw new ProgramError(file, '', (error as Error).message)
+    if (!(error instanceof z.ZodError)) throw unreadable(file, error)
+    throw new ProgramError(
+      file,
+      error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message })),
+    )
   }
+}
+
+function unreadable(file: string, error: unknown): ProgramError {
+  return new ProgramError(file, [{ path: '', reason: (error as Error).message }])
 }

@@ -1,11 +1,11 @@
 import type { FormChange } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { DefinitionError } from '@makewhole/domain/form/json-cursor.ts'
+import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { formChangeProblems } from '@makewhole/domain/intake/form-change-problems.ts'
 import type { FormChangeReason } from '@makewhole/domain/intake/form-change-problems.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { readClaimForm } from '@makewhole/domain/program/read-program.ts'
+import { readClaimForm } from '@makewhole/contract/program/read-program.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -95,13 +95,20 @@ export function readChangedForm(raw: unknown, program: Program): FormDefinition 
   return form
 }
 
+/** Whoever sends something else than a form gets no list of all that it is not. */
+const mostToldAtOnce = 100
+
 function readForm(raw: unknown, program: Program): FormDefinition {
   try {
     return readClaimForm(raw, program)
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
-    const { path, reason } = error
-    throw invalidForm([{ path, code: 'definition', message: { en: reason, es: reason } }])
+    throw invalidForm(
+      error.problems.slice(0, mostToldAtOnce).map(({ path, reason }) => ({
+        ...{ path, code: 'definition' },
+        message: { en: reason, es: reason },
+      })),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program, ProgramForms } from '@makewhole/domain/program/program.ts'
-import { ProgramError } from '@makewhole/domain/program/read-program.ts'
+import { ProgramError } from '@makewhole/contract/program/read-program.ts'
 import type { Database } from '../db/database.ts'
 import { keepFormVersion, listFormVersions } from './form-version.repository.ts'
 import type { FormVersionRow } from './form-version.repository.ts'
@@ -49,15 +49,11 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
 
   const kept = read.rows.find(({ version }) => version === shipped.version)
   if (kept && kept.publishedBy !== null)
-    throw new ProgramError(
-      'forms/claimant.json',
-      'version',
+    throw wrongVersion(
       `administrators published a version ${shipped.version} of their own: give this one another version`,
     )
   if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(definition)))
-    throw new ProgramError(
-      'forms/claimant.json',
-      'version',
+    throw wrongVersion(
       `the form was changed after version ${shipped.version} took claims: give it another version`,
     )
   const forms: PublishedForms = {
@@ -81,6 +77,10 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
     },
   }
   return { ...program, forms }
+}
+
+function wrongVersion(reason: string): ProgramError {
+  return new ProgramError('forms/claimant.json', [{ path: 'version', reason }])
 }
 
 /** Options are the program's lists: another fire is no other form. */

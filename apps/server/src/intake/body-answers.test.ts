@@ -19,7 +19,7 @@ import type {
   StepDefinition,
 } from '@makewhole/domain/form/definition.ts'
 import { largestCents, largestNumber } from '@makewhole/domain/form/number-format.ts'
-import { readFormDefinition } from '@makewhole/domain/form/read-form-definition.ts'
+import { readFormDefinition } from '@makewhole/contract/form/read-form.ts'
 import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
 import { keepRelevant, namesOfStep, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { everyField, optionLists, states } from '@makewhole/domain/form/testing/every-field.ts'

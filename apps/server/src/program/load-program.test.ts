@@ -1,7 +1,7 @@
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { fillNotice } from '@makewhole/domain/notice/fill.ts'
-import { ProgramError } from '@makewhole/domain/program/read-program.ts'
+import { ProgramError } from '@makewhole/contract/program/read-program.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,7 +120,8 @@ describe('a program with a mistake does not start', () => {
       'templates/notices.json',
       '"paymentIssued"',
       '"paymentMade"',
-      'templates/notices.json: notices: "paymentIssued" is missing',
+      `templates/notices.json: notices: "paymentIssued" is missing
+templates/notices.json: notices: "paymentMade" is not known here`,
     ],
     [
       'program.json',
@@ -206,7 +207,13 @@ describe('a program with a mistake does not start', () => {
       '"fireId": 3',
       'program.json: rates[0].fireId: 3 is not known to the program',
     ],
-    ['program.json', '"operator"', '"operater"', 'program.json: "operator" is missing'],
+    [
+      'program.json',
+      '"operator"',
+      '"operater"',
+      `program.json: "operator" is missing
+program.json: "operater" is not known here`,
+    ],
     ['states.json', '"Plumas",', '"Placer",', 'states.json: CA.counties: "Placer" is there twice'],
     ['states.json', '"CA"', '"California"', 'states.json: California: its code must be two capital letters'],
     [

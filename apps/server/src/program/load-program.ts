@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { ProgramError, programFileNames, readProgram } from '@makewhole/domain/program/read-program.ts'
-import type { ProgramFileName, ProgramFiles } from '@makewhole/domain/program/read-program.ts'
+import { ProgramError, programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
+import type { ProgramFileName, ProgramFiles } from '@makewhole/contract/program/read-program.ts'
 
 /**
  * The program in a folder, read and checked once at start.
@@ -21,7 +21,7 @@ async function readJson(folder: string, file: ProgramFileName): Promise<unknown>
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new ProgramError(file, '', `is no JSON: ${(error as SyntaxError).message}`)
+    throw unreadable(file, `is no JSON: ${(error as SyntaxError).message}`)
   }
 }
 
@@ -30,10 +30,10 @@ async function readText(folder: string, file: ProgramFileName): Promise<string> 
     return await readFile(join(folder, file), 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ProgramError(
-      file,
-      '',
-      code === 'ENOENT' ? 'the file is missing' : `cannot be read (${String(code)})`,
-    )
+    throw unreadable(file, code === 'ENOENT' ? 'the file is missing' : `cannot be read (${String(code)})`)
   }
+}
+
+function unreadable(file: ProgramFileName, reason: string): ProgramError {
+  return new ProgramError(file, [{ path: '', reason }])
 }

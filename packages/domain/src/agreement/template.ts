@@ -1,6 +1,4 @@
-import type { JsonCursor } from '../form/json-cursor.ts'
-import { mergeMistake } from '../shared/merge-text.ts'
-import { locales } from '../shared/text.ts'
+import type { DefinitionProblem } from '../shared/definition-error.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
 /** What a template may ask for as `{{name}}`; anything else in braces is a mistake that stops the start. */
@@ -36,60 +34,17 @@ export interface AgreementTemplate {
   readonly blocks: readonly TemplateBlock[]
 }
 
-/**
- * The templates of `templates/agreements.json`. Raises DefinitionError with the place of the first mistake, a merge field
- * that nobody fills in among them.
- */
-export function readAgreementTemplates(
-  file: JsonCursor,
+/** Fires that templates are for and that the program does not have. */
+export function agreementProblems(
+  templates: readonly AgreementTemplate[],
   fires: readonly { readonly id: number }[],
-): readonly AgreementTemplate[] {
-  const ids = new Set<string>()
-  return file
-    .keys(['templates'])
-    .at('templates')
-    .list()
-    .map((template) => {
-      const read = readTemplate(template, fires)
-      if (ids.has(read.id)) template.at('id').fail(`"${read.id}" stands twice`)
-      ids.add(read.id)
-      return read
-    })
-}
-
-function readTemplate(template: JsonCursor, fires: readonly { readonly id: number }[]): AgreementTemplate {
-  template.keys(['id', 'version', 'fireIds', 'name', 'title', 'blocks'])
-  return {
-    id: template.at('id').textLike(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes'),
-    version: template.at('version').text(),
-    fireIds: template
-      .at('fireIds')
-      .filledList()
-      .map((cursor) => {
-        const id = cursor.integer(1)
-        return fires.some((fire) => fire.id === id) ? id : cursor.fail(`${id} is no fire of the program`)
-      }),
-    name: template.at('name').localized(),
-    title: readText(template.at('title')),
-    blocks: template.at('blocks').filledList().map(readBlock),
-  }
-}
-
-function readBlock(block: JsonCursor): TemplateBlock {
-  const type = block.at('type').oneOf(['heading', 'paragraph', 'breakdown'])
-  if (type === 'breakdown') {
-    block.keys(['type'])
-    return { type }
-  }
-  block.keys(['type', 'text'])
-  return { type, text: readText(block.at('text')) }
-}
-
-function readText(cursor: JsonCursor): LocalizedText {
-  const text = cursor.localized()
-  for (const locale of locales) {
-    const mistake = mergeMistake(text[locale], mergeFields)
-    if (mistake !== null) cursor.at(locale).fail(mistake)
-  }
-  return text
+): readonly DefinitionProblem[] {
+  const known = new Set(fires.map(({ id }) => id))
+  return templates.flatMap(({ fireIds }, index) =>
+    fireIds.flatMap((id, at) =>
+      known.has(id)
+        ? []
+        : [{ path: `templates[${index}].fireIds[${at}]`, reason: `${id} is no fire of the program` }],
+    ),
+  )
 }

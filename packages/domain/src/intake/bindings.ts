@@ -3,6 +3,7 @@ import { answerAt, asAnswers, itemId } from '../form/answers.ts'
 import type { Answers, AnswerValue } from '../form/answers.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { templatesOf } from '../form/relevance.ts'
+import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { facts, fieldTypesOf, listFacts } from './facts.ts'
 import type { ClaimFacts, FactDefinition, FactValue, FactValues, ItemFacts, ListName } from './facts.ts'
 
@@ -13,12 +14,6 @@ type Names = ReadonlyMap<string, string>
 export interface Bindings {
   readonly names: Names
   readonly lists: ReadonlyMap<ListName, { readonly name: string; readonly names: Names }>
-}
-
-/** A mistake in what a form binds: where it stands and what is wrong with it. */
-export interface BindingProblem {
-  readonly path: string
-  readonly reason: string
 }
 
 interface BoundAnswer {
@@ -63,7 +58,7 @@ export function bindingsOf(definition: FormDefinition): Bindings {
  * Everything that is wrong with what a form binds (docs/rules/intake.md "What a form binds"): facts that there are not, facts
  * bound twice, and fields whose answers are of another kind.
  */
-export function bindingProblems(definition: FormDefinition): readonly BindingProblem[] {
+export function bindingProblems(definition: FormDefinition): readonly DefinitionProblem[] {
   const { answers, lists } = boundIn(definition)
   const lone = lists.filter(({ fact }) => !Object.hasOwn(listFacts, fact))
   return [
@@ -226,14 +221,14 @@ function joined(found: readonly Found[]): Found {
   }
 }
 
-function problemsOf(answers: readonly BoundAnswer[], kinds: Kinds): readonly BindingProblem[] {
+function problemsOf(answers: readonly BoundAnswer[], kinds: Kinds): readonly DefinitionProblem[] {
   return [...answers.flatMap((answer) => problemOf(answer, kinds[answer.fact])), ...twice(answers)]
 }
 
 function problemOf(
   { path, fact, field }: BoundAnswer,
   definition: FactDefinition | undefined,
-): readonly BindingProblem[] {
+): readonly DefinitionProblem[] {
   if (!definition) return [{ path, reason: `there is no fact "${fact}" here` }]
   const fits =
     field.type === 'state_county'
@@ -244,7 +239,7 @@ function problemOf(
 
 function twice(
   found: readonly { readonly path: string; readonly fact: string }[],
-): readonly BindingProblem[] {
+): readonly DefinitionProblem[] {
   return found
     .filter(({ fact }, at) => found.findIndex((each) => each.fact === fact) < at)
     .map(({ path, fact }) => ({ path, reason: `"${fact}" is bound twice` }))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FieldDefinition, FormDefinition } from '../form/definition.ts'
-import { programFileNames, readProgram } from '../program/read-program.ts'
-import type { ProgramFiles } from '../program/read-program.ts'
+import { programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
+import type { ProgramFiles } from '@makewhole/contract/program/read-program.ts'
 import { formChangeProblems, questionLocks } from './form-change-problems.ts'
 
 const folder = join(import.meta.dirname, '../../../../program')

@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JsonCursor } from '../form/json-cursor.ts'
 import { pauseAfter, toldSince } from './delivery.ts'
 import { fillNotice } from './fill.ts'
 import type { NoticeFacts } from './fill.ts'
-import { noticeKinds, readNoticeTemplates } from './template.ts'
-import type { NoticeKind } from './template.ts'
+import { noticeKinds } from './template.ts'
+import type { NoticeKind, NoticeTemplate } from './template.ts'
 
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
 const plain = { subject: both('News of {{claimNumber}}'), paragraphs: [both('News.')], button: both('Open') }
 
-/** A file with these notices and the same short text for every other one. */
-const fileWith = (notices: Record<string, unknown>) => ({
-  closing: [both('Call {{helpLine}}')],
-  notices: { ...Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, plain])), ...notices },
-})
+const everyNotice = Object.fromEntries(
+  Object.keys(noticeKinds).map((kind) => [kind, plain]),
+) as unknown as Record<NoticeKind, NoticeTemplate>
 const offer = {
   subject: both('Answer {{claimNumber}} by {{deadline}}'),
   paragraphs: [both('An offer & more.'), both('{{operator}} waits until {{deadline}}.')],
@@ -26,7 +23,10 @@ const program = {
   support: { email: 'help@program.test', phone: '+1 (530) 555-0142', hours: both('all day') },
   templates: {
     agreements: [],
-    notices: readNoticeTemplates(new JsonCursor(fileWith({ offerExtended: offer }))),
+    notices: {
+      notices: { ...everyNotice, offerExtended: offer },
+      closing: [both('Call {{helpLine}}')],
+    },
   },
 }
 const facts: NoticeFacts = {
@@ -65,57 +65,6 @@ describe('a notice', () => {
         expect(text).toContain(`${operator} waits until December 2, 2026.`)
       }),
     )
-  })
-})
-
-describe('the texts of a program’s notices', () => {
-  const mistake = (file: unknown) => {
-    try {
-      readNoticeTemplates(new JsonCursor(file))
-      return 'none'
-    } catch (error) {
-      return (error as Error).message
-    }
-  }
-
-  it.each([
-    [
-      'a field that nobody fills in',
-      { subject: both('{{name}}') },
-      'notices.newMessage.subject.en: "{{name}}" is filled in by nobody',
-    ],
-    [
-      'a day that this notice does not have',
-      { paragraphs: [both('By {{deadline}}')] },
-      'notices.newMessage.paragraphs[0].en: "{{deadline}}" is filled in by nobody',
-    ],
-    [
-      'half a brace',
-      { button: both('{{claimNumber}') },
-      'notices.newMessage.button.en: has braces without their partner',
-    ],
-    [
-      'a language that is missing',
-      { subject: { en: 'News' } },
-      'notices.newMessage.subject: "es" is missing',
-    ],
-    ['an empty text', { subject: { en: 'News', es: ' ' } }, 'notices.newMessage.subject.es: must be a text'],
-    [
-      'a subject of two lines',
-      { subject: both('News\nBcc: x') },
-      'notices.newMessage.subject.en: must be one line',
-    ],
-    ['no text at all', { paragraphs: [] }, 'notices.newMessage.paragraphs: must not be empty'],
-    ['a misspelled part', { subjet: both('News') }, 'notices.newMessage: "subjet" is not known here'],
-  ])('with %s are refused', (_what, change, message) => {
-    expect(mistake(fileWith({ newMessage: { ...plain, ...change } }))).toBe(message)
-  })
-
-  it('name every notice and no other', () => {
-    const { newMessage: _, ...others } = fileWith({}).notices as Record<NoticeKind, unknown>
-    expect(mistake({ ...fileWith({}), notices: others })).toBe('notices: "newMessage" is missing')
-    expect(mistake(fileWith({ oldMessage: plain }))).toBe('notices: "oldMessage" is not known here')
-    expect(mistake(fileWith({}))).toBe('none')
   })
 })
 

@@ -1,6 +1,3 @@
-import type { JsonCursor } from '../form/json-cursor.ts'
-import { mergeMistake } from '../shared/merge-text.ts'
-import { locales } from '../shared/text.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
 /**
@@ -8,7 +5,14 @@ import type { LocalizedText } from '../shared/text.ts'
  * (docs/rules/messages-and-notices.md "What a notice may say"); only the answer to an offer also says by whom it was
  * given, because one person answers for a household.
  */
-const noticeFields = ['programName', 'operator', 'claimNumber', 'helpLine', 'helpHours', 'helpEmail'] as const
+export const noticeFields = [
+  'programName',
+  'operator',
+  'claimNumber',
+  'helpLine',
+  'helpHours',
+  'helpEmail',
+] as const
 
 interface KindOfNotice {
   /** The claim's filer, its reviewer, or a party that signs. */
@@ -71,52 +75,12 @@ export interface NoticeTemplates {
   readonly closing: readonly LocalizedText[]
 }
 
-/**
- * The texts of `templates/notices.json`. Raises DefinitionError with the place of the first mistake: a notice or a language
- * that is missing, a merge field that nobody fills in.
- */
-export function readNoticeTemplates(file: JsonCursor): NoticeTemplates {
-  file.keys(['notices', 'closing'])
-  const kinds = Object.keys(noticeKinds) as NoticeKind[]
-  const notices = file.at('notices').keys(kinds)
-  return {
-    notices: Object.fromEntries(
-      kinds.map((kind) => [kind, readNotice(notices.at(kind), fieldsOf(kind))]),
-    ) as unknown as NoticeTemplates['notices'],
-    closing: file
-      .at('closing')
-      .filledList()
-      .map((text) => readText(text, noticeFields)),
-  }
-}
-
-function fieldsOf(kind: NoticeKind): readonly NoticeField[] {
+/** What a notice of this kind may ask for as `{{name}}`. */
+export function noticeFieldsOf(kind: NoticeKind): readonly NoticeField[] {
   const { hasDeadline, saysWho = false }: KindOfNotice = noticeKinds[kind]
   return [
     ...noticeFields,
     ...(hasDeadline ? (['deadline'] as const) : []),
     ...(saysWho ? (['doneBy'] as const) : []),
   ]
-}
-
-function readNotice(notice: JsonCursor, fields: readonly NoticeField[]): NoticeTemplate {
-  notice.keys(['subject', 'paragraphs', 'button'])
-  return {
-    subject: readText(notice.at('subject'), fields),
-    paragraphs: notice
-      .at('paragraphs')
-      .filledList()
-      .map((text) => readText(text, fields)),
-    button: readText(notice.at('button'), fields),
-  }
-}
-
-function readText(cursor: JsonCursor, fields: readonly NoticeField[]): LocalizedText {
-  const text = cursor.localized()
-  for (const locale of locales) {
-    const mistake = mergeMistake(text[locale], fields)
-    if (mistake !== null) cursor.at(locale).fail(mistake)
-    if (/[\r\n]/.test(text[locale])) cursor.at(locale).fail('must be one line')
-  }
-  return text
 }

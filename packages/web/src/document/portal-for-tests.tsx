@@ -15,7 +15,7 @@ import {
   proofsByRelationship,
   wantedProofs,
 } from '@makewhole/domain/document/proofs.ts'
-import { readProgram } from '@makewhole/domain/program/read-program.ts'
+import { readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,7 +1,12 @@
+import {
+  everyField,
+  everyFieldWith,
+  optionLists,
+  states,
+} from '@makewhole/domain/form/testing/every-field.ts'
+import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import { describe, expect, it } from 'vitest'
-import { DefinitionError } from './json-cursor.ts'
-import { readFormDefinition } from './read-form-definition.ts'
-import { everyField, everyFieldWith, optionLists, states } from './testing/every-field.ts'
+import { readFormDefinition } from './read-form.ts'
 
 const plain = ['steps', 0, 'sections', 0, 'rows']
 const question = ['steps', 0, 'sections', 1, 'rows', 0, 0]
@@ -116,7 +121,7 @@ describe('a definition with a mistake is refused with its path and reason', () =
     [
       [...plain, 2, 0, 'rules', 0, 'value'],
       undefined,
-      'steps[0].sections[0].rows[2][0].rules[0].value: must be a text',
+      'steps[0].sections[0].rows[2][0].rules[0]: "value" is missing',
     ],
     [
       [...plain, 2, 0, 'rules', 0, 'type'],
@@ -141,7 +146,7 @@ describe('a definition with a mistake is refused with its path and reason', () =
     [
       [...plain, 5, 0, 'rules', 0, 'value'],
       1,
-      'steps[0].sections[0].rows[5][0].rules[0].value: a rule "required" has no value',
+      'steps[0].sections[0].rows[5][0].rules[0]: "value" is not known here',
     ],
     [
       [...plain, 6, 0, 'options'],
@@ -157,12 +162,12 @@ describe('a definition with a mistake is refused with its path and reason', () =
     [
       [...plain, 8, 0, 'rules'],
       [{ type: 'required' }],
-      'steps[0].sections[0].rows[8][0].rules[0].type: a field of this type takes no rules',
+      'steps[0].sections[0].rows[8][0].rules[0]: a field of this type takes no rules',
     ],
     [
       [...plain, 8, 0, 'documentClass'],
       undefined,
-      'steps[0].sections[0].rows[8][0].documentClass: must be a text',
+      'steps[0].sections[0].rows[8][0]: "documentClass" is missing',
     ],
     [
       [...plain, 9, 0, 'constraint'],
@@ -226,6 +231,19 @@ describe('a definition with a mistake is refused with its path and reason', () =
     ],
   ])('%j = %j', (path, value, message) => {
     expect(mistake(path, value)).toBe(message)
+  })
+
+  it('every mistake at once', () => {
+    const form = { ...everyField(), title: { en: '', fr: 'Titre' }, steps: [], colour: 'red' }
+    expect(() => readFormDefinition(form, optionLists)).toThrow(
+      new DefinitionError([
+        { path: 'title.en', reason: 'must be a text' },
+        { path: 'title', reason: '"es" is missing' },
+        { path: 'title', reason: '"fr" is not known here' },
+        { path: 'steps', reason: 'must not be empty' },
+        { path: '', reason: '"colour" is not known here' },
+      ]),
+    )
   })
 
   it('an option without a language, or twice in its list', () => {

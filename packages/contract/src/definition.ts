@@ -1,0 +1,133 @@
+import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
+import type { DefinitionProblem } from '@makewhole/domain/shared/definition-error.ts'
+import { mergeMistake } from '@makewhole/domain/shared/merge-text.ts'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { z } from 'zod'
+
+interface OptionalKey {
+  readonly _zod: { readonly optout: 'optional' }
+}
+
+/**
+ * The schemas of all keys of a type of the domain: `z.strictObject({…} satisfies Shape<Fire>)` does not compile where a
+ * key is missing, is of another type, or may be left out on one side only.
+ */
+export type Shape<T> = {
+  readonly [K in keyof T]-?: object extends Pick<T, K>
+    ? z.ZodType<Exclude<T[K], undefined>> & OptionalKey
+    : z.ZodType<T[K]>
+}
+
+/** A text that says something, in letters that the database can keep. */
+export const text = z
+  .string()
+  .refine((words) => words.trim() !== '', { error: 'must be a text', abort: true })
+  .refine((words) => words.isWellFormed() && !words.includes('\u0000'), {
+    error: 'holds letters that cannot be kept',
+    abort: true,
+  })
+
+/** A text in this shape; `what` names it in the mistake: "a two-letter code". */
+export const textLike = (shape: RegExp, what: string) => text.regex(shape, { error: `must be ${what}` })
+
+/** A text in every language of the portals, each as `words` wants it. */
+export const localizedOf = (words: z.ZodType<string>) =>
+  z.strictObject(
+    Object.fromEntries(locales.map((locale) => [locale, words])) as Record<Locale, z.ZodType<string>>,
+  )
+export const localized = localizedOf(text)
+
+/** Words whose `{{merge fields}}` are all filled in by somebody. */
+export const merging = (words: z.ZodType<string>, fields: readonly string[]) =>
+  words.check(({ value, issues }) => {
+    const mistake = mergeMistake(value, fields)
+    if (mistake !== null) issues.push({ code: 'custom', input: value, message: mistake })
+  })
+
+export const number = z.number()
+
+export const integer = z.int({ error: 'must be a whole number', abort: true })
+
+/** A whole number of at least and at most. */
+export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const error =
+    most === Number.MAX_SAFE_INTEGER ? `must be ${least} or more` : `must be between ${least} and ${most}`
+  return integer.min(least, { error }).max(most, { error })
+}
+
+/** A list with at least one entry. */
+export const filledList = <S extends z.ZodType>(entry: S) => z.array(entry).min(1)
+
+/** Refuses a list in which two entries have the same under `key`. */
+export function once<T>(key: keyof T & string): z.core.CheckFn<readonly T[]> {
+  return ({ value, issues }) => {
+    const known = new Set<unknown>()
+    for (const [index, entry] of value.entries()) {
+      const input = entry[key]
+      if (known.has(input))
+        issues.push({ code: 'custom', input, path: [index, key], message: `${String(input)} is there twice` })
+      known.add(input)
+    }
+  }
+}
+
+/**
+ * Parsed JSON as what the schema makes of it.
+ *
+ * @throws DefinitionError with every mistake, its place and its words
+ */
+export function readDefinition<T>(schema: z.ZodType<T>, raw: unknown): T {
+  // A definition is read once: code made for its schema would cost more than it spares.
+  const read = schema.safeParse(raw, { error: wordsOf, jitless: true })
+  if (read.success) return read.data
+  throw new DefinitionError(read.error.issues.flatMap((issue) => problemsOf(issue, raw)))
+}
+
+const expected: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+}
+
+/** What is wrong, in words of whoever writes definitions; schemas say the rest themselves. */
+function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${expected[issue.expected] ?? 'an object'}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'invalid_union':
+      return `must be one of ${(issue.options as readonly string[]).join(', ')}`
+    case 'too_small':
+      return 'must not be empty'
+    default:
+      return undefined
+  }
+}
+
+function problemsOf(issue: z.core.$ZodIssue, raw: unknown): readonly DefinitionProblem[] {
+  const path = pathText(issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path, reason: `"${key}" is not known here` }))
+  if (issue.code === 'invalid_key')
+    return issue.issues.slice(0, 1).map(({ message }) => ({ path, reason: message }))
+  if (isMissing(raw, issue.path))
+    return [{ path: pathText(issue.path.slice(0, -1)), reason: `"${String(issue.path.at(-1))}" is missing` }]
+  return [{ path, reason: issue.message }]
+}
+
+/** Whether the path leads to a key that its object does not have. */
+function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const [key, ...rest] = path
+  if (key === undefined || typeof raw !== 'object' || raw === null) return false
+  if (!Object.hasOwn(raw, key)) return rest.length === 0
+  return isMissing((raw as Readonly<Record<PropertyKey, unknown>>)[key], rest)
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`))
+    .join('')
+}

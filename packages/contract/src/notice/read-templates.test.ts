@@ -1,0 +1,65 @@
+import { noticeKinds } from '@makewhole/domain/notice/template.ts'
+import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
+import { describe, expect, it } from 'vitest'
+import { readNoticeTemplates } from './read-templates.ts'
+
+const inEnglish = (text: string) => ({ en: text, es: 'Nada' })
+const both = (text: string) => ({ en: text, es: `es: ${text}` })
+const plain = { subject: both('News of {{claimNumber}}'), paragraphs: [both('News.')], button: both('Open') }
+
+/** A file with these notices and the same short text for every other one. */
+const fileWith = (notices: Record<string, unknown>) => ({
+  closing: [both('Call {{helpLine}}')],
+  notices: { ...Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, plain])), ...notices },
+})
+
+describe('the texts of a program’s notices', () => {
+  const mistake = (file: unknown) => {
+    try {
+      readNoticeTemplates(file)
+      return 'none'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it.each([
+    [
+      'a field that nobody fills in',
+      { subject: inEnglish('{{name}}') },
+      'notices.newMessage.subject.en: "{{name}}" is filled in by nobody',
+    ],
+    [
+      'a day that this notice does not have',
+      { paragraphs: [inEnglish('By {{deadline}}')] },
+      'notices.newMessage.paragraphs[0].en: "{{deadline}}" is filled in by nobody',
+    ],
+    [
+      'half a brace',
+      { button: inEnglish('{{claimNumber}') },
+      'notices.newMessage.button.en: has braces without their partner',
+    ],
+    [
+      'a language that is missing',
+      { subject: { en: 'News' } },
+      'notices.newMessage.subject: "es" is missing',
+    ],
+    ['an empty text', { subject: { en: 'News', es: ' ' } }, 'notices.newMessage.subject.es: must be a text'],
+    [
+      'a subject of two lines',
+      { subject: inEnglish('News\nBcc: x') },
+      'notices.newMessage.subject.en: must be one line',
+    ],
+    ['no text at all', { paragraphs: [] }, 'notices.newMessage.paragraphs: must not be empty'],
+    ['a misspelled part', { subjet: both('News') }, 'notices.newMessage: "subjet" is not known here'],
+  ])('with %s are refused', (_what, change, message) => {
+    expect(mistake(fileWith({ newMessage: { ...plain, ...change } }))).toBe(message)
+  })
+
+  it('name every notice and no other', () => {
+    const { newMessage: _, ...others } = fileWith({}).notices as Record<NoticeKind, unknown>
+    expect(mistake({ ...fileWith({}), notices: others })).toBe('notices: "newMessage" is missing')
+    expect(mistake(fileWith({ oldMessage: plain }))).toBe('notices: "oldMessage" is not known here')
+    expect(mistake(fileWith({}))).toBe('none')
+  })
+})

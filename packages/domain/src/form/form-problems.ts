@@ -1,0 +1,114 @@
+import type { DefinitionProblem } from '../shared/definition-error.ts'
+import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
+import { fieldTypeOf } from './field-types.ts'
+import { asks, templatesOf } from './relevance.ts'
+
+type Problems = Generator<DefinitionProblem, void, undefined>
+
+/** What is taken already: the ids of the form's questions, and names of answers in the record that they go into. */
+interface Taken {
+  readonly ids: Set<string>
+  /** The form's own names, or those of one entry of a repeatable section. */
+  readonly names: Set<string>
+}
+
+/** What a repeatable section has and no other. */
+const multipleKeys = [
+  'binding',
+  'multipleFieldNamePrefix',
+  'multipleTitle',
+  'multipleTitleField',
+  'multipleMin',
+  'multipleMax',
+  'noDataMessage',
+  'buttons',
+] as const satisfies readonly (keyof SectionDefinition)[]
+const multipleNeeds = ['multipleFieldNamePrefix', 'buttons', 'noDataMessage'] as const
+
+/**
+ * Everything in a form that does not fit together, though each part is as it should be (docs/rules/intake.md "How a form is
+ * described"): names and ids that are there twice, options that a question does not have, a form that ends without asking.
+ */
+export function* formProblems({ steps }: FormDefinition): Problems {
+  const taken = { ids: new Set<string>(), names: new Set<string>() }
+  const stepNames = new Set<string>()
+  for (const [index, step] of steps.entries()) {
+    const path = `steps[${index}]`
+    if (stepNames.has(step.name))
+      yield { path: `${path}.name`, reason: `another step is called "${step.name}" too` }
+    stepNames.add(step.name)
+    yield* problemsOfSections(step.sections, `${path}.sections`, taken)
+  }
+  yield* problemsOfEnd(steps)
+}
+
+function* problemsOfEnd(steps: readonly StepDefinition[]): Problems {
+  const last = steps.at(-1)
+  if (last && !asks(last))
+    yield { path: 'steps', reason: 'the last step asks nothing, so that nothing could be sent with it' }
+}
+
+function* problemsOfSections(sections: readonly SectionDefinition[], path: string, taken: Taken): Problems {
+  for (const [index, section] of sections.entries())
+    yield* problemsOfSection(section, `${path}[${index}]`, taken)
+}
+
+function* problemsOfSection(section: SectionDefinition, path: string, taken: Taken): Problems {
+  const { multipleFieldNamePrefix: prefix, multipleTitleField: titleField } = section
+  if (section.multiple !== true) {
+    yield* problemsOfKeys(section, path)
+    return yield* problemsOfRows(section, path, taken)
+  }
+  for (const key of multipleNeeds)
+    if (section[key] === undefined) yield { path, reason: `"${key}" is missing` }
+  if (prefix !== undefined) yield* take(prefix, `${path}.multipleFieldNamePrefix`, taken.names)
+  yield* problemsOfCount(section, path)
+  const names = new Set<string>()
+  yield* problemsOfRows(section, path, { ids: taken.ids, names })
+  if (titleField !== undefined && !names.has(titleField))
+    yield {
+      path: `${path}.multipleTitleField`,
+      reason: `no field of this section is called "${titleField}"`,
+    }
+}
+
+function* problemsOfKeys(section: SectionDefinition, path: string): Problems {
+  const key = multipleKeys.find((each) => section[each] !== undefined)
+  if (key) yield { path: `${path}.${key}`, reason: 'needs "multiple": true beside it' }
+}
+
+function* problemsOfCount({ multipleMin = 0, multipleMax }: SectionDefinition, path: string): Problems {
+  if (multipleMax !== undefined && multipleMax < multipleMin)
+    yield { path: `${path}.multipleMax`, reason: `must be at least "multipleMin", ${multipleMin}` }
+}
+
+function* problemsOfRows({ rows }: SectionDefinition, path: string, taken: Taken): Problems {
+  for (const [rowIndex, row] of rows.entries())
+    for (const [index, field] of row.entries())
+      yield* problemsOfField(field, `${path}.rows[${rowIndex}][${index}]`, taken)
+}
+
+function* problemsOfField(field: FieldDefinition, path: string, taken: Taken): Problems {
+  if (field.id !== undefined) {
+    if (taken.ids.has(field.id))
+      yield { path: `${path}.id`, reason: `another question has the id "${field.id}" too` }
+    taken.ids.add(field.id)
+  }
+  for (const name of fieldTypeOf(field).names(field)) yield* take(name, `${path}.name`, taken.names)
+  for (const [index, { options, sections }] of templatesOf(field).entries()) {
+    yield* problemsOfRevealing(field, options, `${path}.templates[${index}].options`)
+    yield* problemsOfSections(sections, `${path}.templates[${index}].sections`, taken)
+  }
+}
+
+function* problemsOfRevealing(field: FieldDefinition, options: readonly number[], path: string): Problems {
+  const known = 'options' in field ? field.options : []
+  for (const [index, id] of options.entries())
+    if (!known.some((option) => option.id === id))
+      yield { path: `${path}[${index}]`, reason: `${id} is not one of the field's options` }
+}
+
+function* take(name: string, path: string, names: Set<string>): Problems {
+  if (names.has(name)) yield { path, reason: `"${name}" is already the name of another field` }
+  names.add(name)
+}

@@ -1,0 +1,87 @@
+import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
+import { templatesOf } from '../form/relevance.ts'
+import type { DocumentCatalogue, Program, RateTable } from '../program/program.ts'
+import type { DefinitionProblem } from '../shared/definition-error.ts'
+import { bindingProblems, binds } from './bindings.ts'
+import { settleRules } from './settle.ts'
+import type { SettleRuleName } from './settle.ts'
+
+/**
+ * Everything that keeps a form from asking for a program's claims (docs/rules/intake.md "What a form binds"): document
+ * classes, facts and rules that there are not, and facts that nobody is asked for, so that who reads of them would decide
+ * on nothing.
+ */
+export function claimFormProblems(
+  form: FormDefinition,
+  { documents, rates }: Pick<Program, 'documents' | 'rates'>,
+): readonly DefinitionProblem[] {
+  const wrong = [
+    ...documentClassProblems(form, documents),
+    ...bindingProblems(form),
+    ...unknownSettleRules(form),
+  ]
+  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, rates)]
+}
+
+function unknownSettleRules({ settle = [] }: FormDefinition): readonly DefinitionProblem[] {
+  return settle.flatMap((name, at) =>
+    Object.hasOwn(settleRules, name) ? [] : [{ path: `settle[${at}]`, reason: `there is no rule "${name}"` }],
+  )
+}
+
+function firstStepProblems(form: FormDefinition): readonly DefinitionProblem[] {
+  const first = { ...form, steps: form.steps.slice(0, 1) }
+  if (binds(first, 'fire') || !binds(form, 'fire')) return []
+  const reason = 'a claim begins with its fire, so the first step has to ask for "fire"'
+  return [{ path: 'steps[0]', reason }]
+}
+
+function unaskedFacts(form: FormDefinition, rates: readonly RateTable[]): readonly DefinitionProblem[] {
+  return neededFacts(form, rates)
+    .filter(({ fact }) => !binds(form, fact))
+    .map(({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }))
+}
+
+function neededFacts(
+  { settle = [] }: FormDefinition,
+  rates: readonly RateTable[],
+): readonly { readonly fact: string; readonly by: string }[] {
+  const ofRates = ['claimant.relationshipToProperty', 'property.acreage', 'structures']
+  if (rates.some(({ rebuild }) => rebuild !== null)) ofRates.push('property.rebuild')
+  if (rates.some(({ insuranceMode }) => insuranceMode === 'deduct')) ofRates.push('insurance.received')
+  return [
+    { fact: 'fire', by: 'every claim' },
+    ...(rates.length > 0 ? ofRates : []).map((fact) => ({ fact, by: '"rates" of program.json' })),
+    ...settle.flatMap((name) =>
+      settleRules[name as SettleRuleName].needs.map((fact) => ({ fact, by: `"settle": "${name}"` })),
+    ),
+  ]
+}
+
+/** A document field asks for a class that the catalogue holds. */
+function documentClassProblems(
+  form: FormDefinition,
+  catalogue: DocumentCatalogue,
+): readonly DefinitionProblem[] {
+  const known = new Set(catalogue.types.map(({ documentClass }) => documentClass))
+  return form.steps.flatMap((step, index) =>
+    fieldsOf(step.sections).flatMap((field) =>
+      field.type !== 'documents' || known.has(field.documentClass)
+        ? []
+        : [
+            {
+              path: `steps[${index}]`,
+              reason: `"${field.name}" asks for the unknown document class "${field.documentClass}"`,
+            },
+          ],
+    ),
+  )
+}
+
+function fieldsOf(sections: readonly SectionDefinition[]): readonly FieldDefinition[] {
+  return sections.flatMap((section) =>
+    section.rows.flat().flatMap((field) => {
+      return [field, ...templatesOf(field).flatMap((template) => fieldsOf(template.sections))]
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { relationshipToClaimantIds, yesNoIds } from '../claim/option-ids.ts'
+import { statusIds } from '../claim/status.ts'
+import { documentStatuses } from '../document/proofs.ts'
+import type { DefinitionProblem } from '../shared/definition-error.ts'
+import { optionListNames } from './program.ts'
+import type { DocumentType, OptionListName, Program, RateTable } from './program.ts'
+
+type Settings = Pick<Program, 'fires' | 'options' | 'documents' | 'rates'>
+
+/** Options that rules of the domain ask for by their id, so that a program has to name them. */
+const idsOfTheRules = {
+  claimStatus: statusIds,
+  yesNo: yesNoIds,
+  relationshipToClaimant: relationshipToClaimantIds,
+  documentStatus: documentStatuses,
+} as const satisfies Partial<Record<OptionListName, Readonly<Record<string, number>>>>
+
+/**
+ * Everything in `program.json` that does not fit together (docs/rules/program.md "What a program is made of"): lists and
+ * options that the rules ask for and that are missing, and fires, relationships and tiers that there are not.
+ */
+export function programProblems({
+  fires,
+  options,
+  documents,
+  rates,
+}: Settings): readonly DefinitionProblem[] {
+  const missing = optionListNames.filter((name) => !Object.hasOwn(options, name))
+  if (missing.length > 0)
+    return missing.map((name) => ({ path: 'options', reason: `the list "${name}" is missing` }))
+  const relationships = idsIn(options.relationshipToProperty)
+  return [
+    ...missingOptions(options),
+    ...documents.types.flatMap((type, at) =>
+      needProblems(type, `documents.types[${at}].need`, relationships),
+    ),
+    ...rates.flatMap((table, at) => rateProblems(table, `rates[${at}]`, idsIn(fires), relationships)),
+  ]
+}
+
+function missingOptions(options: Program['options']): readonly DefinitionProblem[] {
+  return Object.entries(idsOfTheRules).flatMap(([name, ids]) => {
+    const known = idsIn(options[name] ?? [])
+    return Object.values<number>(ids)
+      .filter((id) => !known.has(id))
+      .map((id) => ({
+        path: `options.${name}`,
+        reason: `the option ${id} is missing; the rules ask for it`,
+      }))
+  })
+}
+
+/** One word for each relationship, or none at all for a type that nobody is asked for. */
+function needProblems(
+  { need }: DocumentType,
+  path: string,
+  relationships: ReadonlySet<number>,
+): readonly DefinitionProblem[] {
+  const named = new Set(Object.keys(need).map(Number))
+  if (named.size === 0) return []
+  return [
+    ...[...relationships]
+      .filter((id) => !named.has(id))
+      .map((id) => ({ path, reason: `"${id}" is missing` })),
+    ...[...named]
+      .filter((id) => !relationships.has(id))
+      .map((id) => ({ path, reason: `"${id}" is not known here` })),
+  ]
+}
+
+function rateProblems(
+  { fireId, relationships, acreage }: RateTable,
+  path: string,
+  fires: ReadonlySet<number>,
+  known: ReadonlySet<number>,
+): readonly DefinitionProblem[] {
+  return [
+    ...unknownId(fireId, `${path}.fireId`, fires),
+    ...relationships.flatMap(({ relationshipId }, at) =>
+      unknownId(relationshipId, `${path}.relationships[${at}].relationshipId`, known),
+    ),
+    ...tierProblems(acreage, `${path}.acreage`),
+  ]
+}
+
+/** Tiers rise from 0 acres (docs/rules/settlement.md "Rates"). */
+function tierProblems(tiers: RateTable['acreage'], path: string): readonly DefinitionProblem[] {
+  return tiers.flatMap(({ fromAcres }, at) => {
+    const lowest = tiers[at - 1]?.fromAcres
+    const place = `${path}[${at}].fromAcres`
+    if (lowest === undefined)
+      return fromAcres === 0 ? [] : [{ path: place, reason: 'the first tier starts at 0' }]
+    return fromAcres > lowest ? [] : [{ path: place, reason: `must be more than ${lowest}` }]
+  })
+}
+
+function unknownId(id: number, path: string, known: ReadonlySet<number>): readonly DefinitionProblem[] {
+  return known.has(id) ? [] : [{ path, reason: `${id} is not known to the program` }]
+}
+
+function idsIn(list: readonly { readonly id: number }[]): ReadonlySet<number> {
+  return new Set(list.map(({ id }) => id))
+}
