@@ -31,7 +31,12 @@ export interface AccountService {
   findAccount(subject: string): Promise<Account | null>
 }
 
-export function createAccountService({ db, clock }: { db: Database; clock: Clock }): AccountService {
+export interface AccountServiceParts {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export function createAccountService({ db, clock }: AccountServiceParts): AccountService {
   const upToDate = new Map<string, string>()
 
   function noteUpToDate(subject: string, fingerprint: string): void {

@@ -55,7 +55,7 @@ export interface ClaimService extends LifecycleService, DraftService {
 /** Claims that one run of a job closes in a row, before it asks again. */
 const claimsAtOnce = 200
 
-export interface ClaimServiceOptions {
+export interface ClaimServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -63,7 +63,7 @@ export interface ClaimServiceOptions {
 }
 
 /** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
-export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceOptions): ClaimService {
+export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts): ClaimService {
   const views = createClaimViews(program)
   const drafts = createDraftService({ db, clock, claims: lifecycle })
 

@@ -29,13 +29,13 @@ export interface DraftService {
   keepStartDraft(actor: Actor, draft: DraftBody): Promise<KeptDraft>
 }
 
-export interface DraftServiceOptions {
+export interface DraftServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly claims: LifecycleService
 }
 
-export function createDraftService({ db, clock, claims }: DraftServiceOptions): DraftService {
+export function createDraftService({ db, clock, claims }: DraftServiceParts): DraftService {
   async function keepDraft(actor: Actor, claimId: string, body: DraftBody): Promise<KeptDraft> {
     const answers = draftText(body)
     const at = clock.now()

@@ -14,7 +14,7 @@ import { deleteLeftImages, findImage, insertImage, saveVariants } from './conten
 import type { ImageVariant } from './content-image.repository.ts'
 import { mostSiteBytes } from './site-picture-limits.ts'
 
-export interface ContentImageOptions {
+export interface ContentImageServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Storage
@@ -42,7 +42,13 @@ const notTaken: readonly string[] = [
 export type ContentImageService = ReturnType<typeof createContentImageService>
 
 /** Pictures that editors put into content (docs/rules/public-pages.md "Pictures"). */
-export function createContentImageService({ db, clock, storage, accounts, makeWidths }: ContentImageOptions) {
+export function createContentImageService({
+  db,
+  clock,
+  storage,
+  accounts,
+  makeWidths,
+}: ContentImageServiceParts) {
   async function keepWidths(id: string): Promise<readonly ImageVariant[]> {
     const size = await storage.size(uploadKeyOf(id))
     if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')

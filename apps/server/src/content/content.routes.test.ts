@@ -38,7 +38,7 @@ beforeAll(async () => {
       const accounts = createAccountService({ db, clock })
       const service = createContentService({ db, clock, accounts, shipped, images, program })
       Object.assign(operationHandlers, contentOperationHandlers(service, images))
-      return contentHandlers(service, images, () => Promise.resolve(''))
+      return contentHandlers(service, images)
     },
     { operationHandlers },
   )

@@ -37,7 +37,7 @@ import { placeInTaxonomy, programContent } from './program-content.ts'
 export { publishedChannel } from './content.repository.ts'
 import type { ShippedContent } from './shipped-content.ts'
 
-export interface ContentServiceOptions {
+export interface ContentServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
@@ -55,14 +55,7 @@ export type ContentService = ReturnType<typeof createContentService>
  * Pages that editors publish (docs/rules/public-pages.md "Drafts and versions", "Publishing";
  * docs/rules/api.md "REST calls").
  */
-export function createContentService({
-  db,
-  clock,
-  accounts,
-  shipped,
-  images,
-  program,
-}: ContentServiceOptions) {
+export function createContentService({ db, clock, accounts, shipped, images, program }: ContentServiceParts) {
   const now = () => new Date(clock.now())
 
   /** The program's own pages, where no version of them stands yet. */

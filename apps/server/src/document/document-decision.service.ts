@@ -2,7 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { documentStatuses, maySee } from '@makewhole/domain/document/proofs.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { DocumentServiceOptions } from './document-dependencies.ts'
+import type { DocumentServiceParts } from './document-dependencies.ts'
 import { findDocument, findDocuments, listDocuments, saveDecision } from './document.repository.ts'
 import type { ClaimDocuments, DocumentRow } from './document.repository.ts'
 
@@ -19,7 +19,7 @@ const decisions = {
 } as const
 
 /** What reviewers decide about proofs (docs/rules/documents.md "Deciding about documents"). */
-export function createDocumentDecisions({ db, claims }: Pick<DocumentServiceOptions, 'db' | 'claims'>) {
+export function createDocumentDecisions({ db, claims }: Pick<DocumentServiceParts, 'db' | 'claims'>) {
   /** Decides within an act on a claim that `actor` has locked already. */
   async function decideWithin(
     tx: Transaction,

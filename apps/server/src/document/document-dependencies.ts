@@ -17,7 +17,7 @@ export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
 export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
 
-export interface DocumentServiceOptions {
+export interface DocumentServiceParts {
   readonly db: Database
   readonly storage: Storage
   readonly program: Program

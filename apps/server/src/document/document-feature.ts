@@ -9,7 +9,7 @@ import type { OpenStorage } from '../storage/open-storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
-import type { ClaimsOfDocuments, DocumentServiceOptions } from './document-dependencies.ts'
+import type { ClaimsOfDocuments, DocumentServiceParts } from './document-dependencies.ts'
 import { documentJobs } from './document.jobs.ts'
 import { documentOperationHandlers } from './document.graphql.ts'
 import { documentHandlers } from './document.routes.ts'
@@ -24,7 +24,7 @@ export interface OtherFiles {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
-export interface DocumentFeatureParts extends Pick<DocumentServiceOptions, 'arrived' | 'fileSettlement'> {
+export interface DocumentFeatureParts extends Pick<DocumentServiceParts, 'arrived' | 'fileSettlement'> {
   readonly store: OpenStorage
   readonly scan: Scan | null
   readonly others: readonly OtherFiles[]

@@ -15,7 +15,7 @@ import { AppError } from '../http/app-error.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress } from '../storage/storage.ts'
 import type { ScanResult } from './clamd.ts'
-import type { Claim, DocumentServiceOptions } from './document-dependencies.ts'
+import type { Claim, DocumentServiceParts } from './document-dependencies.ts'
 import { takeFile } from './document-intake.ts'
 import type { TakenFile } from './document-intake.ts'
 import { createDocumentViews, factsOf } from './document-view.ts'
@@ -40,7 +40,7 @@ const uploadSeconds = 15 * 60
 const mostIntakeMilliseconds = 5 * 60 * 1000
 
 /** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
-export function createDocumentRegistration(options: DocumentServiceOptions) {
+export function createDocumentRegistration(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived } = options
   const catalogue = program.documents
   const scans = createConcurrencyLimit({ atOnce: 4, waiting: 8 })

@@ -13,7 +13,7 @@ import { findDocuments } from './document.repository.ts'
 import { findZip, insertZip } from './document-zip.repository.ts'
 import { zipStream } from './zip-stream.ts'
 
-export interface ZipServiceOptions {
+export interface DocumentZipServiceParts {
   readonly db: Database
   readonly storage: Pick<Storage, 'open'>
   readonly clock: Clock
@@ -27,7 +27,7 @@ export type DocumentZipService = ReturnType<typeof createDocumentZipService>
 const zipSeconds = 5 * 60
 
 /** Several documents of one claim at once (docs/rules/documents.md "Several files at once"). */
-export function createDocumentZipService(options: ZipServiceOptions) {
+export function createDocumentZipService(options: DocumentZipServiceParts) {
   const { db, storage, clock, claims, signer, publicUrl } = options
   const signed = (id: string, expires: number) => ({ method: 'GET' as const, key: `zips/${id}`, expires })
 

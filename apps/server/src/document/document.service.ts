@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { FileAddress, ObjectLabel } from '../storage/storage.ts'
 import { createDocumentDecisions } from './document-decision.service.ts'
-import type { DocumentServiceOptions } from './document-dependencies.ts'
+import type { DocumentServiceParts } from './document-dependencies.ts'
 import { createDocumentRegistration } from './document-registration.service.ts'
 import { createDocumentViews, deletionOf, factsOf, fileableTypes, subjectOf } from './document-view.ts'
 import {
@@ -35,7 +35,7 @@ const downloadSeconds = 5 * 60
 const mostInAnAnswer = 3.5 * 1024 * 1024
 
 /** Documents of claims (docs/rules/documents.md "Uploading"): upload key, put, register; list, fetch, delete. */
-export function createDocumentService(options: DocumentServiceOptions) {
+export function createDocumentService(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, arrived } = options
   const catalogue = program.documents
   const { viewOf, proofOf } = createDocumentViews(program)

@@ -23,7 +23,7 @@ import type { FormDraftRow } from './form-version.repository.ts'
 import type { Publication, PublishedProgram } from './form-versions.ts'
 import { readStoredForm, storedForm, withFires } from './stored-form.ts'
 
-export interface FormServiceOptions {
+export interface FormServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
@@ -42,7 +42,7 @@ interface DraftChange {
  * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method raises FORBIDDEN,
  * and every change RIGHTS_CHANGED, and FORM_CHANGED unless `ifMatch` names how the draft stands (`desk.version`).
  */
-export function createFormService({ db, clock, accounts, program }: FormServiceOptions) {
+export function createFormService({ db, clock, accounts, program }: FormServiceParts) {
   const { forms } = program
   const now = () => new Date(clock.now())
 

@@ -51,7 +51,7 @@ export type StepCall = {
   readonly [N in SavedStepName]: { readonly name: N; readonly body: StepBodies[N] }
 }[SavedStepName]
 
-export interface IntakeServiceOptions {
+export interface IntakeServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -68,7 +68,7 @@ export type IntakeService = ReturnType<typeof createIntakeService>
  * How claims come in, whatever form they answer (docs/rules/intake.md "Going through the steps"): every method authorizes and
  * writes in one transaction. Answers are kept as they were given; what the program works with is written from them.
  */
-export function createIntakeService({ db, program, clock, accounts, claims }: IntakeServiceOptions) {
+export function createIntakeService({ db, program, clock, accounts, claims }: IntakeServiceParts) {
   const forms = new Map<FormDefinition, IntakeForm>()
   const views = createClaimViews(program)
 

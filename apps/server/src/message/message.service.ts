@@ -32,7 +32,7 @@ import {
 import type { InboxOf, InboxPlace, MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
-export interface MessageServiceOptions {
+export interface MessageServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Messages of a claim (docs/rules/messages-and-notices.md "Messages"). */
-export function createMessageService({ db, program, clock, claims, tell }: MessageServiceOptions) {
+export function createMessageService({ db, program, clock, claims, tell }: MessageServiceParts) {
   const now = () => new Date(clock.now())
   const { messageView, inboxClaim } = createMessageViews(program)
 

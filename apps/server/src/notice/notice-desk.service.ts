@@ -15,7 +15,7 @@ import { AppError } from '../http/app-error.ts'
 import type { ReturnedMail } from '../mail/returned-mail.ts'
 import type { FailingNotice, KeptNotice, NoticeSource } from './notice-source.ts'
 
-export interface NoticeDeskOptions {
+export interface NoticeDeskParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -34,7 +34,7 @@ const mostClaims = 20
  * What became of every e-mail about a claim, for staff
  * (docs/rules/messages-and-notices.md "When a notice does not go through").
  */
-export function createNoticeDesk({ db, program, clock, claims, sources }: NoticeDeskOptions) {
+export function createNoticeDesk({ db, program, clock, claims, sources }: NoticeDeskParts) {
   async function keptOf(queries: Queries, claimId: string) {
     const kept: { readonly source: NoticeSource; readonly notice: KeptNotice }[] = []
     for (const source of sources)

@@ -31,7 +31,7 @@ import {
 } from './notice.repository.ts'
 import type { DueNotice, EndingClaim, Outcome } from './notice.repository.ts'
 
-export interface NoticeServiceOptions {
+export interface NoticeServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -68,7 +68,7 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
  * Notices by e-mail, to whoever filed the claim or decides it, in their language
  * (docs/rules/messages-and-notices.md "Notices").
  */
-export function createNoticeService({ db, program, clock, claims, mailer, publicUrl }: NoticeServiceOptions) {
+export function createNoticeService({ db, program, clock, claims, mailer, publicUrl }: NoticeServiceParts) {
   const now = () => new Date(clock.now())
   claims.onMove('people are told', tellOfMove)
 

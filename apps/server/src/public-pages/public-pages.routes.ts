@@ -4,11 +4,20 @@ import { publicAddress, publicPaths } from '@makewhole/contract/content/public-a
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Handlers } from '../http/register-routes.ts'
 import type { CompressedPage } from './compressed-page.ts'
 import type { FaqAddress, PublicPagesService } from './public-pages.service.ts'
 
 type PageRequest = FastifyRequest<{ Querystring: FaqAddress; Params: { name?: string } }>
 type Draw = (locale: Locale, request: PageRequest) => Promise<CompressedPage | null>
+
+/** REST v1: a page's draft as the public would see it. */
+export const publicPagesHandlers = (pages: PublicPagesService) =>
+  ({
+    previewContent: async ({ actor, params, query }) => ({
+      html: await pages.preview(actor, params.section, query.locale),
+    }),
+  }) satisfies Handlers
 
 /** The public pages and what search engines ask for; no account, no script, no limit but the address's own. */
 export function registerPublicPages(

@@ -18,7 +18,7 @@ import { compressPage } from './compressed-page.ts'
 import type { CompressedPage } from './compressed-page.ts'
 import type { PublicBuild } from './public-build.ts'
 
-export interface PublicPagesOptions {
+export interface PublicPagesServiceParts {
   readonly build: PublicBuild
   readonly content: ContentService
   readonly tutorials: readonly Tutorial[]
@@ -45,7 +45,7 @@ export type PublicPagesService = ReturnType<typeof createPublicPagesService>
  * The public pages, drawn once for each publication and day and kept as bytes. A publication on any server process empties
  * what every other one keeps; while a process cannot hear of that, it keeps nothing.
  */
-export function createPublicPagesService(options: PublicPagesOptions) {
+export function createPublicPagesService(options: PublicPagesServiceParts) {
   const { build, content, tutorials, program, clock, notifications, publicUrl } = options
   const kept = new Map<string, Promise<CompressedPage>>()
   let keptOn = ''

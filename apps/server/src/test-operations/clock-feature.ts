@@ -3,10 +3,10 @@ import { isProbe } from '../http/health.ts'
 import type { Jobs, Task } from '../jobs/jobs.ts'
 import { clockHandlers } from './clock.routes.ts'
 import { createClockService } from './clock.service.ts'
-import type { ClockServiceOptions } from './clock.service.ts'
+import type { ClockServiceParts } from './clock.service.ts'
 
 /** Everything that "move the clock" adds to the server; in production its calls are refused and nothing is ever read. */
-export function clockFeature(options: ClockServiceOptions) {
+export function clockFeature(options: ClockServiceParts) {
   const clocks = createClockService(options)
   return {
     handlers: clockHandlers(clocks),

@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { runScheduled } from '../jobs/run-scheduled.ts'
 import { addToDays, readDays } from './clock-offset.repository.ts'
 
-export interface ClockServiceOptions {
+export interface ClockServiceParts {
   readonly db: Database
   /** Null in production: there nobody moves time. */
   readonly clock: MovableClock | null
@@ -36,7 +36,7 @@ const staleAfter = 1000
  * "Move the clock" of a trial (docs/rules/program.md "Moving the clock", permission ALL.TESTOPERATIONS, never in
  * production). How far it was moved stands in the database and goes for every server; it only ever goes forward.
  */
-export function createClockService({ db, clock, accounts, jobs }: ClockServiceOptions) {
+export function createClockService({ db, clock, accounts, jobs }: ClockServiceParts) {
   let readAt = -Infinity
 
   /** Takes up what this or another server moved. */

@@ -1,5 +1,5 @@
 import { createClient } from '@makewhole/contract/client.ts'
-import { embeddedIssuer } from '../compose.ts'
+import { embeddedIssuer } from '../identity/compose-identity.ts'
 import type { Parts } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'

@@ -1,0 +1,9 @@
+import { accountHandlers } from './account.routes.ts'
+import { createAccountService } from './account.service.ts'
+import type { AccountServiceParts } from './account.service.ts'
+
+/** Everything that accounts add to the server. */
+export function accountFeature(parts: AccountServiceParts) {
+  const accounts = createAccountService(parts)
+  return { accounts, handlers: accountHandlers(accounts) }
+}

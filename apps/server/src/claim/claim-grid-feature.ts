@@ -1,0 +1,24 @@
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { claimOperationHandlers } from './claim.graphql.ts'
+import type { ClaimService } from './claim.service.ts'
+import { createClaimGridService } from './claim-grid.service.ts'
+import { createClaimHistoryService } from './claim-history.service.ts'
+import { createGridCountCache } from './grid-count-cache.ts'
+
+export interface ClaimGridFeatureParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimService
+  readonly notifications: Notifications
+}
+
+/** What staff read of claims: the grid, its counts kept until a claim changes, and each claim's history. */
+export function claimGridFeature({ notifications, ...parts }: ClaimGridFeatureParts) {
+  const grid = createClaimGridService({ ...parts, gridCounts: createGridCountCache(notifications) })
+  const history = createClaimHistoryService(parts)
+  return { operationHandlers: claimOperationHandlers({ claims: parts.claims, grid, history }) }
+}

@@ -1,0 +1,84 @@
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { createSealing } from '@makewhole/sealing/sealed-text.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verify } from '../http/authenticate.ts'
+import { registerClientConfig } from '../http/client-config.ts'
+import type { Extension } from '../http/extension.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { identityHost } from './identity-host.ts'
+import { createTokenVerifier, ownTokenTypes } from './token-verifier.ts'
+
+interface IdentityParts {
+  readonly config: Config
+  readonly db: Database
+  readonly program: Program
+  readonly mailer: Mailer
+}
+
+interface Composed {
+  readonly verify: Verify
+  readonly extensions: readonly Extension[]
+}
+
+/** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
+export function composeIdentity(parts: IdentityParts): Composed {
+  const { config } = parts
+  const { verify, extensions } =
+    config.identity.issuer === null ? embeddedIdentity(parts) : outsideIdentity(config)
+  return { verify, extensions: [...extensions, signInSettings(config)] }
+}
+
+function outsideIdentity({ identity }: Config): Composed {
+  const { audience, longestTokenMinutes } = identity
+  const longestSeconds = longestTokenMinutes * 60
+  const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, longestSeconds })
+  return { verify, extensions: [] }
+}
+
+/** The embedded provider; its code is loaded only where no other provider is set. */
+function embeddedIdentity({ config, db, program, mailer }: IdentityParts): Composed {
+  const { audience } = config.identity
+  let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+  const mount: Extension = async (app) => {
+    const { loadIdentityKeys, mountIdentityProvider } =
+      await import('@makewhole/identity-provider/identity-provider.ts')
+    const { loadScreens } = await import('@makewhole/identity-provider/load-screens.ts')
+    const { publicUrl, sealingKeys } = config
+    const sealing = createSealing(sealingKeys)
+    await mountIdentityProvider(app, {
+      pool: db.pool,
+      publicUrl,
+      audience,
+      mailer,
+      ...identityHost,
+      screens: await loadScreens(),
+      // People sign in by real time, wherever a trial's claims have got to.
+      clock: systemClock(program.timeZone),
+      programName: program.name,
+      timeZone: program.timeZone,
+      isProduction: config.isProduction,
+      sealing,
+    })
+    const keys = await loadIdentityKeys(db.pool, sealing)
+    const issuer = embeddedIssuer(publicUrl)
+    // One clock: staff tokens end after five minutes, not ten.
+    verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0, types: ownTokenTypes }).verify
+  }
+  return { verify: (bearer) => verify(bearer), extensions: [mount] }
+}
+
+function signInSettings({ identity, publicUrl, isProduction, idleMinutes }: Config): Extension {
+  const { clientPrefix, scope, resource } = identity
+  const issuer = identity.issuer ?? embeddedIssuer(publicUrl)
+  const accountUrl = identity.issuer === null ? `${issuer}/account` : null
+  const settings = { issuer, clientPrefix, scope, resource, isTrial: !isProduction, idleMinutes, accountUrl }
+  return (app) => registerClientConfig(app, settings)
+}
+
+/** The embedded provider's issuer. */
+export function embeddedIssuer(publicUrl: string): string {
+  return `${publicUrl}/identity`
+}

@@ -1,0 +1,9 @@
+import { messageHandlers } from './message.routes.ts'
+import { createMessageService } from './message.service.ts'
+import type { MessageServiceParts } from './message.service.ts'
+
+/** Everything that messages add to the server. */
+export function messageFeature(parts: MessageServiceParts) {
+  const messages = createMessageService(parts)
+  return { messages, handlers: messageHandlers(messages) }
+}
