@@ -12,31 +12,15 @@ const dayInMilliseconds = 86_400_000
 /** People whose account this process knows to be up to date; beyond that the longest known is forgotten. */
 const mostRemembered = 10_000
 
-export interface AccountService {
-  /**
-   * Keeps the person of a verified token. Writes on the first call, when the token says something new, and once a day;
-   * otherwise it costs no query. `locale` is the language of the first call.
-   */
-  rememberAccount(actor: Actor, locale: Locale): Promise<void>
-  /** Keeps the person in the caller's transaction, so that what they begin in it never stands without them. */
-  keepAccount(tx: Transaction, actor: Actor, locale: Locale): Promise<void>
-  /** Changes the language in which notices are written to the person (docs/rules/messages-and-notices.md "Notices"). */
-  setLocale(actor: Actor, locale: Locale): Promise<void>
-  /**
-   * Rights that were withdrawn or changed end here, whatever the token still says
-   * (docs/rules/permissions.md "Rights that were withdrawn"). Raises RIGHTS_CHANGED.
-   */
-  requireActive(queries: Queries, actor: Actor): Promise<void>
-  /** The person with this subject, or null when nobody of that subject ever called. */
-  findAccount(subject: string): Promise<Account | null>
-}
+export type AccountService = ReturnType<typeof createAccountService>
 
 export interface AccountServiceParts {
   readonly db: Database
   readonly clock: Clock
 }
 
-export function createAccountService({ db, clock }: AccountServiceParts): AccountService {
+/** People as their tokens tell of them, and whether their rights still stand (docs/rules/permissions.md "Rights that were withdrawn"). */
+export function createAccountService({ db, clock }: AccountServiceParts) {
   const upToDate = new Map<string, string>()
 
   function noteUpToDate(subject: string, fingerprint: string): void {
@@ -45,6 +29,10 @@ export function createAccountService({ db, clock }: AccountServiceParts): Accoun
     upToDate.set(subject, fingerprint)
   }
 
+  /**
+   * Keeps the person of a verified token. Writes on the first call, when the token says something new, and once a day;
+   * otherwise it costs no query. `locale` is the language of the first call.
+   */
   async function rememberAccount(actor: Actor, locale: Locale): Promise<void> {
     const day = Math.floor(clock.now() / dayInMilliseconds)
     const { role, email, isEmailVerified, firstName, lastName, permissions } = actor
@@ -57,15 +45,23 @@ export function createAccountService({ db, clock }: AccountServiceParts): Accoun
 
   return {
     rememberAccount,
-    keepAccount: (tx, actor, locale) => saveAccount(tx, actor, locale, new Date(clock.now())),
-    async setLocale(actor, locale) {
+    /** Keeps the person in the caller's transaction, so that what they begin in it never stands without them. */
+    keepAccount: (tx: Transaction, actor: Actor, locale: Locale): Promise<void> =>
+      saveAccount(tx, actor, locale, new Date(clock.now())),
+    /** Changes the language in which notices are written to the person (docs/rules/messages-and-notices.md "Notices"). */
+    async setLocale(actor: Actor, locale: Locale): Promise<void> {
       authorize(actor, 'account.edit')
       await rememberAccount(actor, locale)
       await saveLocale(db.kysely, actor.subject, locale)
     },
-    async requireActive(queries, actor) {
+    /**
+     * Rights that were withdrawn or changed end here, whatever the token still says
+     * (docs/rules/permissions.md "Rights that were withdrawn"). Raises RIGHTS_CHANGED.
+     */
+    async requireActive(queries: Queries, actor: Actor): Promise<void> {
       if (await isOutdated(queries, actor)) throw new AppError('RIGHTS_CHANGED')
     },
-    findAccount: (subject) => findAccount(db.kysely, subject),
+    /** The person with this subject, or null when nobody of that subject ever called. */
+    findAccount: (subject: string): Promise<Account | null> => findAccount(db.kysely, subject),
   }
 }

@@ -19,9 +19,8 @@ import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
 import { createDraftService } from './draft.service.ts'
-import type { DraftService } from './draft.service.ts'
 import { authorized } from './lifecycle.service.ts'
-import type { ClaimLifecycle, LifecycleService } from './lifecycle.service.ts'
+import type { ClaimLifecycle } from './lifecycle.service.ts'
 
 /** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
 export interface ClaimCall {
@@ -36,21 +35,7 @@ export interface WholeClaim {
   readonly view: ClaimView
 }
 
-export interface ClaimService extends LifecycleService, DraftService {
-  /** The person's own claims, newest first. Raises FORBIDDEN for staff. */
-  listMyClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]>
-  /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
-  getClaim(actor: Actor, claimId: string, locale: Locale): Promise<ClaimView>
-  /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
-  getWhole(actor: Actor, claimId: string, action: ClaimAction, locale: Locale): Promise<WholeClaim>
-  /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
-  withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView>
-  /**
-   * Closes what is still in progress for fires whose grace days are over
-   * (docs/rules/claims.md "When a fire's program ends"); how many.
-   */
-  closeClaimsOfClosedFires(): Promise<number>
-}
+export type ClaimService = ReturnType<typeof createClaimService>
 
 /** Claims that one run of a job closes in a row, before it asks again. */
 const claimsAtOnce = 200
@@ -63,7 +48,7 @@ export interface ClaimServiceParts {
 }
 
 /** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
-export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts): ClaimService {
+export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
   const drafts = createDraftService({ db, clock, claims: lifecycle })
 
@@ -77,6 +62,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     return { id, claimNumber, stepName, version, status, draftRevision: 0 }
   }
 
+  /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   async function getWhole(
     actor: Actor,
     claimId: string,
@@ -114,21 +100,29 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     onMove: lifecycle.onMove,
     resumeOnResponse: lifecycle.resumeOnResponse,
 
-    async listMyClaims(actor, locale) {
+    /** The person's own claims, newest first. Raises FORBIDDEN for staff. */
+    async listMyClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]> {
       authorize(actor, 'claim.list')
       const rows = await listClaimsOfOwner(db.kysely, actor.subject)
       return rows.map((row) => views.summary(row, locale))
     },
 
     getWhole,
-    getClaim: async (actor, claimId, locale) => (await getWhole(actor, claimId, 'claim.read', locale)).view,
+    /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
+    getClaim: async (actor: Actor, claimId: string, locale: Locale): Promise<ClaimView> =>
+      (await getWhole(actor, claimId, 'claim.read', locale)).view,
 
-    async closeClaimsOfClosedFires() {
+    /**
+     * Closes what is still in progress for fires whose grace days are over
+     * (docs/rules/claims.md "When a fire's program ends"); how many.
+     */
+    async closeClaimsOfClosedFires(): Promise<number> {
       const over = program.fires.filter((fire) => !takesSubmissions(fire, clock.today())).map(({ id }) => id)
       return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
     },
 
-    async withdrawClaim(call, claimId) {
+    /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
+    async withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView> {
       return db.transaction(async (tx) => {
         const claim = await lifecycle.getForUpdate(tx, call.actor, claimId, 'claim.withdraw')
         refuseChanged(claim, call.ifMatch)

@@ -19,23 +19,15 @@ export interface KeptDraft {
   readonly savedAt: string
 }
 
-/** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
-export interface DraftService {
-  /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
-  keepDraft(actor: Actor, claimId: string, draft: DraftBody): Promise<KeptDraft>
-  /** What was typed in the first step of a claim that does not exist yet. Raises FORBIDDEN. */
-  getStartDraft(actor: Actor): Promise<DraftView | null>
-  /** Raises FORBIDDEN, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
-  keepStartDraft(actor: Actor, draft: DraftBody): Promise<KeptDraft>
-}
-
 export interface DraftServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly claims: LifecycleService
 }
 
-export function createDraftService({ db, clock, claims }: DraftServiceParts): DraftService {
+/** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
+export function createDraftService({ db, clock, claims }: DraftServiceParts) {
+  /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
   async function keepDraft(actor: Actor, claimId: string, body: DraftBody): Promise<KeptDraft> {
     const answers = draftText(body)
     const at = clock.now()
@@ -48,6 +40,7 @@ export function createDraftService({ db, clock, claims }: DraftServiceParts): Dr
     return { revision, savedAt: String(at) }
   }
 
+  /** Raises FORBIDDEN, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
   async function keepStartDraft(actor: Actor, body: DraftBody): Promise<KeptDraft> {
     authorize(actor, 'claim.start')
     const at = clock.now()
@@ -61,7 +54,8 @@ export function createDraftService({ db, clock, claims }: DraftServiceParts): Dr
     keepDraft,
     keepStartDraft,
 
-    async getStartDraft(actor) {
+    /** What was typed in the first step of a claim that does not exist yet. Raises FORBIDDEN. */
+    async getStartDraft(actor: Actor): Promise<DraftView | null> {
       authorize(actor, 'claim.start')
       return draftView(await findStartDraft(db.kysely, actor.subject))
     },

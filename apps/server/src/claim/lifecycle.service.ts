@@ -45,7 +45,6 @@ import type { ClaimNotes } from './claim-record.ts'
 import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
 import type { EventActor, PartyActor } from './claim-standing.ts'
 import { createMoveConsequences } from './move-consequences.ts'
-import type { MoveConsequence, MoveListener } from './move-consequences.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
 export type { EventActor } from './claim-standing.ts'
@@ -59,110 +58,60 @@ export interface MadeMove {
   readonly actor: EventActor
 }
 
-/** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
-export interface LifecycleService {
-  /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
-  getVisible(queries: Queries, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
-  /** The same for a write that needs no lock. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
-  getForWrite(queries: Queries, actor: Actor, claimId: string, action: ClaimAction): Promise<LockedClaim>
-  /**
-   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
-   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
-   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
-   */
-  getForUpdate(tx: Transaction, actor: Actor, claimId: string, action?: ClaimAction): Promise<LockedClaim>
-  /** Appends a line to a claim's history. Raises NOT_FOUND. */
-  addActivity(tx: Transaction, claimId: string, actor: EventActor, activity: NewActivity): Promise<void>
-  /**
-   * Moves a claim along the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in the
-   * caller's transaction. `said` stands in the activity: why it was done. Raises TRANSITION_NOT_ALLOWED or the code of a
-   * guard that does not hold.
-   */
-  applyEvent(
-    tx: Transaction,
-    claimId: string,
-    event: ClaimEvent,
-    actor: EventActor,
-    facts: Facts,
-    said?: ActivityFacts,
-  ): Promise<LockedClaim>
-  /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
-  move(
-    tx: Transaction,
-    claim: LockedClaim,
-    event: ClaimEvent,
-    actor: EventActor,
-    facts: Facts,
-    said?: ActivityFacts,
-  ): Promise<LockedClaim>
-  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
-  read(queries: Queries, claimId: string): Promise<LockedClaim>
-  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
-  lock(tx: Transaction, claimId: string): Promise<LockedClaim>
-  /**
-   * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
-   * the row and answers it as it is then. Raises NOT_FOUND.
-   */
-  note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim>
-  /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
-  allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[]
-  /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
-  onMove(consequence: MoveConsequence, listener: MoveListener): void
-  /**
-   * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
-   * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the row as it is now.
-   */
-  resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim>
-}
+export type ClaimLifecycle = ReturnType<typeof createClaimLifecycle>
 
-/** What the claim's own service needs besides. */
-export interface ClaimLifecycle extends LifecycleService {
-  /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
-  begin(tx: Transaction, actor: Actor, fire: Fire, stepName: UnsavedStep): Promise<BegunClaim>
-  /** The next line of a claim's history, not written yet. */
-  lineAfter(
-    head: ChainHead,
-    claimId: string,
-    actor: EventActor,
-    activity: NewActivity,
-  ): ReturnType<typeof nextLine>
-  fireOf(id: number): Fire
-}
+/** What every feature that has to do with a claim may ask; the rest is the claim's own service's. */
+export type LifecycleService = Omit<ClaimLifecycle, 'begin' | 'lineAfter' | 'fireOf'>
 
 export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
 
-export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }): ClaimLifecycle {
+/** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
+export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }) {
   const consequences = createMoveConsequences()
   const { fireOf, context, turnNow, stateFacts } = createClaimStanding({ program, clock })
 
+  /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
     if (!takesPart(actor, claim)) return []
     const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
     return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
   }
 
+  /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   async function getVisible(
     queries: Queries,
     actor: Actor,
     claimId: string,
     action: ClaimAction = 'claim.read',
-  ) {
+  ): Promise<LockedClaim> {
     return authorized(await findClaimRow(queries, claimId), actor, action)
   }
 
+  /**
+   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
+   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
+   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
+   */
   async function getForUpdate(
     tx: Transaction,
     actor: Actor,
     claimId: string,
     action: ClaimAction = 'claim.read',
-  ) {
+  ): Promise<LockedClaim> {
     return withRights(await lockRowForWrite(tx, claimId, actor), actor, action)
   }
 
-  async function getForWrite(queries: Queries, actor: Actor, claimId: string, action: ClaimAction) {
+  /** The claim's row for a write that needs no lock. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
+  async function getForWrite(
+    queries: Queries,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction,
+  ): Promise<LockedClaim> {
     return withRights(await findForWrite(queries, claimId, actor), actor, action)
   }
 
+  /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   async function begin(
     tx: Transaction,
     actor: Actor,
@@ -224,6 +173,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     })
   }
 
+  /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
   async function move(
     tx: Transaction,
     claim: LockedClaim,
@@ -231,7 +181,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     actor: EventActor,
     facts: Facts,
     said: ActivityFacts = {},
-  ) {
+  ): Promise<LockedClaim> {
     const { pauses, workflow } = await readPartsBefore(tx, claim.id)
     const before = progressOf({ ...claim, pauses })
     const kind = actor === 'system' ? actor : kindOf(actor)
@@ -243,6 +193,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return moved
   }
 
+  /**
+   * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
+   * the row and answers it as it is then. Raises NOT_FOUND.
+   */
   async function note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
     const noted = { ...(await lock(tx, claimId)), ...notes }
     const pauses = await readPauses(tx, claimId)
@@ -251,18 +205,25 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
   }
 
+  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
   async function read(queries: Queries, claimId: string): Promise<LockedClaim> {
     const claim = await findClaimRow(queries, claimId)
     if (!claim) throw new AppError('NOT_FOUND')
     return claim
   }
 
+  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
   async function lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
     const claim = await lockClaimRow(tx, claimId)
     if (!claim) throw new AppError('NOT_FOUND')
     return claim
   }
 
+  /**
+   * Moves a claim along the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in the
+   * caller's transaction. `said` stands in the activity: why it was done. Raises TRANSITION_NOT_ALLOWED or the code of a
+   * guard that does not hold.
+   */
   async function applyEvent(
     tx: Transaction,
     claimId: string,
@@ -274,6 +235,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return move(tx, await lock(tx, claimId), event, actor, facts, said)
   }
 
+  /**
+   * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
+   * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the row as it is now.
+   */
   async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim> {
     if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return claim
     await applyEvent(tx, claim.id, 'resume', 'system', { claimantResponded: true })
@@ -286,6 +251,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     lock,
     move,
     note,
+    /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
     onMove: consequences.add,
     applyEvent,
     resumeOnResponse,
@@ -294,10 +260,21 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     getForWrite,
     allowedNow,
     fireOf,
-    lineAfter: (head, claimId, actor, activity) =>
-      nextLine(head, claimId, activity, activityActor(actor), clock.now()),
+    /** The next line of a claim's history, not written yet. */
+    lineAfter: (
+      head: ChainHead,
+      claimId: string,
+      actor: EventActor,
+      activity: NewActivity,
+    ): ReturnType<typeof nextLine> => nextLine(head, claimId, activity, activityActor(actor), clock.now()),
 
-    async addActivity(tx, claimId, actor, activity) {
+    /** Appends a line to a claim's history. Raises NOT_FOUND. */
+    async addActivity(
+      tx: Transaction,
+      claimId: string,
+      actor: EventActor,
+      activity: NewActivity,
+    ): Promise<void> {
       const head = await lockChain(tx, claimId)
       if (!head) throw new AppError('NOT_FOUND')
       await appendActivity(tx, nextLine(head, claimId, activity, activityActor(actor), clock.now()))

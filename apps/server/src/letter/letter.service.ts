@@ -22,16 +22,7 @@ import { findLetter, listPapers } from './letter.repository.ts'
 import type { LetterCheckRow, LetterRow } from './letter.repository.ts'
 import { offerPdf } from './offer-pdf.ts'
 
-export interface LetterService {
-  /** A claim as a letter in one language. Raises NOT_FOUND, FORBIDDEN. */
-  read(actor: Actor, claimId: string, locale: Locale): Promise<LetterView>
-  /**
-   * The letter and all answers as a PDF (docs/rules/claims.md "The claim as a letter"). Raises NOT_FOUND, FORBIDDEN.
-   */
-  claimPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView>
-  /** The current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
-  offerPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView>
-}
+export type LetterService = ReturnType<typeof createLetterService>
 
 export interface LetterServiceParts {
   readonly db: Database
@@ -42,13 +33,7 @@ export interface LetterServiceParts {
 }
 
 /** A claim as its household reads it: in sentences, on screen and on paper. */
-export function createLetterService({
-  db,
-  program,
-  clock,
-  claims,
-  offers,
-}: LetterServiceParts): LetterService {
+export function createLetterService({ db, program, clock, claims, offers }: LetterServiceParts) {
   const dayOf = (instant: number | string): LocalDate => localDateAt(Number(instant), program.timeZone)
   const dayOrNull = (instant: number | string | null): LocalDate | null =>
     instant === null ? null : dayOf(instant)
@@ -117,12 +102,16 @@ export function createLetterService({
   }
 
   return {
-    async read(actor, claimId, locale) {
+    /** A claim as a letter in one language. Raises NOT_FOUND, FORBIDDEN. */
+    async read(actor: Actor, claimId: string, locale: Locale): Promise<LetterView> {
       const { view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       return viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
     },
 
-    async claimPdf(actor, claimId, locale) {
+    /**
+     * The letter and all answers as a PDF (docs/rules/claims.md "The claim as a letter"). Raises NOT_FOUND, FORBIDDEN.
+     */
+    async claimPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
       const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
       const letter = viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
@@ -138,7 +127,8 @@ export function createLetterService({
       return { fileName: `${view.claimNumber}.pdf`, content: bytes.toString('base64') }
     },
 
-    async offerPdf(actor, claimId, locale) {
+    /** The current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
+    async offerPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
       const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
       const { currentOffer, ruleResults } = await offers.readCurrent(actor, claimId, locale)

@@ -13,26 +13,13 @@ import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
-export interface AddressService {
-  /**
-   * Keeps where each person is paid, once; the same ones again answer the same. Raises NOT_FOUND, FORBIDDEN,
-   * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED
-   * (also before the agreement was accepted).
-   */
-  save(actor: Actor, input: UpdatePartiesInput): Promise<PartiesView>
-  /**
-   * Lets the parties give them again (docs/rules/claims.md "Letting the household enter something again"). Raises
-   * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
-   */
-  reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
-}
-
 /** Told when addresses were kept, in the same transaction: a payment that came back goes out again. */
 export type AddressListener = (tx: Transaction, claim: LockedClaim) => Promise<void>
 
 type Person = UpdatePartiesInput['people'][number]
 
-export function createAddressService(parts: SettlementParts, onSaved: AddressListener): AddressService {
+/** Where each party is paid (docs/rules/settlement.md "Payment addresses"). */
+export function createAddressService(parts: SettlementParts, onSaved: AddressListener) {
   const { db, program, clock, claims, isAgreementAccepted } = parts
 
   /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
@@ -82,7 +69,12 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
   }
 
   return {
-    async save(actor, { claimId, people }) {
+    /**
+     * Keeps where each person is paid, once; the same ones again answer the same. Raises NOT_FOUND, FORBIDDEN,
+     * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED
+     * (also before the agreement was accepted).
+     */
+    async save(actor: Actor, { claimId, people }: UpdatePartiesInput): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         const locked = await claims.getForUpdate(tx, actor, claimId, 'address.edit')
         const claim = await claims.resumeOnResponse(tx, locked, actor)
@@ -100,7 +92,11 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
       })
     },
 
-    async reopen(actor, claimId, reason) {
+    /**
+     * Lets the parties give them again (docs/rules/claims.md "Letting the household enter something again"). Raises
+     * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     */
+    async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const said = { reason: reasonIn(reason) }

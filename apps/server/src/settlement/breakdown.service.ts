@@ -26,26 +26,6 @@ export interface PartiesView {
   readonly members: PartyView[]
 }
 
-export interface BreakdownService {
-  /** Who shares the payment, how, and where it goes. Raises NOT_FOUND, FORBIDDEN. */
-  listMembers(actor: Actor, claimId: string): Promise<PartiesView>
-  /**
-   * What these percentages come to, to the cent; keeps nothing. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_NOT_EQUAL_100,
-   * BREAKDOWN_LOCKED, CLAIM_CHANGED (other people than the parties), TRANSITION_NOT_ALLOWED.
-   */
-  calculate(actor: Actor, input: CalculateInput): Promise<ShareView[]>
-  /**
-   * Keeps the breakdown, once; the same one again answers the same. Raises what `calculate` raises, and INVALID_ANSWERS
-   * where an amount is another than these percentages come to.
-   */
-  save(actor: Actor, input: SaveBreakdownInput): Promise<PartiesView>
-  /**
-   * Lets the parties split it again (docs/rules/claims.md "Letting the household enter something again"). Raises
-   * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
-   */
-  reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView>
-}
-
 interface PartyShare {
   readonly party: PartyRow
   readonly percentage: Percentage
@@ -53,7 +33,7 @@ interface PartyShare {
 }
 
 /** How the parties split an offer (docs/rules/settlement.md "Breakdown"). */
-export function createBreakdownService(parts: SettlementParts): BreakdownService {
+export function createBreakdownService(parts: SettlementParts) {
   const { db, clock, claims } = parts
 
   async function sharesOf(
@@ -109,12 +89,17 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
   }
 
   return {
-    async listMembers(actor, claimId) {
+    /** Who shares the payment, how, and where it goes. Raises NOT_FOUND, FORBIDDEN. */
+    async listMembers(actor: Actor, claimId: string): Promise<PartiesView> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
       return membersOf(db.kysely, claimId)
     },
 
-    async calculate(actor, { claimId, people }) {
+    /**
+     * What these percentages come to, to the cent; keeps nothing. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_NOT_EQUAL_100,
+     * BREAKDOWN_LOCKED, CLAIM_CHANGED (other people than the parties), TRANSITION_NOT_ALLOWED.
+     */
+    async calculate(actor: Actor, { claimId, people }: CalculateInput): Promise<ShareView[]> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'breakdown.edit')
       if (claim.isBreakdownSaved) throw new AppError('BREAKDOWN_LOCKED')
       refuseUnlessAccepted(claim)
@@ -128,7 +113,11 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       }))
     },
 
-    async save(actor, { claimId, people }) {
+    /**
+     * Keeps the breakdown, once; the same one again answers the same. Raises what `calculate` raises, and INVALID_ANSWERS
+     * where an amount is another than these percentages come to.
+     */
+    async save(actor: Actor, { claimId, people }: SaveBreakdownInput): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         const locked = await claims.getForUpdate(tx, actor, claimId, 'breakdown.edit')
         const claim = await claims.resumeOnResponse(tx, locked, actor)
@@ -141,7 +130,11 @@ export function createBreakdownService(parts: SettlementParts): BreakdownService
       })
     },
 
-    async reopen(actor, claimId, reason) {
+    /**
+     * Lets the parties split it again (docs/rules/claims.md "Letting the household enter something again"). Raises
+     * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     */
+    async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const said = { reason: reasonIn(reason) }

@@ -33,23 +33,10 @@ export interface StandingCalculation extends KeptCalculation {
   readonly rates: RateTable
 }
 
-export interface CalculationService {
-  /**
-   * The calculation as it stands; before the first one, what the rules alone come to, as version 0. Raises NOT_FOUND,
-   * FORBIDDEN, VALUES_NOT_CONFIRMED, RATES_MISSING.
-   */
-  read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView>
-  /**
-   * Calculates anew from the confirmed values, with the reviewer's amounts and lines
-   * (docs/rules/settlement.md "Calculation"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED,
-   * VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS, RATES_MISSING.
-   */
-  calculate(call: CalculationCall, claimId: string, body: CalculationBody): Promise<CalculationView>
-  /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
-  standing(tx: Transaction, claim: LockedClaim): Promise<StandingCalculation>
-}
+export type CalculationService = ReturnType<typeof createCalculationService>
 
-export function createCalculationService(parts: SettlementParts, views: SettlementViews): CalculationService {
+/** What a claim comes to, line by line (docs/rules/settlement.md "Calculation"). */
+export function createCalculationService(parts: SettlementParts, views: SettlementViews) {
   const { db, program, clock, claims, reviews } = parts
 
   const ratesOf = (claim: LockedClaim): RateTable => ratesOn(program.rates, claim.fireId, clock.today())
@@ -96,7 +83,11 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
   }
 
   return {
-    async read(actor, claimId, locale) {
+    /**
+     * The calculation as it stands; before the first one, what the rules alone come to, as version 0. Raises NOT_FOUND,
+     * FORBIDDEN, VALUES_NOT_CONFIRMED, RATES_MISSING.
+     */
+    async read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView> {
       const whole = await claims.getWhole(actor, claimId, 'settlement.review', locale)
       const { claim } = whole
       const row = await findCalculation(db.kysely, claimId)
@@ -107,7 +98,16 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
       return viewOf(whole, preview, false, locale)
     },
 
-    async calculate({ actor, locale, ifMatch }, claimId, body) {
+    /**
+     * Calculates anew from the confirmed values, with the reviewer's amounts and lines
+     * (docs/rules/settlement.md "Calculation"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED,
+     * VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS, RATES_MISSING.
+     */
+    async calculate(
+      { actor, locale, ifMatch }: CalculationCall,
+      claimId: string,
+      body: CalculationBody,
+    ): Promise<CalculationView> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.calculate')
         const before = await findCalculation(tx, claimId)
@@ -132,7 +132,8 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
       })
     },
 
-    async standing(tx, claim) {
+    /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
+    async standing(tx: Transaction, claim: LockedClaim): Promise<StandingCalculation> {
       const row = await findCalculation(tx, claim.id)
       if (!row) throw new AppError('CALCULATION_MISSING')
       const { missing } = row.result

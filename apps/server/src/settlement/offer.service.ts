@@ -36,44 +36,17 @@ import type { SettlementViews } from './settlement-view.ts'
 type OfferAnswerView = z.infer<typeof offerAnswerView>
 type OfferDifferenceView = z.infer<typeof offerDifferenceView>
 
-export interface OfferService {
-  /** The offer that stands, every line explained. Raises NOT_FOUND, FORBIDDEN. */
-  readCurrent(actor: Actor, claimId: string, locale: Locale): Promise<OfferHistoryView>
-  /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
-  list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]>
-  /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
-  compare(
-    actor: Actor,
-    claimId: string,
-    numbers: { readonly from: number; readonly to: number },
-    locale: Locale,
-  ): Promise<OfferDifferenceView>
-  /**
-   * Sends an offer made of the calculation that stands; a current one is replaced
-   * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING,
-   * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
-   */
-  extend(actor: Actor, claimId: string, body: ExtendOfferBody, locale: Locale): Promise<PastOfferView>
-  /**
-   * The household's answer; the same one again changes nothing and answers the same. Raises NOT_FOUND, FORBIDDEN,
-   * OFFER_SUPERSEDED, OFFER_EXPIRED, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
-   */
-  respond(actor: Actor, input: OfferAnswerInput, locale: Locale): Promise<OfferAnswerView>
-  /**
-   * Takes an accepted settlement back before payment (docs/rules/claims.md "Sending and answering the agreement").
-   * Raises RATIONALE_MISSING and more.
-   */
-  voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void>
-}
+export type OfferService = ReturnType<typeof createOfferService>
 
 /** "Other", the reason that may come with words (docs/rules/settlement.md "Reasons to say no"). */
 const otherReasonId = 120950003
 
+/** Offers: sent, replaced, extended and answered (docs/rules/settlement.md "Extending an offer"). */
 export function createOfferService(
   parts: SettlementParts,
   views: SettlementViews,
   calculations: CalculationService,
-): OfferService {
+) {
   const { db, program, clock, claims } = parts
 
   const now = () => new Date(clock.now())
@@ -117,7 +90,8 @@ export function createOfferService(
   }
 
   return {
-    async readCurrent(actor, claimId, locale) {
+    /** The offer that stands, every line explained. Raises NOT_FOUND, FORBIDDEN. */
+    async readCurrent(actor: Actor, claimId: string, locale: Locale): Promise<OfferHistoryView> {
       const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       const offer = await findCurrentOffer(db.kysely, claimId)
       if (!offer) return { claimId, currentOffer: null, ruleResults: null }
@@ -128,13 +102,20 @@ export function createOfferService(
       }
     },
 
-    async list(actor, claimId, locale) {
+    /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
+    async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
       const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
     },
 
-    async compare(actor, claimId, { from, to }, locale) {
+    /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
+    async compare(
+      actor: Actor,
+      claimId: string,
+      { from, to }: { readonly from: number; readonly to: number },
+      locale: Locale,
+    ): Promise<OfferDifferenceView> {
       const { view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       const before = numbered(offers, from)
@@ -148,7 +129,17 @@ export function createOfferService(
       return { lines, change: after.amount - before.amount }
     },
 
-    async extend(actor, claimId, body, locale) {
+    /**
+     * Sends an offer made of the calculation that stands; a current one is replaced
+     * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, CALCULATION_MISSING,
+     * INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+     */
+    async extend(
+      actor: Actor,
+      claimId: string,
+      body: ExtendOfferBody,
+      locale: Locale,
+    ): Promise<PastOfferView> {
       const text = await offerTextOf(body.settlementOfferText)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
@@ -201,7 +192,11 @@ export function createOfferService(
       })
     },
 
-    async respond(actor, input, locale) {
+    /**
+     * The household's answer; the same one again changes nothing and answers the same. Raises NOT_FOUND, FORBIDDEN,
+     * OFFER_SUPERSEDED, OFFER_EXPIRED, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED.
+     */
+    async respond(actor: Actor, input: OfferAnswerInput, locale: Locale): Promise<OfferAnswerView> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, input.claimId, 'offer.respond')
         const offer = await findOfferToAnswer(tx, claim.id)
@@ -222,7 +217,11 @@ export function createOfferService(
       })
     },
 
-    async voidSettlement(actor, claimId, reason) {
+    /**
+     * Takes an accepted settlement back before payment (docs/rules/claims.md "Sending and answering the agreement").
+     * Raises RATIONALE_MISSING and more.
+     */
+    async voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void> {
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.void')
         const said = { reason: reasonIn(reason) }

@@ -31,49 +31,14 @@ export interface RegisterPage {
   readonly next: string | null
 }
 
-export interface PaymentService {
-  /**
-   * One payment for each party over 0 % (docs/rules/settlement.md "Payments"). Raises NOT_FOUND, FORBIDDEN,
-   * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
-   */
-  start(actor: Actor, claimId: string): Promise<PaymentView[]>
-  /** The payments of a claim, those that came back included; for staff. Raises NOT_FOUND, FORBIDDEN. */
-  list(actor: Actor, claimId: string): Promise<PaymentView[]>
-  /**
-   * Marks a payment as issued; with the last one the claim is closed as paid. Raises NOT_FOUND, FORBIDDEN (also for
-   * whoever started it), ADDRESS_MISSING (it came back and no new address is there), INVALID_ANSWERS,
-   * TRANSITION_NOT_ALLOWED.
-   */
-  issue(actor: Actor, claimId: string, paymentId: string, reference: string): Promise<PaymentView>
-  /**
-   * A check came back: its payee alone gives a new address, the others stand. Raises NOT_FOUND, FORBIDDEN,
-   * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
-   */
-  takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView>
-  /** Payments of all claims by due date; `isCurrentOnly`: without those that came back and were paid anew. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
-  readRegister(
-    actor: Actor,
-    status: PaymentStatus | null,
-    after: string | null,
-    pageSize: number,
-    isCurrentOnly?: boolean,
-  ): Promise<RegisterPage>
-  /** The register as a file. Raises FORBIDDEN. */
-  exportRegister(
-    actor: Actor,
-    status: PaymentStatus | null,
-  ): Promise<{ readonly fileName: string; readonly csv: string }>
-  /** Addresses were kept: payments that came back are due again, to the new ones. */
-  renewReturned(tx: Transaction, claim: LockedClaim): Promise<void>
-}
-
 const mostOnAPage = 200
 /** Rows of the file that are read at once. */
 const readAtOnce = 5000
 /** For a question about the role alone. */
 const anyClaim = { ownerSubject: '', firmId: null, isFiledByAttorney: false }
 
-export function createPaymentService(parts: SettlementParts): PaymentService {
+/** Checks: started by one person, issued by another, taken back (docs/rules/settlement.md "Payments"). */
+export function createPaymentService(parts: SettlementParts) {
   const { db, program, clock, claims } = parts
 
   const now = () => new Date(clock.now())
@@ -124,7 +89,11 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
   }
 
   return {
-    async start(actor, claimId) {
+    /**
+     * One payment for each party over 0 % (docs/rules/settlement.md "Payments"). Raises NOT_FOUND, FORBIDDEN,
+     * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
+     */
+    async start(actor: Actor, claimId: string): Promise<PaymentView[]> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.start')
         await claims.note(tx, claim.id, { paymentStartedBy: actor.subject })
@@ -146,13 +115,19 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       })
     },
 
-    async list(actor, claimId) {
+    /** The payments of a claim, those that came back included; for staff. Raises NOT_FOUND, FORBIDDEN. */
+    async list(actor: Actor, claimId: string): Promise<PaymentView[]> {
       await claims.getVisible(db.kysely, actor, claimId)
       authorize(actor, 'payment.read')
       return (await findPayments(db.kysely, claimId)).map((row) => viewOf(actor, row))
     },
 
-    async issue(actor, claimId, paymentId, typed) {
+    /**
+     * Marks a payment as issued; with the last one the claim is closed as paid. Raises NOT_FOUND, FORBIDDEN (also for
+     * whoever started it), ADDRESS_MISSING (it came back and no new address is there), INVALID_ANSWERS,
+     * TRANSITION_NOT_ALLOWED.
+     */
+    async issue(actor: Actor, claimId: string, paymentId: string, typed: string): Promise<PaymentView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'payment.issue')
         const { payment, current } = await paymentOf(tx, claimId, paymentId)
@@ -172,7 +147,11 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       })
     },
 
-    async takeBack(actor, claimId, paymentId, reason) {
+    /**
+     * A check came back: its payee alone gives a new address, the others stand. Raises NOT_FOUND, FORBIDDEN,
+     * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     */
+    async takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.return')
         const { payment } = await paymentOf(tx, claimId, paymentId)
@@ -187,7 +166,14 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       })
     },
 
-    async readRegister(actor, status, after, pageSize, isCurrentOnly = false) {
+    /** Payments of all claims by due date; `isCurrentOnly`: without those that came back and were paid anew. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
+    async readRegister(
+      actor: Actor,
+      status: PaymentStatus | null,
+      after: string | null,
+      pageSize: number,
+      isCurrentOnly = false,
+    ): Promise<RegisterPage> {
       authorize(actor, 'payment.read')
       const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
       const place = after === null ? null : placeOf(after)
@@ -204,13 +190,18 @@ export function createPaymentService(parts: SettlementParts): PaymentService {
       }
     },
 
-    async exportRegister(actor, status) {
+    /** The register as a file. Raises FORBIDDEN. */
+    async exportRegister(
+      actor: Actor,
+      status: PaymentStatus | null,
+    ): Promise<{ readonly fileName: string; readonly csv: string }> {
       authorize(actor, 'payment.read')
       const rows = await wholeRegister(registerOf(actor, status))
       return { fileName: `payments-${clock.today()}.csv`, csv: paymentCsv(rows, program.timeZone) }
     },
 
-    async renewReturned(tx, claim) {
+    /** Addresses were kept: payments that came back are due again, to the new ones. */
+    async renewReturned(tx: Transaction, claim: LockedClaim): Promise<void> {
       const parties = await findParties(tx, claim.id)
       const returned = (await findPayments(tx, claim.id)).filter(
         ({ isCurrent, status }) => isCurrent && status === 'returned',
