@@ -27,7 +27,7 @@ export async function stageFor(
   { server, camera, hand }: Pick<Stage, 'server' | 'camera' | 'hand'>,
 ): Promise<Stage> {
   const { forms } = await loadProgram('program')
-  const form = new ClaimForm(page, forms.claimant, locale, hand)
+  const form = new ClaimForm(page, forms.inForce.claimant, locale, hand)
   return { page, locale, server, camera, hand, form, words: wordsFor(locale) }
 }
 

@@ -64,7 +64,7 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
 })
 
 /** What the program's own files answer. */
-const withoutTheDatabase = new Set(['getProgram', 'getClaimantForm', 'getCounties', 'listAgreementTemplates'])
+const withoutTheDatabase = new Set(['getProgram', 'getForm', 'getCounties', 'listAgreementTemplates'])
 
 function readsOf(admin: string, claimant: string, claimId: string): Asked[] {
   const reads = Object.entries(routes as Readonly<Record<string, Route>>).filter(

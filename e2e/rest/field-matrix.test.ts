@@ -96,7 +96,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listContentVersions: () => ({ params: { section: 'HOME' } }),
   getContentVersion: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
   getProgram: () => ({}),
-  getClaimantForm: () => ({}),
+  getForm: () => ({ params: { formId: 'claimant' } }),
   getFormDesk: () => ({ params: { formId: 'claimant' } }),
   getCounties: () => ({ params: { state: 'CA' } }),
   getMe: () => ({}),

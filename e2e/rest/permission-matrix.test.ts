@@ -103,11 +103,12 @@ const ofStart = Object.fromEntries(
     /^(incident|property(Address|City|Zip|State)|relationship)/.test(name),
   ),
 ) as AnswersBody['answers']
-const bodyOf = <N extends SavedStepName>(step: N) => bodyOfFacts(step, factsOf(forms.claimant, answers))
+const bodyOf = <N extends SavedStepName>(step: N) =>
+  bodyOfFacts(step, factsOf(forms.inForce.claimant, answers))
 const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
 const draft = {
   step: 'claimant',
-  form: { id: forms.claimant.id, version: forms.claimant.version },
+  form: { id: forms.inForce.claimant.id, version: forms.inForce.claimant.version },
   answers: { claimantFirstName: 'Mar' },
   revision: 0,
 }
@@ -207,7 +208,7 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: () => ({ params: { section: 'HOME', versionId: randomUUID() } }),
   },
   getProgram: { expected: everyone, input: () => ({}) },
-  getClaimantForm: { expected: signedIn, input: () => ({}) },
+  getForm: { expected: signedIn, input: () => ({ params: { formId: 'claimant' } }) },
   getCounties: { expected: everyone, input: () => ({ params: { state: 'CA' } }) },
   getMe: { expected: signedIn, input: () => ({}) },
   setLocale: { expected: signedIn, input: () => ({ body: { locale: 'es' } }) },

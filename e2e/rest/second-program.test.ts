@@ -83,14 +83,14 @@ it('another program with questions that no code knows is filed, reviewed, settle
 
   const claim = await reviewer.call('getClaim', { params: { id: filed.id } })
   expect(claim).toMatchObject({
-    form: { id: 'flood', version: '3' },
+    form: { id: 'claimant', version: '3' },
     answers: { waterSource: 1, wellDepth: 120, whatMattered: floodAnswers.whatMattered },
     claimant: { firstName: 'Noor', lastName: 'Amari' },
     property: { address1: '4 Levee Road', totalAcreage: 2 },
     damagedStructures: [{ name: 'House', footage: 1000 }],
   })
   const program = await loadProgram(join(folder, 'program'))
-  const rows = overviewOfForm(program.forms.claimant, claim.answers as Answers, 'es')
+  const rows = overviewOfForm(program.forms.inForce.claimant, claim.answers as Answers, 'es')
     .flatMap(({ sections }) => sections)
     .flatMap(({ rows: own, items = [] }) => [...own, ...items.flatMap((item) => item.rows)])
   const readBack = Object.fromEntries(rows.map(({ label, value }) => [label, value]))

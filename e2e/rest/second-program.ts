@@ -27,7 +27,7 @@ const roofs = [
 
 /** Three steps where the shipped form has eight, other names for every answer, and three questions that no code knows. */
 const floodForm = {
-  ...{ id: 'flood', version: '3', title: text('Flood claim') },
+  ...{ id: 'claimant', version: '3', title: text('Flood claim') },
   steps: [
     {
       ...{ name: 'home', type: 'normal', title: text('The home') },

@@ -42,7 +42,7 @@ export class Person {
     const hand = options.usesKeyboard ? keyboard(options.page) : pointer()
     return new Person(
       options,
-      new ClaimForm(options.page, program.forms.claimant, options.locale, hand),
+      new ClaimForm(options.page, program.forms.inForce.claimant, options.locale, hand),
       hand,
     )
   }

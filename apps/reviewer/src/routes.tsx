@@ -128,7 +128,7 @@ function guardedPages(): RouteObject[] {
       element: <Permitted needs="form.edit" />,
       children: [
         {
-          path: '/forms/claimant',
+          path: '/forms/:formId',
           lazy: { Component: async () => (await import('./forms/forms-page.tsx')).FormsPage },
         },
       ],

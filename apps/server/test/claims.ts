@@ -88,7 +88,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
 
   const save: ClaimWorld['save'] = (actor, name, answers, claim) => {
     const call = { actor, locale: 'en' as const, ifMatch: claim?.version ?? null }
-    const body = bodyOfFacts(name, factsOf(shipped.forms.claimant, answers))
+    const body = bodyOfFacts(name, factsOf(shipped.forms.inForce.claimant, answers))
     return intake.saveBody(call, claim?.id, { name, body } as StepCall)
   }
 

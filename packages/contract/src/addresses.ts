@@ -39,7 +39,7 @@ export const addresses = {
   getContentVersion: { method: 'GET', path: '/Content/:section/Versions/:versionId' },
   restoreContentVersion: { method: 'POST', path: '/Content/:section/Versions/:versionId/Restore' },
   getProgram: { method: 'GET', path: '/Program' },
-  getClaimantForm: { method: 'GET', path: '/Forms/Claimant' },
+  getForm: { method: 'GET', path: '/Forms/:formId' },
   getFormDesk: { method: 'GET', path: '/Forms/:formId/Versions' },
   saveFormDraft: { method: 'PUT', path: '/Forms/:formId/Draft' },
   discardFormDraft: { method: 'DELETE', path: '/Forms/:formId/Draft' },

@@ -28,7 +28,7 @@ const foldIds = [...answerGroupIds, 'papers'] as const
  */
 export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; readonly folds: Folds }) {
   const { t } = useTexts()
-  const form = useQuery({ ...formQuery(useApi(), claim.form.version), meta: { local: true } })
+  const form = useQuery({ ...formQuery(useApi(), claim.form), meta: { local: true } })
   const areAllOpen = foldIds.every(folds.isOpen)
   return (
     <section className="card folds" aria-labelledby="folds-title">

@@ -30,7 +30,7 @@ function ContinuedClaim({ id }: { readonly id: string }) {
     () => handover ?? (claim.data ? startOfClaim(claim.data) : null),
     [handover, claim.data],
   )
-  const parts = useFormParts(start?.formVersion)
+  const parts = useFormParts(start?.form ?? undefined)
 
   if (parts.isMissing || claim.isLoadingError)
     return (

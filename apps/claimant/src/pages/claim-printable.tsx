@@ -27,7 +27,7 @@ export function ClaimPrintablePage() {
   const { id = '' } = useParams()
   const api = useApi()
   const claim = useQuery(claimQuery(api, id))
-  const form = useQuery({ ...formQuery(api, claim.data?.form.version), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, claim.data?.form), meta: { local: true } })
   const program = useProgram()
   if (claim.isPending || (claim.data && form.isPending)) return <PageSkeleton label={t('claim.loading')} />
   if (!claim.data || !form.data) return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />

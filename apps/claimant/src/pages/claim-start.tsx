@@ -18,7 +18,7 @@ export function ClaimStartPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { me } = useSession()
-  const parts = useFormParts(null)
+  const parts = useFormParts({ id: 'claimant', version: null })
   const draft = useQuery(startDraftQuery(api))
   const { search } = useLocation()
   const [isFormChanged, setIsFormChanged] = useState(false)

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { formQuery, programQuery } from '@makewhole/web/api/queries.ts'
+import type { WantedForm } from '@makewhole/web/api/queries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** What was typed in the first step of a claim that does not exist yet: read afresh on every visit. */
@@ -23,10 +24,10 @@ export const claimToContinueQuery = (api: ApiClient, id: string) =>
     meta: { local: true },
   })
 
-/** The form in the version of a claim, null for a new one, and the program: needed before the first question can be drawn. */
-export function useFormParts(version: string | null | undefined) {
+/** The form, as a claim answers it or as new ones do, and the program: needed before the first question can be drawn. */
+export function useFormParts(wanted: WantedForm | undefined) {
   const api = useApi()
-  const form = useQuery({ ...formQuery(api, version), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, wanted), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
     // A later read that fails takes away nothing of what is there: somebody types in it.

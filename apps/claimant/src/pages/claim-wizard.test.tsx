@@ -23,7 +23,7 @@ const claim = claimView({ stepName: 'claimant' })
 const server = setupServer()
 const usual = [
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
-  http.get(`${api}/Forms/Claimant`, () => HttpResponse.json(definition)),
+  http.get(`${api}/Forms/claimant`, () => HttpResponse.json(definition)),
   http.get(`${api}/States/:state/Counties`, () => HttpResponse.json(['Butte', 'Plumas'])),
   http.get(`${api}/Docs/:id`, () => HttpResponse.json({ documents: [], proofs: [] })),
   http.get(`${api}/ClaimDrafts/Start`, () => HttpResponse.json({ draft: null })),
@@ -136,7 +136,7 @@ describe('a form that changes while it is open', () => {
 
   function serveForms(newest: string) {
     server.use(
-      http.get(`${api}/Forms/Claimant`, ({ request }) =>
+      http.get(`${api}/Forms/claimant`, ({ request }) =>
         HttpResponse.json(version(new URL(request.url).searchParams.get('version') ?? newest)),
       ),
     )

@@ -54,7 +54,7 @@ function open(
     http.get(`${apiUrl}/Claims/:id/Letter`, () => HttpResponse.json(letter)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
     http.get(`${apiUrl}/ReviewingMessage/Unread`, () => HttpResponse.json({ unread })),
-    http.get(`${apiUrl}/Forms/Claimant`, () => HttpResponse.json(form)),
+    http.get(`${apiUrl}/Forms/claimant`, () => HttpResponse.json(form)),
     http.get(`${apiUrl}/Docs/:id`, () =>
       HttpResponse.json(
         documentsAnswer(

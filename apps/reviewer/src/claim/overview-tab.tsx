@@ -44,7 +44,7 @@ function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const api = useApi()
   const review = useQuery(reviewQuery(api, claim.id))
-  const form = useQuery({ ...formQuery(api, claim.form.version), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, claim.form), meta: { local: true } })
   if (review.isPending || form.isPending) {
     return (
       <PageSkeleton>
@@ -73,7 +73,7 @@ function Missing({ claim }: { readonly claim: ClaimView }) {
 /** Everything that was answered, step by step. */
 function Answers({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
-  const form = useQuery({ ...formQuery(useApi(), claim.form.version), meta: { local: true } })
+  const form = useQuery({ ...formQuery(useApi(), claim.form), meta: { local: true } })
   if (form.error) return <Notice tone="problem" title={t('reviewer.claim.failed')} />
   return form.data ? <ClaimSteps claim={claim} form={form.data} /> : null
 }

@@ -17,6 +17,7 @@ import { DraftStrip } from './draft-strip.tsx'
 import { formIn } from './form-desk.ts'
 import type { Draft, DraftAbility } from './form-desk.ts'
 import { FormPreview } from './form-preview.tsx'
+import { useFormTitle } from './other-forms.tsx'
 import { LocksCard } from './locks-card.tsx'
 
 export interface DraftPageProps {
@@ -27,6 +28,7 @@ export interface DraftPageProps {
 /** The draft beside the form in force (docs/rules/intake.md "Changing a form"): compared, changed, previewed, published. */
 export function DraftPage({ desk, draft }: DraftPageProps) {
   const { t, formatDate, formatNumber } = useTexts()
+  const title = useFormTitle(desk)
   const [query] = useSearchParams()
   const before = formIn(desk.current)
   const form = formIn(draft)
@@ -44,11 +46,11 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
         title={t('forms.draft.title', { version, before: desk.current.version })}
         crumbs={[
           { label: t('forms.item') },
-          { label: t('forms.claimant'), to: '/forms/claimant' },
+          { label: title, to: `/forms/${desk.formId}` },
           { label: version },
         ]}
         facts={[
-          t('forms.portal'),
+          ...(desk.formId === 'claimant' ? [t('forms.portal')] : []),
           t('forms.inForce.fact', {
             version: desk.current.version,
             day: published,

@@ -6,15 +6,14 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import type { FormEdit } from './form-edits.ts'
 
-const params = { formId: 'claimant' } as const
-
 /** The form in force, those before it, and the draft of the next one. */
-export const formDeskQuery = (api: ApiClient) =>
+export const formDeskQuery = (api: ApiClient, formId: string) =>
   queryOptions({
-    queryKey: ['form-desk'],
-    queryFn: ({ signal }) => api.call('getFormDesk', { params, signal }),
+    queryKey: ['form-desk', formId],
+    queryFn: ({ signal }) => api.call('getFormDesk', { params: { formId }, signal }),
     staleTime: 0,
     meta: { local: true },
   })
@@ -36,6 +35,11 @@ export function editedForm({ draft, current }: FormDesk): FormDefinition {
   return formIn(draft ?? current)
 }
 
+/** The form that the page's address names. */
+export function useFormId(): string {
+  return useParams()['formId'] ?? 'claimant'
+}
+
 type FormAct<I> = (api: ApiClient, desk: FormDesk, input: I) => Promise<FormDesk>
 
 /** One act on the draft as this page shows it now; what failed is said by who asked for it. */
@@ -43,25 +47,27 @@ function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) 
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
-  const { queryKey } = formDeskQuery(api)
+  const desk = formDeskQuery(api, useFormId())
   return useMutation({
-    mutationFn: async (input: I) => act(api, await queries.ensureQueryData(formDeskQuery(api)), input),
+    mutationFn: async (input: I) => act(api, await queries.ensureQueryData(desk), input),
     meta: { local: true },
-    onSuccess: (desk) => {
-      queries.setQueryData(queryKey, desk)
+    onSuccess: (next) => {
+      queries.setQueryData(desk.queryKey, next)
       show(done)
       then?.()
     },
   })
 }
 
-const ifMatchOf = ({ version }: FormDesk) => version
+/** Of which form, and how its draft stood. */
+const seen = ({ formId, version }: FormDesk) => ({ params: { formId }, ifMatch: version })
 
 /** Reads how the draft stands now. */
 export function useFormDeskVersion(): () => number | undefined {
   const api = useApi()
   const queries = useQueryClient()
-  return () => queries.getQueryData(formDeskQuery(api).queryKey)?.version
+  const { queryKey } = formDeskQuery(api, useFormId())
+  return () => queries.getQueryData(queryKey)?.version
 }
 
 /** Saves an edit of the draft as it stands, or stood when the whole was taken to be edited; without a draft, begins one. */
@@ -69,7 +75,8 @@ export function useSaveDraft(done: string, then?: () => void, takenAt?: number) 
   return useFormAct<FormEdit>(
     (api, desk, edit) => {
       const definition = edit(editedForm(desk)) as unknown as Record<string, unknown>
-      return api.call('saveFormDraft', { params, body: { definition }, ifMatch: takenAt ?? ifMatchOf(desk) })
+      const { params, ifMatch } = seen(desk)
+      return api.call('saveFormDraft', { params, body: { definition }, ifMatch: takenAt ?? ifMatch })
     },
     done,
     then,
@@ -80,8 +87,7 @@ export type SaveDraft = ReturnType<typeof useSaveDraft>
 
 export function useAskForPublication(done: string, then: () => void) {
   return useFormAct<string>(
-    (api, desk, note) =>
-      api.call('askForFormPublication', { params, body: { note }, ifMatch: ifMatchOf(desk) }),
+    (api, desk, note) => api.call('askForFormPublication', { ...seen(desk), body: { note } }),
     done,
     then,
   )
@@ -93,7 +99,7 @@ export function useDraftAct(
   done: string,
   then: () => void,
 ) {
-  return useFormAct((api, desk) => api.call(name, { params, ifMatch: ifMatchOf(desk) }), done, then)
+  return useFormAct((api, desk) => api.call(name, seen(desk)), done, then)
 }
 
 /** Whether somebody else was quicker, so that the page shows what is no longer so. */

@@ -56,6 +56,7 @@ const wire = (definition: FormDefinition) =>
 function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormDesk {
   return {
     formId: 'claimant',
+    formIds: ['claimant'],
     ...{ version: over === null ? 0 : (over.revision ?? 3) },
     current: {
       version: '1.0.0',

@@ -5,12 +5,12 @@ import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
-import { formDeskQuery } from './form-desk.ts'
+import { formDeskQuery, useFormId } from './form-desk.ts'
 import { InForcePage } from './in-force-page.tsx'
 
-/** `/forms/claimant`: the form that new claims answer, and the draft of the next version. */
+/** `/forms/{id}`: a form as new claims answer it, and the draft of the next version. */
 export function FormsPage() {
-  const desk = useQuery(formDeskQuery(useApi()))
+  const desk = useQuery(formDeskQuery(useApi(), useFormId()))
   const frame = useRef<HTMLDivElement>(null)
   const draft = desk.data?.draft
   useArrivalIn(

@@ -6,6 +6,7 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FilePlus2 } from 'lucide-react'
 import { formIn, useSaveDraft } from './form-desk.ts'
+import { OtherForms, useFormTitle } from './other-forms.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** What is in force, and the way to begin the next version. */
@@ -13,12 +14,13 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
   const { t, formatNumber } = useTexts()
   const begin = useSaveDraft(t('forms.begun'))
   const { current, earlier } = desk
+  const title = useFormTitle(desk)
   return (
     <>
       <PageHeader
-        title={t('forms.claimant')}
-        crumbs={[{ label: t('forms.item') }, { label: t('forms.claimant') }]}
-        facts={[t('forms.portal')]}
+        title={title}
+        crumbs={[{ label: t('forms.item') }, { label: title }]}
+        facts={desk.formId === 'claimant' ? [t('forms.portal')] : []}
         actions={
           <Button
             className="wide-only"
@@ -30,6 +32,7 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
           </Button>
         }
       />
+      <OtherForms desk={desk} />
       <div className="stack">
         <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
         <p className="narrow-only soft">{t('forms.begin.wider')}</p>

@@ -7,7 +7,7 @@ import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formDeskQuery, isOutdated, refusedPlaces } from './form-desk.ts'
+import { formDeskQuery, isOutdated, refusedPlaces, useFormId } from './form-desk.ts'
 
 export interface RefusalProps {
   readonly error: unknown
@@ -22,10 +22,11 @@ export function Refusal({ error, form, onLoaded }: RefusalProps) {
   const { t } = texts
   const api = useApi()
   const queries = useQueryClient()
+  const formId = useFormId()
   const [isLoaded, setIsLoaded] = useState(false)
   if (!error) return isLoaded ? <Notice tone="info" live="status" title={t('forms.newer.loaded')} /> : null
   const load = async () => {
-    await queries.refetchQueries({ queryKey: formDeskQuery(api).queryKey })
+    await queries.refetchQueries({ queryKey: formDeskQuery(api, formId).queryKey })
     setIsLoaded(true)
     onLoaded()
   }

@@ -35,7 +35,7 @@ export const viewer: Partial<MeView> = { role: 'VIEWER', permissions: ['ACCESS.V
 
 const usual: Answers = {
   getProgram: programView,
-  getClaimantForm: form,
+  getForm: form,
   reviewers: [
     {
       systemUserId: 'r1',
@@ -78,7 +78,7 @@ export function openReviewerPage(
       { path: '/content/home', element: <HomeContentPage /> },
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },
-      { path: '/forms/claimant', element: <FormsPage /> },
+      { path: '/forms/:formId', element: <FormsPage /> },
     ],
     { at, locale, me, client },
   )

@@ -132,7 +132,7 @@ const nextOf = (unsaved: string | null) => names.find((name) => name === unsaved
 async function holdsTogether(claimId: string, version: number): Promise<void> {
   const view = claimView.parse(await world.claims.getClaim(ana, claimId, 'en'))
   const answers = asAnswers(view.answers)
-  const form = world.program.forms.claimant
+  const form = world.program.forms.inForce.claimant
   expect(view.version).toBe(version)
   expect(answered(answers)).toEqual(answered(keepRelevant(form, answers)))
   for (const { name } of stepsBefore(form, view.stepName).filter(({ name }) => name !== 'sign'))

@@ -52,7 +52,7 @@ function caller() {
 
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../../program'))
 const bodyOfStep = <N extends SavedStepName>(step: N, answers: Answers) =>
-  bodyOfFacts(step, factsOf(forms.claimant, answers))
+  bodyOfFacts(step, factsOf(forms.inForce.claimant, answers))
 const start = bodyOfStep('start', aHome)
 
 describe('filing through REST', () => {

@@ -110,7 +110,7 @@ describe('filing a claim', () => {
     expect(rows[0]).toMatchObject({
       locale: 'en',
       submitted_by: ana.subject,
-      form_version: world.program.forms.claimant.version,
+      form_version: world.program.forms.inForce.claimant.version,
     })
     expect(JSON.stringify(rows[0].overview)).toContain('Single Family Residence Single Story')
     expect(rows[0].answers).toMatchObject({ claimantLastName: 'Quintero', signedDate: '2026-11-06' })

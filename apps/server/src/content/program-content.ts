@@ -24,7 +24,7 @@ export function programContent(
 
 function dataOf({ forms }: Sections, section: ContentPage | ProgramSection): unknown {
   if (section === 'STYLES') return { colors: styleColors }
-  return section === 'FORM_DESTROYED_HOMES' ? forms.claimant : null
+  return section === 'FORM_DESTROYED_HOMES' ? forms.inForce.claimant : null
 }
 
 function itemOf(section: ContentPage | ProgramSection, semVer: string, data: string): ContentItem {

@@ -81,9 +81,10 @@ const unchanged: LocalizedText = {
  * A changed form, read as shipped ones are and held against the version in force (docs/rules/intake.md "Changing a form").
  * Raises INVALID_FORM with each place.
  */
-export function readChangedForm(raw: unknown, program: Program): FormDefinition {
+export function readChangedForm(raw: unknown, before: FormDefinition, program: Program): FormDefinition {
   const form = readForm(raw, program)
-  const problems = formChangeProblems(program.forms.claimant, form, program.forms.earlier)
+  const earlier = program.forms.earlier?.filter(({ id }) => id === before.id)
+  const problems = formChangeProblems(before, form, earlier)
   if (problems.length > 0)
     throw invalidForm(
       problems.map(({ path, reason, optionId }) => ({

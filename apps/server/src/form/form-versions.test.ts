@@ -8,6 +8,7 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { withFormVersions } from './form-versions.ts'
+import { storedForm } from './stored-form.ts'
 
 const ana = person('ana')
 let db: TestDatabase
@@ -21,13 +22,15 @@ afterEach(() => db.close())
 
 /** The program with a form of another version, in which one question is asked in other words. */
 function reworded(version: string): Program {
-  const text = JSON.stringify(shipped.forms.claimant).replaceAll(
+  const text = JSON.stringify(shipped.forms.inForce.claimant).replaceAll(
     'Which fire damaged the property?',
     'Which fire was it?',
   )
   return {
     ...shipped,
-    forms: { claimant: { ...(JSON.parse(text) as Program['forms']['claimant']), version } },
+    forms: {
+      inForce: { claimant: { ...(JSON.parse(text) as Program['forms']['inForce']['claimant']), version } },
+    },
   }
 }
 
@@ -35,27 +38,40 @@ describe('versions of a form', () => {
   it('are kept, and read back whole by a server that ships another one', async () => {
     expect((await withFormVersions(db, shipped)).forms.earlier).toEqual([])
     const { forms } = await withFormVersions(db, reworded('1.1.0'))
-    expect(forms.claimant.version).toBe('1.1.0')
-    expect(forms.earlier).toEqual([shipped.forms.claimant])
+    expect(forms.inForce.claimant.version).toBe('1.1.0')
+    expect(forms.earlier).toEqual([shipped.forms.inForce.claimant])
   })
 
   it('are the same for another fire, whose name is among the answers to choose from', async () => {
     await withFormVersions(db, shipped)
-    const text = JSON.stringify(shipped.forms.claimant).replaceAll(
+    const text = JSON.stringify(shipped.forms.inForce.claimant).replaceAll(
       shipped.fires[0]?.name.en ?? '',
       'Another Fire',
     )
-    const claimant = JSON.parse(text) as Program['forms']['claimant']
-    const { forms } = await withFormVersions(db, { ...shipped, forms: { claimant } })
-    expect(forms.claimant).toEqual(claimant)
+    const claimant = JSON.parse(text) as Program['forms']['inForce']['claimant']
+    const { forms } = await withFormVersions(db, { ...shipped, forms: { inForce: { claimant } } })
+    expect(forms.inForce.claimant).toEqual(claimant)
   })
 
   it('are not changed after they took claims', async () => {
     await withFormVersions(db, shipped)
-    await expect(withFormVersions(db, reworded(shipped.forms.claimant.version))).rejects.toThrow(
+    await expect(withFormVersions(db, reworded(shipped.forms.inForce.claimant.version))).rejects.toThrow(
       'give it another version',
     )
     await expect(db.pool.query(`update form_version set definition = '{}'`)).rejects.toThrow('never changed')
+  })
+
+  it('that administrators published have to fit the program, or it does not start and says where', async () => {
+    const { kysely, pool } = db
+    await withFormVersions({ kysely }, shipped)
+    const published = JSON.stringify(storedForm(reworded('1.1.0').forms.inForce.claimant))
+    await pool.query(
+      `insert into form_version (form_id, version, definition, published_by, editors) values ('claimant', '1.1.0', $1, 'june', '{ada}')`,
+      [published.replace('"binding":"property.acreage"', '"binding":"property.acres"')],
+    )
+    await expect(withFormVersions({ kysely }, shipped)).rejects.toThrow(
+      /^forms\/claimant\.json: steps\[4\].*: the published version 1\.1\.0 does not fit the program: there is no fact "property.acres"/,
+    )
   })
 })
 
@@ -67,7 +83,7 @@ describe('a claim', () => {
   beforeEach(async () => {
     before = await claimWorld(await withFormVersions(db, shipped), db)
     const asksMore = reworded('2.0.0')
-    const [first] = asksMore.forms.claimant.steps
+    const [first] = asksMore.forms.inForce.claimant.steps
     const field = {
       name: 'howDoYouKnow',
       type: 'text',
@@ -83,7 +99,7 @@ describe('a claim', () => {
     const saved = await after.save(ana, 'start', aHome, claim)
     expect(saved.version).toBe(claim.version + 1)
     expect((await after.claims.getClaim(ana, claim.id, 'en')).form.version).toBe(
-      shipped.forms.claimant.version,
+      shipped.forms.inForce.claimant.version,
     )
   })
 

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import type { Program, ProgramForms } from '@makewhole/domain/program/program.ts'
-import { ProgramError } from '@makewhole/contract/program/read-program.ts'
+import type { FormsById, Program, ProgramForms } from '@makewhole/domain/program/program.ts'
+import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
+import { ProgramError, readClaimForm } from '@makewhole/contract/program/read-program.ts'
 import type { Database } from '../db/database.ts'
 import { keepFormVersion, listFormVersions } from './form-version.repository.ts'
 import type { FormVersionRow } from './form-version.repository.ts'
-import { readStoredForm, storedForm } from './stored-form.ts'
+import { readStoredForm, storedForm, withFires } from './stored-form.ts'
 
 /** When a version began to take claims and who published it; nobody where it came with the program. */
-export type Publication = Pick<FormVersionRow, 'version' | 'publishedAt' | 'publishedByName'>
+export type Publication = Pick<FormVersionRow, 'formId' | 'version' | 'publishedAt' | 'publishedByName'>
 
 /** The program's forms as they are published while the server runs: who reads them always reads them anew. */
 export interface PublishedForms extends ProgramForms {
   readonly earlier: readonly FormDefinition[]
-  /** Every version, the oldest first. */
+  /** Every version of every form, the oldest first. */
   readonly publications: readonly Publication[]
   /** Reads them again: another version was published, by this server or another one. */
   refresh(): Promise<void>
@@ -24,41 +25,39 @@ export type PublishedProgram = Program & { readonly forms: PublishedForms }
 type Queries = Pick<Database, 'kysely'>
 
 /**
- * The program with every version of its form that was published (docs/rules/intake.md "Versions of a form"): the last one takes
- * new claims. Keeps the one that the program ships.
+ * The program with every version of its forms that was published (docs/rules/intake.md "Versions of a form"): the last one of each
+ * takes new claims. Keeps those that the program ships.
  *
- * @throws ProgramError when the form was changed and kept its version: claims that answered it would change their face
+ * @throws ProgramError when a form was changed and kept its version, so that claims that answered it would change their face, and
+ * when a version that takes new claims doesn't fit the program any more
  */
 export async function withFormVersions(db: Queries, program: Program): Promise<PublishedProgram> {
-  const shipped = program.forms.claimant
-  const definition = storedForm(shipped)
-  await keepFormVersion(db.kysely, { formId: shipped.id, version: shipped.version, definition })
-  const known = new Map([[shipped.version, shipped]])
-  let read = await readVersions()
+  const shipped = Object.values(program.forms.inForce)
+  for (const form of shipped)
+    await keepFormVersion(db.kysely, { formId: form.id, version: form.version, definition: storedForm(form) })
+  const known = new Map(shipped.map((form) => [keyOf(form), form]))
+  const first = await listFormVersions(db.kysely)
+  for (const form of shipped) refuseChanged(form, first)
+  let read = versionsOf(first)
+  for (const form of Object.values(read.inForce)) if (!shipped.includes(form)) refuseUnfit(form, program)
   let refreshed = Promise.resolve()
 
-  async function readVersions() {
-    const rows = (await listFormVersions(db.kysely)).filter(({ formId }) => formId === shipped.id)
-    const definitions = rows.map(({ version, definition: stored }) => {
-      const form = known.get(version) ?? readStoredForm(stored, program)
-      known.set(version, form)
+  function versionsOf(rows: readonly FormVersionRow[]) {
+    const definitions = rows.map(({ formId: id, version, definition }) => {
+      const key = keyOf({ id, version })
+      const form = known.get(key) ?? readStoredForm(definition, program)
+      known.set(key, form)
       return form
     })
-    return { rows, claimant: definitions.at(-1) ?? shipped, earlier: definitions.slice(0, -1) }
+    // Of several versions of a form the last one stays under its id.
+    const last = new Map(definitions.map((form) => [form.id, form]))
+    const inForce = Object.fromEntries(shipped.map(({ id }) => [id, last.get(id)])) as unknown as FormsById
+    return { rows, inForce, earlier: definitions.filter((form) => inForce[form.id] !== form) }
   }
 
-  const kept = read.rows.find(({ version }) => version === shipped.version)
-  if (kept && kept.publishedBy !== null)
-    throw wrongVersion(
-      `administrators published a version ${shipped.version} of their own: give this one another version`,
-    )
-  if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(definition)))
-    throw wrongVersion(
-      `the form was changed after version ${shipped.version} took claims: give it another version`,
-    )
   const forms: PublishedForms = {
-    get claimant() {
-      return read.claimant
+    get inForce() {
+      return read.inForce
     },
     get earlier() {
       return read.earlier
@@ -71,7 +70,7 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
       refreshed = refreshed
         .catch(() => undefined)
         .then(async () => {
-          read = await readVersions()
+          read = versionsOf(await listFormVersions(db.kysely))
         })
       return refreshed
     },
@@ -79,8 +78,44 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
   return { ...program, forms }
 }
 
-function wrongVersion(reason: string): ProgramError {
-  return new ProgramError('forms/claimant.json', [{ path: 'version', reason }])
+const keyOf = ({ id, version }: Pick<FormDefinition, 'id' | 'version'>) => `${id} ${version}`
+
+const fileOf = ({ id }: FormDefinition) => `forms/${id}.json`
+
+function wrongVersion(form: FormDefinition, reason: string): ProgramError {
+  return new ProgramError(fileOf(form), [{ path: 'version', reason }])
+}
+
+/** A form that took claims in this version, or was published in it, is another one now. */
+function refuseChanged(form: FormDefinition, rows: readonly FormVersionRow[]): void {
+  const { id, version } = form
+  const kept = rows.find((row) => row.formId === id && row.version === version)
+  if (kept && kept.publishedBy !== null)
+    throw wrongVersion(
+      form,
+      `administrators published a version ${version} of their own: give this one another version`,
+    )
+  if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(storedForm(form))))
+    throw wrongVersion(
+      form,
+      `the form was changed after version ${version} took claims: give it another version`,
+    )
+}
+
+/** What administrators published before is read as shipped forms are: the program may have changed since. */
+function refuseUnfit(form: FormDefinition, program: Program): void {
+  try {
+    readClaimForm(withFires(storedForm(form), program), program)
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error
+    throw new ProgramError(
+      fileOf(form),
+      error.problems.map(({ path, reason }) => ({
+        path,
+        reason: `the published version ${form.version} does not fit the program: ${reason}`,
+      })),
+    )
+  }
 }
 
 /** Options are the program's lists: another fire is no other form. */

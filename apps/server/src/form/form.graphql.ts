@@ -1,9 +1,10 @@
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { filingPortalOf, formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import { AppError } from '../http/app-error.ts'
 import type { PublishedProgram } from './form-versions.ts'
 
-/** GraphQL, the claim form as data. */
+/** GraphQL, the claim form as data: of the portal of who asks, the claimants' for staff. */
 export function formOperationHandlers({ fires, forms }: PublishedProgram) {
   const written = new WeakMap<FormDefinition, string>()
 
@@ -14,19 +15,21 @@ export function formOperationHandlers({ fires, forms }: PublishedProgram) {
   }
 
   return {
-    formConfigurationByIncidentId: async ({ args, locale }) => {
+    formConfigurationByIncidentId: async ({ actor, args, locale }) => {
       const fire = fires.find(({ id }) => String(id) === args.incidentId)
       if (!fire) throw new AppError('NOT_FOUND')
-      const { claimant } = forms
-      const publication = forms.publications.find(({ version }) => version === claimant.version)
+      const form = formOfFire({ forms }, fire, filingPortalOf(actor.role))
+      const publication = forms.publications.find(
+        ({ formId, version }) => formId === form.id && version === form.version,
+      )
       return {
-        id: claimant.id,
-        version: claimant.version,
+        id: form.id,
+        version: form.version,
         incident: { id: String(fire.id), displayName: fire.name[locale] },
         published: true,
         publishedBy: publication?.publishedByName ?? null,
         publishedOn: publication ? String(publication.publishedAt.getTime()) : null,
-        configuration: configurationOf(claimant),
+        configuration: configurationOf(form),
       }
     },
   } satisfies OperationHandlers

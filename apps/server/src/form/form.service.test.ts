@@ -36,11 +36,14 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
+/** A call about the claimant form, by who saw its draft like this. */
+const of = (actor: Actor, ifMatch: number | null) => ({ actor, formId: 'claimant', ifMatch })
+
 type Loose = Record<string, unknown>
 
 /** The form in force with one question more in its first step. */
 function withWell(changes: Loose = {}): Loose {
-  const form = structuredClone(program.forms.claimant) as unknown as {
+  const form = structuredClone(program.forms.inForce.claimant) as unknown as {
     steps: { sections: { rows: FieldDefinition[][] }[] }[]
   }
   form.steps[0]?.sections[0]?.rows.push([
@@ -51,7 +54,7 @@ function withWell(changes: Loose = {}): Loose {
 
 /** The form in force without a question. */
 function without(name: string): Loose {
-  const text = JSON.stringify(program.forms.claimant)
+  const text = JSON.stringify(program.forms.inForce.claimant)
   return JSON.parse(text, (_, value: unknown) =>
     Array.isArray(value)
       ? value.filter((each) => (each as Loose | null)?.['name'] !== name && String(each) !== '')
@@ -60,11 +63,11 @@ function without(name: string): Loose {
 }
 
 async function drafted(by: Actor = ada, definition: Loose = withWell()) {
-  return forms.save(by, definition, (await forms.desk(by)).version)
+  return forms.save(of(by, (await forms.desk(by, 'claimant')).version), definition)
 }
 async function asked(by: Actor = ada) {
   const { version } = await drafted(by)
-  return forms.ask(by, 'Please read the Spanish.', version)
+  return forms.ask(of(by, version), 'Please read the Spanish.')
 }
 
 // docs/rules/intake.md "Changing a form"
@@ -92,13 +95,15 @@ describe('a draft', () => {
 
   it('is read as shipped forms are: a mistake is named with its place, and the draft stays', async () => {
     const { version } = await drafted()
-    await expect(forms.save(ada, withWell({ label: { en: 'Only this' } }), version)).rejects.toMatchObject({
+    await expect(
+      forms.save(of(ada, version), withWell({ label: { en: 'Only this' } })),
+    ).rejects.toMatchObject({
       code: 'INVALID_FORM',
       errors: [{ path: expect.stringMatching(/^steps\[0\].*label$/) as string, code: 'definition' }],
     })
-    await expect(forms.save(ada, [] as never, version)).rejects.toMatchObject({ code: 'INVALID_FORM' })
-    await expect(forms.save(ada, null, version)).rejects.toMatchObject({ code: 'INVALID_FORM' })
-    expect(JSON.stringify((await forms.desk(ada)).draft?.definition)).toContain('¿Un pozo?')
+    await expect(forms.save(of(ada, version), [] as never)).rejects.toMatchObject({ code: 'INVALID_FORM' })
+    await expect(forms.save(of(ada, version), null)).rejects.toMatchObject({ code: 'INVALID_FORM' })
+    expect(JSON.stringify((await forms.desk(ada, 'claimant')).draft?.definition)).toContain('¿Un pozo?')
   })
 
   it('refuses to lose what the program works with, with its place', async () => {
@@ -106,21 +111,21 @@ describe('a draft', () => {
       code: 'INVALID_FORM',
       errors: [{ path: 'propertyAPN', code: 'boundGone' }],
     })
-    expect((await forms.desk(ada)).draft).toBeNull()
+    expect((await forms.desk(ada, 'claimant')).draft).toBeNull()
   })
 
   it('is not overwritten by who saw another one, thrown away and begun again meanwhile included', async () => {
     const { version } = await drafted()
-    await expect(forms.save(june, withWell(), 0)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
-    await forms.discard(june, version)
+    await expect(forms.save(of(june, 0), withWell())).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    await forms.discard(of(june, version))
     await drafted(june)
-    await expect(forms.save(ada, withWell(), version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    await expect(forms.save(of(ada, version), withWell())).rejects.toMatchObject({ code: 'FORM_CHANGED' })
   })
 
   it('is not begun by who saw another version in force', async () => {
-    const { version } = await forms.desk(june)
-    await forms.publish(june, (await asked()).version)
-    await expect(forms.save(june, withWell(), version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    const { version } = await forms.desk(june, 'claimant')
+    await forms.publish(of(june, (await asked()).version))
+    await expect(forms.save(of(june, version), withWell())).rejects.toMatchObject({ code: 'FORM_CHANGED' })
   })
 
   it('brings no pattern of its own, for one that takes minutes would stop the server', async () => {
@@ -133,17 +138,19 @@ describe('a draft', () => {
     const { version } = await drafted()
     const fire = { ...(shipped.fires[0] as (typeof shipped.fires)[0]), id: 999 }
     const options = { ...shipped.options, fire: [...shipped.options.fire, { id: 999, name: fire.name }] }
-    const claimant = withFires(shipped.forms.claimant, { options }) as typeof shipped.forms.claimant
-    const larger = await withFormVersions(db, { ...shipped, options, forms: { claimant } })
+    const claimant = withFires(shipped.forms.inForce.claimant, {
+      options,
+    }) as typeof shipped.forms.inForce.claimant
+    const larger = await withFormVersions(db, { ...shipped, options, forms: { inForce: { claimant } } })
     const other = createFormService({ db, clock: world.clock, accounts: world.accounts, program: larger })
-    await other.publish(june, (await other.ask(ada, '', version)).version)
+    await other.publish(of(june, (await other.ask(of(ada, version), '')).version))
   })
 
   it('is no business of whoever holds no admin-level permission', async () => {
     const reviewer = anActor({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
-    await expect(forms.desk(reviewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(forms.save(reviewer, withWell(), 0)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(forms.publish(reviewer, 0)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.desk(reviewer, 'claimant')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.save(of(reviewer, 0), withWell())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.publish(of(reviewer, 0))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
@@ -154,20 +161,20 @@ describe('asking a colleague', () => {
       asked: { by: 'Ada Berg', note: 'Please read the Spanish.' },
       abilities: ['takeBack'],
     })
-    await expect(forms.save(june, withWell(), version)).rejects.toMatchObject({ code: 'FORM_WAITS' })
-    await expect(forms.discard(ada, version)).rejects.toMatchObject({ code: 'FORM_WAITS' })
-    const back = await forms.takeBack(ada, version)
-    await forms.save(ada, withWell({ maxLength: 10 }), back.version)
+    await expect(forms.save(of(june, version), withWell())).rejects.toMatchObject({ code: 'FORM_WAITS' })
+    await expect(forms.discard(of(ada, version))).rejects.toMatchObject({ code: 'FORM_WAITS' })
+    const back = await forms.takeBack(of(ada, version))
+    await forms.save(of(ada, back.version), withWell({ maxLength: 10 }))
   })
 
   it('needs something that differs, and a draft', async () => {
-    const { version } = await drafted(ada, structuredClone(program.forms.claimant) as never)
-    await expect(forms.ask(ada, '', version)).rejects.toMatchObject({
+    const { version } = await drafted(ada, structuredClone(program.forms.inForce.claimant) as never)
+    await expect(forms.ask(of(ada, version), '')).rejects.toMatchObject({
       code: 'INVALID_FORM',
       errors: [{ code: 'unchanged' }],
     })
-    await forms.discard(ada, version)
-    await expect(forms.ask(ada, '', (await forms.desk(ada)).version)).rejects.toMatchObject({
+    await forms.discard(of(ada, version))
+    await expect(forms.ask(of(ada, (await forms.desk(ada, 'claimant')).version), '')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -176,12 +183,14 @@ describe('asking a colleague', () => {
 describe('publishing', () => {
   it('takes a second administrator: nobody who changed the draft, in the service and in the database', async () => {
     const { version } = await asked()
-    await expect(forms.publish(ada, version)).rejects.toMatchObject({ code: 'SECOND_ADMINISTRATOR_NEEDED' })
+    await expect(forms.publish(of(ada, version))).rejects.toMatchObject({
+      code: 'SECOND_ADMINISTRATOR_NEEDED',
+    })
     await expect(
       db.pool.query(`insert into form_version (form_id, version, definition, published_by, editors)
         select form_id, version, definition, 'ada', editors from form_draft`),
     ).rejects.toThrow('form_version_second_administrator')
-    const desk = await forms.publish(june, version)
+    const desk = await forms.publish(of(june, version))
     expect(desk).toMatchObject({
       current: { version: '1.1.0', publishedBy: 'June Berg' },
       earlier: [{ version: '1.0.0' }],
@@ -192,7 +201,7 @@ describe('publishing', () => {
   it('asks new claims the new question at once, and leaves those begun before with their form', async () => {
     const before = await world.file(ana, aHome, 'claimant')
     const { version } = await drafted(ada, withWell({ rules: [{ type: 'required' }] }))
-    await forms.publish(june, (await forms.ask(ada, '', version)).version)
+    await forms.publish(of(june, (await forms.ask(of(ada, version), '')).version))
     await expect(world.file(ana, aHome, 'start')).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',
       errors: [{ path: 'well' }],
@@ -206,27 +215,27 @@ describe('publishing', () => {
       form: { version: '1.1.0' },
       answers: { well: 'Yes' },
     })
-    expect((await forms.desk(ada)).current.claims).toBe(1)
+    expect((await forms.desk(ada, 'claimant')).current.claims).toBe(1)
   })
 
   it('reaches other servers, whose claims are read with the version that they answer', async () => {
     const other = await withFormVersions(db, shipped)
     const { version } = await asked()
-    await forms.publish(june, version)
-    expect(other.forms.claimant.version).toBe('1.0.0')
+    await forms.publish(of(june, version))
+    expect(other.forms.inForce.claimant.version).toBe('1.0.0')
     await other.forms.refresh()
-    expect(other.forms.claimant.version).toBe('1.1.0')
+    expect(other.forms.inForce.claimant.version).toBe('1.1.0')
     expect(other.forms.earlier.map((form) => form.version)).toEqual(['1.0.0'])
   })
 
   it('is refused of a draft that nobody asks for any more, or that another version overtook', async () => {
     const { version } = await drafted()
-    await expect(forms.publish(june, version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
-    const waiting = await forms.ask(ada, '', version)
-    const text = JSON.stringify(shipped.forms.claimant)
-    const claimant = { ...(JSON.parse(text) as typeof shipped.forms.claimant), version: '2.0.0' }
-    await withFormVersions(db, { ...shipped, forms: { claimant } })
-    await expect(forms.publish(june, waiting.version)).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    await expect(forms.publish(of(june, version))).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    const waiting = await forms.ask(of(ada, version), '')
+    const text = JSON.stringify(shipped.forms.inForce.claimant)
+    const claimant = { ...(JSON.parse(text) as typeof shipped.forms.inForce.claimant), version: '2.0.0' }
+    await withFormVersions(db, { ...shipped, forms: { inForce: { claimant } } })
+    await expect(forms.publish(of(june, waiting.version))).rejects.toMatchObject({ code: 'FORM_CHANGED' })
   })
 })
 
@@ -244,7 +253,7 @@ describe('the form of a fire', () => {
       incident: { displayName: 'Long Hollow Fire' },
       publishedBy: null,
     })
-    await forms.publish(june, (await asked()).version)
+    await forms.publish(of(june, (await asked()).version))
     const { configuration, ...rest } = await formOf('120950002')
     expect(rest).toMatchObject({
       version: '1.1.0',

@@ -36,78 +36,102 @@ export type FormService = ReturnType<typeof createFormService>
 interface DraftChange {
   readonly tx: Transaction
   readonly draft: FormDraftRow
+  /** The form in force. */
+  readonly form: FormDefinition
+}
+
+/** Who asks, of which form, and how its draft stood when they saw it. */
+export interface FormCall {
+  readonly actor: Actor
+  readonly formId: string
+  readonly ifMatch: number | null
 }
 
 /**
- * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method raises FORBIDDEN,
+ * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method raises FORBIDDEN, NOT_FOUND for a form that the
+ * program does not have,
  * and every change RIGHTS_CHANGED, and FORM_CHANGED unless `ifMatch` names how the draft stands (`desk.version`).
  */
 export function createFormService({ db, clock, accounts, program }: FormServiceParts) {
   const { forms } = program
+
+  function formOf(formId: string): FormDefinition {
+    const form = Object.hasOwn(forms.inForce, formId) ? forms.inForce[formId] : undefined
+    if (!form) throw new AppError('NOT_FOUND')
+    return form
+  }
+
+  const publicationsOf = (formId: string) => forms.publications.filter((each) => each.formId === formId)
+
   const now = () => new Date(clock.now())
 
-  async function desk(actor: Actor): Promise<FormDesk> {
+  async function desk(actor: Actor, formId: string): Promise<FormDesk> {
     authorize(actor, 'form.edit')
     await forms.refresh()
-    const { claimant } = forms
+    const form = formOf(formId)
     const [draft, claims] = await Promise.all([
-      findFormDraft(db.kysely, claimant.id),
-      countClaimsByVersion(db.kysely, claimant.id),
+      findFormDraft(db.kysely, formId),
+      countClaimsByVersion(db.kysely, formId),
     ])
-    const published = forms.publications.map((each) => publicationView(each, claims)).toReversed()
+    const published = publicationsOf(formId)
+      .map((each) => publicationView(each, claims))
+      .toReversed()
     const [current, ...earlier] = published as [FormDesk['current'], ...FormDesk['earlier']]
     return {
-      formId: claimant.id,
-      version: revisionOf(draft),
-      current: { ...current, definition: definitionView(claimant) },
+      formId,
+      formIds: Object.keys(forms.inForce),
+      version: revisionOf(formId, draft),
+      current: { ...current, definition: definitionView(form) },
       earlier,
       draft: draft && draftView(draft, definitionView(readStoredForm(draft.definition, program)), actor),
       publishers: [...(await listOtherAdministrators(db.kysely, draft?.editors ?? [actor.subject]))],
-      locks: [...questionLocks(claimant)],
+      locks: [...questionLocks(form)],
     }
   }
 
   /** Without a draft, which version is in force: who saw another one begins no draft by it. */
-  const revisionOf = (draft: FormDraftRow | null) => draft?.revision ?? forms.publications.length
+  const revisionOf = (formId: string, draft: FormDraftRow | null) =>
+    draft?.revision ?? publicationsOf(formId).length
 
   /** Runs `change` with the form locked, and answers the desk as it is then. */
   async function changed(
-    actor: Actor,
-    ifMatch: number | null,
-    change: (tx: Transaction, draft: FormDraftRow | null) => Promise<void>,
+    { actor, formId, ifMatch }: FormCall,
+    change: (tx: Transaction, draft: FormDraftRow | null, form: FormDefinition) => Promise<void>,
   ) {
     authorize(actor, 'form.edit')
     await forms.refresh()
+    const form = formOf(formId)
     await db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
-      const inForce = await lockFormInForce(tx, forms.claimant.id)
-      const draft = await findFormDraft(tx, forms.claimant.id)
-      if (inForce !== forms.claimant.version || (ifMatch !== null && ifMatch !== revisionOf(draft)))
+      const inForce = await lockFormInForce(tx, formId)
+      const draft = await findFormDraft(tx, formId)
+      if (inForce !== form.version || (ifMatch !== null && ifMatch !== revisionOf(formId, draft)))
         throw new AppError('FORM_CHANGED')
-      await change(tx, draft)
+      await change(tx, draft, form)
     })
-    return desk(actor)
+    return desk(actor, formId)
   }
 
   /** The same for a draft that is there. Raises NOT_FOUND. */
-  function withDraft(actor: Actor, ifMatch: number | null, change: (own: DraftChange) => Promise<void>) {
-    return changed(actor, ifMatch, async (tx, draft) => {
+  function withDraft(call: FormCall, change: (own: DraftChange) => Promise<void>) {
+    return changed(call, async (tx, draft, form) => {
       if (!draft) throw new AppError('NOT_FOUND')
-      await change({ tx, draft })
+      await change({ tx, draft, form })
     })
   }
 
   /** The version after the last one that was published. */
-  function nextVersion(): string {
-    const taken = new Set(forms.publications.map(({ version }) => version))
-    const [major = '1', minor = '0'] = forms.claimant.version.split('.')
+  function nextVersion({ id, version: inForce }: FormDefinition): string {
+    const taken = new Set(publicationsOf(id).map(({ version }) => version))
+    const [major = '1', minor = '0'] = inForce.split('.')
     for (let next = Number(minor) + 1; ; next += 1) {
       const version = `${major}.${next}.0`
       if (!taken.has(version)) return version
     }
   }
 
-  const readDraft = ({ definition }: FormDraftRow) => readChangedForm(withFires(definition, program), program)
+  const readDraft = ({ definition }: FormDraftRow, form: FormDefinition) =>
+    readChangedForm(withFires(definition, program), form, program)
 
   function refuseAsked({ askedAt }: FormDraftRow): void {
     if (askedAt !== null) throw new AppError('FORM_WAITS')
@@ -117,53 +141,53 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     desk,
 
     /** Saves the draft. Raises FORM_WAITS, and INVALID_FORM with every place to mend; the draft stays as it was. */
-    save(actor: Actor, definition: unknown, ifMatch: number | null) {
-      return changed(actor, ifMatch, async (tx, draft) => {
+    save(call: FormCall, definition: unknown) {
+      return changed(call, async (tx, draft, before) => {
         if (draft) refuseAsked(draft)
-        const { id, version: baseVersion } = forms.claimant
-        const version = nextVersion()
-        const form = readChangedForm({ ...Object(storedForm(definition)), id, version }, program)
+        const { id, version: baseVersion } = before
+        const version = nextVersion(before)
+        const form = readChangedForm({ ...Object(storedForm(definition)), id, version }, before, program)
         await saveFormDraft(tx, {
           ...{ formId: id, version, baseVersion },
-          ...{ definition: storedForm(form), by: actor.subject, at: now() },
+          ...{ definition: storedForm(form), by: call.actor.subject, at: now() },
         })
       })
     },
 
     /** Throws the draft away. Raises NOT_FOUND, FORM_WAITS. */
-    discard(actor: Actor, ifMatch: number | null) {
-      return withDraft(actor, ifMatch, async ({ tx, draft }) => {
+    discard(call: FormCall) {
+      return withDraft(call, async ({ tx, draft, form }) => {
         refuseAsked(draft)
-        await deleteFormDraft(tx, forms.claimant.id)
+        await deleteFormDraft(tx, form.id)
       })
     },
 
     /** Asks another administrator to publish. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes nothing. */
-    ask(actor: Actor, note: string, ifMatch: number | null) {
-      return withDraft(actor, ifMatch, async ({ tx, draft }) => {
+    ask(call: FormCall, note: string) {
+      return withDraft(call, async ({ tx, draft, form }) => {
         refuseAsked(draft)
-        if (draft.baseVersion !== forms.claimant.version) throw new AppError('FORM_CHANGED')
-        refuseUnchanged(compareForms(forms.claimant, readDraft(draft)))
-        await saveFormQuestion(tx, forms.claimant.id, { by: actor.subject, at: now(), note })
+        if (draft.baseVersion !== form.version) throw new AppError('FORM_CHANGED')
+        refuseUnchanged(compareForms(form, readDraft(draft, form)))
+        await saveFormQuestion(tx, form.id, { by: call.actor.subject, at: now(), note })
       })
     },
 
     /** Lets the draft be changed again. Raises NOT_FOUND. */
-    takeBack(actor: Actor, ifMatch: number | null) {
-      return withDraft(actor, ifMatch, ({ tx }) => saveFormQuestion(tx, forms.claimant.id, null))
+    takeBack(call: FormCall) {
+      return withDraft(call, ({ tx, form }) => saveFormQuestion(tx, form.id, null))
     },
 
     /**
      * Publishes a draft that somebody else changed and asked for: new claims answer it from now on, on every server. Raises
      * NOT_FOUND, SECOND_ADMINISTRATOR_NEEDED, INVALID_FORM, FORM_CHANGED also when nobody asks any more.
      */
-    async publish(actor: Actor, ifMatch: number | null) {
-      return withDraft(actor, ifMatch, async ({ tx, draft }) => {
-        if (draft.askedAt === null || draft.baseVersion !== forms.claimant.version)
-          throw new AppError('FORM_CHANGED')
+    async publish(call: FormCall) {
+      const { actor } = call
+      return withDraft(call, async ({ tx, draft, form }) => {
+        if (draft.askedAt === null || draft.baseVersion !== form.version) throw new AppError('FORM_CHANGED')
         if (draft.editors.includes(actor.subject)) throw new AppError('SECOND_ADMINISTRATOR_NEEDED')
-        readDraft(draft)
-        await publishFormDraft(tx, forms.claimant.id, { by: actor.subject, at: now() })
+        readDraft(draft, form)
+        await publishFormDraft(tx, form.id, { by: actor.subject, at: now() })
       })
     },
   }

@@ -33,7 +33,7 @@ const handlers = (db: TestApp['db']): Handlers => ({
     } as never),
   setLocale: () => Promise.resolve(null),
   listMessages: ({ query }) => Promise.resolve(messages(query.before === undefined ? messagePage : 1)),
-  getClaimantForm: () => Promise.reject(new Error('something with personal data')),
+  getForm: () => Promise.reject(new Error('something with personal data')),
   withdrawClaim: () => Promise.resolve({ ...savedStep } as never),
   saveClaimant: async ({ body, ifMatch }) => {
     if (body.firstName === 'refuse') throw new RuleError('CLAIM_ALREADY_SUBMITTED')
@@ -244,7 +244,7 @@ describe('a refusal', () => {
   })
 
   test('of something unforeseen tells nothing of its inside', async () => {
-    const answer = await server.app.inject({ url: '/api/v1/Forms/Claimant', headers: signedIn })
+    const answer = await server.app.inject({ url: '/api/v1/Forms/claimant', headers: signedIn })
     expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(answer.body).not.toContain('personal')
   })

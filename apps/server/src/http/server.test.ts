@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
       getProgram: () =>
         Promise.reject(Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })),
-      getClaimantForm: async () => {
+      getForm: async () => {
         await db.pool.query("DO $$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$")
         return { id: '', version: '', title: { en: '', es: '' }, steps: [] }
       },
@@ -117,7 +117,7 @@ describe('trouble with the database', () => {
   })
 
   test('whose disk is full is STORAGE_FULL', async () => {
-    const answer = await server.app.inject({ url: '/api/v1/Forms/Claimant', headers: server.as(anActor()) })
+    const answer = await server.app.inject({ url: '/api/v1/Forms/claimant', headers: server.as(anActor()) })
     expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([503, 'STORAGE_FULL'])
   })
 })

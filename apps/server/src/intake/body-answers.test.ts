@@ -30,8 +30,9 @@ import { loadProgram } from '../program/load-program.ts'
 import { answersOfBody } from './body-answers.ts'
 
 const folder = (path: string) => join(import.meta.dirname, '../../../..', path)
-const shipped = (await loadProgram(folder('program'))).forms.claimant
-const flood = (await loadProgram(folder('apps/server/src/program/fixtures/river-relief'))).forms.claimant
+const shipped = (await loadProgram(folder('program'))).forms.inForce.claimant
+const flood = (await loadProgram(folder('apps/server/src/program/fixtures/river-relief'))).forms.inForce
+  .claimant
 
 const schemas = {
   start: createClaimBody,

@@ -59,7 +59,7 @@ const view = (claim: { readonly id: string }) => world.claims.getClaim(ana, clai
 
 async function fileWith(answers: Answers, until: string) {
   let claim = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', answers)
-  for (const { name } of world.program.forms.claimant.steps.slice(1).filter(asks)) {
+  for (const { name } of world.program.forms.inForce.claimant.steps.slice(1).filter(asks)) {
     claim = await world.intake.saveStep(call(claim.version), claim.id, name, answers)
     if (name === until) break
   }
@@ -75,7 +75,7 @@ describe('a question that no code knows', () => {
       wellDepth: 120,
       structures: [{ structureRoof: 'Tin' }, { structureRoof: 'Tin' }],
     })
-    const rows = overviewOfForm(world.program.forms.claimant, answers as Answers, 'es')
+    const rows = overviewOfForm(world.program.forms.inForce.claimant, answers as Answers, 'es')
       .flatMap(({ sections }) => sections)
       .flatMap(({ rows: own, items = [] }) => [...own, ...items.flatMap((item) => item.rows)])
     expect(rows).toContainEqual({ path: 'wellDepth', label: 'Profundidad del pozo', value: '120' })
@@ -96,7 +96,7 @@ describe('a question that no code knows', () => {
 
   it('is answered by a call of the specification beside its body, but nothing that has its place there', async () => {
     const claim = await fileWith(home, 'property')
-    const body = bodyOfFacts('property', factsOf(world.program.forms.claimant, home))
+    const body = bodyOfFacts('property', factsOf(world.program.forms.inForce.claimant, home))
     const save = (name: string, value: number) =>
       world.intake.saveBody({ ...call(0), ifMatch: null }, claim.id, {
         name: 'property',
@@ -178,7 +178,7 @@ it('a fact that another program sends and the form does not ask for is kept besi
 
 // docs/rules/intake.md "Versions of a form"
 it('a claim is begun with the questions that were shown, or not at all', async () => {
-  const { id, version } = world.program.forms.claimant
+  const { id, version } = world.program.forms.inForce.claimant
   const begin = (shown?: { readonly id: string; readonly version: string }) =>
     world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', home, shown)
   for (const gone of [

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -16,13 +17,19 @@ import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
-import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
-import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { ClaimFacts, FactValue, FactValues } from '@makewhole/domain/intake/facts.ts'
+import {
+  filingPortalOf,
+  formOfClaim,
+  formOfFire,
+  hasFormOfClaim,
+  otherFormMessage,
+} from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
@@ -102,7 +109,11 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   /** The fire that the claim is tied to once these answers are saved; a claim moves only to one that is open. */
   function fireAfter(claim: LockedClaim, form: IntakeForm, facts: ClaimFacts): Fire {
     const chosen = fireIn(form, facts)
-    return chosen === claim.fireId ? claims.fireOf(claim.fireId) : openFire(chosen)
+    if (chosen === claim.fireId) return claims.fireOf(claim.fireId)
+    const fire = openFire(chosen)
+    const asked = formOfFire(program, fire, claim.isFiledByAttorney ? 'attorney' : 'claimant')
+    if (asked.id !== form.definition.id) throw fireRefused(form, 'other-form', otherFormMessage)
+    return fire
   }
 
   function openFire(id: number): Fire {
@@ -159,12 +170,21 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return { values: { ...unasked, ...values }, lists }
   }
 
-  /** The form that new claims answer, if it is the one that was shown. */
-  function formForNew(shown: ShownForm | undefined): IntakeForm {
-    const { id, version } = program.forms.claimant
+  /** The form that new claims for the chosen fire answer, if it is the one that was shown. */
+  function formForNew(actor: Actor, chosen: FactValue | undefined, shown?: ShownForm): IntakeForm {
+    const fire = program.fires.find(({ id }) => id === chosen)
+    const form = fire ? formOfFire(program, fire, filingPortalOf(actor.role)) : formAsking(shown)
+    const { id, version } = form
     if (shown && !isDeepStrictEqual(shown, { id, version }))
       throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
-    return intakeFormOf(program.forms.claimant)
+    return intakeFormOf(form)
+  }
+
+  /** The form that somebody was shown as it is now, or else the one that asks where no fire says otherwise. */
+  function formAsking(shown?: ShownForm): FormDefinition {
+    const { inForce } = program.forms
+    const form = shown && Object.hasOwn(inForce, shown.id) ? inForce[shown.id] : undefined
+    return form ?? inForce.claimant
   }
 
   async function begin(
@@ -236,7 +256,9 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
      */
     async begin(call: IntakeCall, step: string, answers: Answers, shown?: ShownForm): Promise<SavedStepView> {
       authorize(call.actor, 'claim.start')
-      return begin(call, formForNew(shown), step, { answers, unasked: {} })
+      const { values } = factsOf(formAsking(shown), answers)
+      const form = formForNew(call.actor, values['fire'], shown)
+      return begin(call, form, step, { answers, unasked: {} })
     },
 
     /**
@@ -262,7 +284,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       if (claimId !== undefined)
         return save(call, claimId, name, (form, stored) => answersOfBody(form.definition, stored, name, body))
       authorize(call.actor, 'claim.start')
-      const form = formForNew(undefined)
+      const form = formForNew(call.actor, factsOfBody(name, body).values['fire'])
       return begin(call, form, name, answersOfBody(form.definition, noAnswers, name, body))
     },
   }
@@ -279,11 +301,15 @@ interface StepSave {
 }
 
 /** No claim is without a fire, whether its form requires the answer or not. */
-function fireIn({ definition }: IntakeForm, { values }: ClaimFacts): number {
+function fireIn(form: IntakeForm, { values }: ClaimFacts): number {
   const fire = values['fire']
   if (typeof fire === 'number') return fire
+  throw fireRefused(form, 'required', messages.required)
+}
+
+function fireRefused({ definition }: IntakeForm, code: string, message: LocalizedText): AppError {
   const path = bindingsOf(definition).names.get('fire') ?? 'fire'
-  throw new AppError('INVALID_ANSWERS', {}, [{ path, code: 'required', message: messages.required }])
+  return new AppError('INVALID_ANSWERS', {}, [{ path, code, message }])
 }
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */

@@ -16,12 +16,15 @@ let world: ClaimWorld
 
 beforeAll(async () => {
   const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
-  world = await claimWorld({ ...program, forms: { claimant: loose(program.forms.claimant) } })
+  world = await claimWorld({
+    ...program,
+    forms: { inForce: { claimant: loose(program.forms.inForce.claimant) } },
+  })
 })
 afterAll(() => world.db.close())
 
 /** The shipped form with fewer rules: acres with four decimals, debts, any percentage; it asks for no lawsuit and no fire has to be chosen. */
-function loose(form: Program['forms']['claimant']): FormDefinition {
+function loose(form: Program['forms']['inForce']['claimant']): FormDefinition {
   const changed: Record<string, object | null> = {
     incident: { rules: [] },
     propertyAcreage: { decimalScale: 4 },
@@ -71,7 +74,7 @@ describe('an answer that the form takes and the program cannot keep', () => {
 describe('a fact that the form does not ask for', () => {
   async function send(name: 'attorney' | 'property', more: object, inside?: 'property') {
     const claim = await world.file(ana, aHome, 'insurance')
-    const body = bodyOfFacts(name, factsOf(world.program.forms.claimant, aHome))
+    const body = bodyOfFacts(name, factsOf(world.program.forms.inForce.claimant, aHome))
     const sent = inside
       ? { ...body, [inside]: { ...Reflect.get(body, inside), ...more } }
       : { ...body, ...more }

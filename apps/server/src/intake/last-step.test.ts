@@ -15,12 +15,15 @@ let world: ClaimWorld
 
 beforeAll(async () => {
   const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
-  world = await claimWorld({ ...program, forms: { claimant: readingAtTheEnd(program.forms.claimant) } })
+  world = await claimWorld({
+    ...program,
+    forms: { inForce: { claimant: readingAtTheEnd(program.forms.inForce.claimant) } },
+  })
 })
 afterAll(() => world.db.close())
 
 /** The shipped form with a last step that reads the rest back and asks for attorney, property and signature. */
-function readingAtTheEnd(form: Program['forms']['claimant']): FormDefinition {
+function readingAtTheEnd(form: Program['forms']['inForce']['claimant']): FormDefinition {
   const asked = ['attorney', 'property', 'sign']
   const sections = form.steps.filter(({ name }) => asked.includes(name)).flatMap((step) => step.sections)
   const steps = form.steps.filter(({ name }) => !['attorney', 'property', 'review'].includes(name))
@@ -40,7 +43,7 @@ const attorney = {
 const call = (version: number | null) => ({ actor: ana, locale: 'en' as const, ifMatch: version })
 
 async function fileUntilLast() {
-  const [first, ...later] = world.program.forms.claimant.steps.filter(asks).slice(0, -1)
+  const [first, ...later] = world.program.forms.inForce.claimant.steps.filter(asks).slice(0, -1)
   let claim = await world.intake.begin(call(null), first?.name ?? '', aHome)
   for (const { name } of later)
     claim = await world.intake.saveStep(call(claim.version), claim.id, name, aHome)

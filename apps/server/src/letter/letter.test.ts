@@ -102,7 +102,7 @@ describe('the claim as a PDF', () => {
 
   it('every answer that was given stands in exactly one group, and none that was not', async () => {
     const view = await world.claims.getClaim(owner, await world.complete(), 'en')
-    const steps = overviewOfForm(world.program.forms.claimant, asAnswers(view.answers), 'en')
+    const steps = overviewOfForm(world.program.forms.inForce.claimant, asAnswers(view.answers), 'en')
     const rowsOf = (all: typeof steps) =>
       all.flatMap(({ sections }) =>
         sections.flatMap(({ rows, items = [] }) => [...rows, ...items.flatMap((item) => item.rows)]),

@@ -23,7 +23,7 @@ describe('a second, different program', () => {
   })
 
   it('has its own questions, rules and places', async () => {
-    const form = (await loadProgram(riverRelief)).forms.claimant
+    const form = (await loadProgram(riverRelief)).forms.inForce.claimant
     const answers = {
       incident: 7,
       'home-state': 'NM',
@@ -243,6 +243,28 @@ program.json: "operater" is not known here`,
   ])('%s with %s as %s', async (file, from, to, message) => {
     await change(file, from, to)
     expect(await mistake()).toBe(message)
+  })
+
+  it('when a fire names a form that is not there', async () => {
+    await change('program.json', '"graceDays": 0', '"graceDays": 0, "forms": { "attorney": "attorney" }')
+    expect(await mistake()).toBe('program.json: fires[0].forms.attorney: there is no forms/attorney.json')
+  })
+
+  it('when a form is called otherwise than its file, or has a mistake', async () => {
+    await cp(join(folder, 'forms/claimant.json'), join(folder, 'forms/short.json'))
+    expect(await mistake()).toBe('forms/short.json: id: must be "short", as the file is called')
+    await change('forms/short.json', '"binding": "property.acreage"', '"binding": "property.apn"')
+    expect(await mistake()).toMatch(/^forms\/short\.json: steps\[4\]/)
+  })
+
+  it('when two forms give the step of one call two names', async () => {
+    await cp(join(folder, 'forms/claimant.json'), join(folder, 'forms/short.json'))
+    await change('forms/short.json', '"id": "claimant"', '"id": "short"')
+    expect(await mistake()).toBe('none')
+    await change('forms/short.json', '"name": "insurance"', '"name": "cover"')
+    expect(await mistake()).toBe(
+      'forms/short.json: steps[5].name: "cover" asks for "insurance.hadCoverage", which the form "claimant" asks for in "insurance": one call saves both',
+    )
   })
 
   it('when a file is missing', async () => {

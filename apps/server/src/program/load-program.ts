@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { ProgramError, programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
-import type { ProgramFileName, ProgramFiles } from '@makewhole/contract/program/read-program.ts'
+import type { FormFileName, ProgramFileName, ProgramFiles } from '@makewhole/contract/program/read-program.ts'
 
 /**
  * The program in a folder, read and checked once at start.
@@ -10,8 +10,12 @@ import type { ProgramFileName, ProgramFiles } from '@makewhole/contract/program/
  * @throws ProgramError that names file, path and reason: a missing file, broken JSON, or a mistake in a definition
  */
 export async function loadProgram(folder: string): Promise<Program> {
+  const forms = (await readdir(join(folder, 'forms')).catch(() => [])).filter((name) =>
+    name.endsWith('.json'),
+  )
+  const names = new Set([...programFileNames, ...forms.map((name) => `forms/${name}` as FormFileName)])
   const files = await Promise.all(
-    programFileNames.map(async (file) => [file, await readJson(folder, file)] as const),
+    [...names].map(async (file) => [file, await readJson(folder, file)] as const),
   )
   return readProgram(Object.fromEntries(files) as ProgramFiles)
 }

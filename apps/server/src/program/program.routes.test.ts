@@ -51,21 +51,31 @@ describe('GET Program', () => {
 
 describe('GET Forms/Claimant', () => {
   it('is for people who signed in', async () => {
-    expect((await get('/Forms/Claimant')).status).toBe(401)
+    expect((await get('/Forms/claimant')).status).toBe(401)
   })
 
   it('gives the form whole, but for the counties', async () => {
-    const { status, size, body } = await get('/Forms/Claimant', server.as(anActor()))
+    const { status, size, body } = await get('/Forms/claimant', server.as(anActor()))
     expect(status).toBe(200)
     expect(size).toBeLessThan(80_000)
     const form = body as FormDefinition
-    expect(form.steps.map(({ name }) => name)).toEqual(program.forms.claimant.steps.map(({ name }) => name))
+    expect(form.steps.map(({ name }) => name)).toEqual(
+      program.forms.inForce.claimant.steps.map(({ name }) => name),
+    )
     for (const { name } of form.steps)
       expect(checkStep(form, name, {}, { today })).toEqual(
-        checkStep(program.forms.claimant, name, {}, { today }),
+        checkStep(program.forms.inForce.claimant, name, {}, { today }),
       )
     expect(JSON.stringify(body)).not.toContain('Plumas')
   })
+
+  it.each(['/Forms/claimant?version=0.0.9', '/Forms/other', '/Forms/constructor'])(
+    'gives no other form for one that there is not: %s',
+    async (path) => {
+      const { status, body } = await get(path, server.as(anActor()))
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }])
+    },
+  )
 })
 
 describe('GET States/{state}/Counties', () => {

@@ -1,6 +1,5 @@
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { mayFile, proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
-import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -16,16 +15,21 @@ interface Parts {
 /** What the portals read of the program: the same for everybody, made once at start but for today's date. */
 export function programHandlers({ program, clock }: Parts) {
   const known = lastingView(program)
-  const views = new WeakMap<FormDefinition, Answer<'getClaimantForm'>>()
+  const { forms } = program
+  const inForce = (id: string) => (Object.hasOwn(forms.inForce, id) ? forms.inForce[id] : undefined)
+  const inVersion = (id: string, version: string) =>
+    [...Object.values(forms.inForce), ...(forms.earlier ?? [])].find(
+      (form) => form.id === id && form.version === version,
+    )
+  const views = new WeakMap<FormDefinition, Answer<'getForm'>>()
   return {
     getProgram: async () => {
       const today = clock.today()
       return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
     },
-    getClaimantForm: async ({ query }) => {
-      const { claimant } = program.forms
-      const { version = claimant.version } = query
-      const form = formOfClaim(program, { formId: claimant.id, formVersion: version })
+    getForm: async ({ params: { formId }, query }) => {
+      const form = query.version === undefined ? inForce(formId) : inVersion(formId, query.version)
+      if (!form) throw new AppError('NOT_FOUND')
       const view = views.get(form) ?? formView(form)
       views.set(form, view)
       return view
@@ -68,11 +72,17 @@ function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'to
 }
 
 function fireView(fire: Fire, today: LocalDate): Answer<'getProgram'>['fires'][number] {
-  return { id: fire.id, name: fire.name, isOpen: isFireOpen(fire, today), closedOn: fire.closedOn }
+  return {
+    id: fire.id,
+    name: fire.name,
+    isOpen: isFireOpen(fire, today),
+    closedOn: fire.closedOn,
+    forms: fire.forms,
+  }
 }
 
 /** The form as it stands, but for the counties: the browser asks for those of the chosen state (`getCounties`). */
-function formView(form: FormDefinition): Answer<'getClaimantForm'> {
+function formView(form: FormDefinition): Answer<'getForm'> {
   const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
-  return JSON.parse(text) as Answer<'getClaimantForm'>
+  return JSON.parse(text) as Answer<'getForm'>
 }

@@ -13,7 +13,7 @@ import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import { loadProgram } from './load-program.ts'
 
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
-const form = program.forms.claimant
+const form = program.forms.inForce.claimant
 const today = '2026-05-20'
 const first = 120950000
 

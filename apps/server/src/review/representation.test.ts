@@ -61,7 +61,7 @@ const linesOf = async (claimId: string) => {
 /** What was signed: the answers as stored and as read back, and every table that is made from them. */
 async function signed(claimId: string): Promise<unknown> {
   const { answers } = await read(claimId)
-  const groups = answerGroups(overviewOfForm(world.program.forms.claimant, answers as never, 'en'))
+  const groups = answerGroups(overviewOfForm(world.program.forms.inForce.claimant, answers as never, 'en'))
   const { rows } = await sql`
     select s.overview, s.answers as submitted, a.answers, c.is_represented_by_attorney,
       (select json_agg(t) from claim_attorney t where t.claim_id = c.id) as attorney,

@@ -4,6 +4,9 @@ import { typedText } from '../wire.ts'
 /** The name of a step, as forms have them (docs/rules/intake.md "How a form is described"). */
 export const stepName = z.string().regex(/^[a-z][A-Za-z0-9]{0,99}$/)
 
+/** The id of a form, which its file is called by. */
+export const formIdText = z.string().regex(/^[a-z][a-z0-9-]{0,99}$/)
+
 /** The form that somebody was shown, in its version (docs/rules/intake.md "Versions of a form"). */
 export const formVersionBody = z.object({ id: typedText(100), version: typedText(50) })
 

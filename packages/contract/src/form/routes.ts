@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
 import { localizedText, typedText } from '../wire.ts'
+import { formIdText } from './form-version.ts'
 
 /** Forms that the program has, by their id. */
-const formParams = z.object({ formId: z.enum(['claimant']) })
+const formParams = z.object({ formId: formIdText })
 
 /** A form as its JSON says it (docs/rules/intake.md "How a form is described"); states without their counties. */
 const formDefinition = z.object({
@@ -44,6 +45,8 @@ const draft = z.object({
 
 export const formDesk = z.object({
   formId: z.string(),
+  /** Every form that the program has. */
+  formIds: z.array(z.string()),
   /** How the draft stands, or that there is none beside this version: for `If-Match`. */
   version: z.number().int(),
   current: publication.extend({ definition: formDefinition }),
@@ -70,7 +73,7 @@ export const formRoutes = {
     ...desk,
     ...addresses.getFormDesk,
     summary: 'The form that new claims answer, the versions before it, and the draft of the next one.',
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   saveFormDraft: route({
     ...desk,
@@ -78,7 +81,7 @@ export const formRoutes = {
     summary: 'Saves the draft of the next version; the first one begins it. No claim is asked it yet.',
     body: z.object({ definition: z.record(z.string(), z.unknown()) }),
     versioned: true,
-    errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'RIGHTS_CHANGED'],
+    errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   discardFormDraft: route({
     ...desk,

@@ -1,12 +1,15 @@
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { State } from '@makewhole/domain/form/state.ts'
 import { claimFormProblems } from '@makewhole/domain/intake/claim-form-problems.ts'
+import { namingProblems } from '@makewhole/domain/intake/routed-steps.ts'
+import { formsOfFiresProblems } from '@makewhole/domain/program/forms-of-fires.ts'
 import { programProblems } from '@makewhole/domain/program/program-problems.ts'
 import type {
   Deadlines,
   DocumentCatalogue,
   DocumentType,
   Fire,
+  FormsById,
   Program,
   RateTable,
 } from '@makewhole/domain/program/program.ts'
@@ -34,8 +37,9 @@ import type { Shape } from '../definition.ts'
 import { options, readFormDefinition } from '../form/read-form.ts'
 import { readNoticeTemplates } from '../notice/read-templates.ts'
 
-/** The parsed JSON of a program's folder, by file name. */
-export type ProgramFiles = Readonly<Record<ProgramFileName, unknown>>
+/** The parsed JSON of a program's folder, by file name: these, and further forms. */
+export type ProgramFiles = Readonly<Record<(typeof programFileNames)[number], unknown>> &
+  Readonly<Partial<Record<FormFileName, unknown>>>
 export const programFileNames = [
   'program.json',
   'states.json',
@@ -43,7 +47,8 @@ export const programFileNames = [
   'templates/agreements.json',
   'templates/notices.json',
 ] as const
-export type ProgramFileName = (typeof programFileNames)[number]
+export type FormFileName = `forms/${string}.json`
+export type ProgramFileName = (typeof programFileNames)[number] | FormFileName
 
 /** A program with mistakes, or one that cannot be read: which file, where in it, and what is wrong. */
 export class ProgramError extends Error {
@@ -62,10 +67,30 @@ export function readProgram(files: ProgramFiles): Program {
   const inFile = <T>(file: ProgramFileName, read: (raw: unknown) => T): T => readFile(file, files[file], read)
   const states = inFile('states.json', (raw) => readDefinition(statesByCode, raw))
   const settings = inFile('program.json', readSettings)
-  const claimant = inFile('forms/claimant.json', (raw) => readClaimForm(raw, { ...settings, states }))
+  const inForce = readForms(files, { ...settings, states })
   const agreements = inFile('templates/agreements.json', (raw) => readAgreementTemplates(raw, settings.fires))
   const notices = inFile('templates/notices.json', readNoticeTemplates)
-  return { ...settings, states, forms: { claimant }, templates: { agreements, notices } }
+  return { ...settings, states, forms: { inForce }, templates: { agreements, notices } }
+}
+
+type AskedIn = Pick<Program, 'fires' | 'options' | 'states' | 'documents' | 'rates'>
+
+/** Every form of the folder by its id; each portal of a fire names one of them. */
+function readForms(files: ProgramFiles, program: AskedIn): FormsById {
+  const names = Object.keys(files).filter((name): name is FormFileName => name.startsWith('forms/'))
+  const read = names.map((file) => readFile(file, files[file], (raw) => readFormOfFile(file, raw, program)))
+  const forms = Object.fromEntries(read.map((form) => [form.id, form])) as FormsById
+  readFile('program.json', null, () => refuseProblems(formsOfFiresProblems(program.fires, forms)))
+  for (const form of read)
+    readFile(`forms/${form.id}.json`, null, () => refuseProblems(namingProblems(form, forms.claimant)))
+  return forms
+}
+
+function readFormOfFile(file: FormFileName, raw: unknown, program: AskedIn): FormDefinition {
+  const form = readClaimForm(raw, program)
+  const id = file.slice('forms/'.length, -'.json'.length)
+  if (form.id !== id) refuseProblems([{ path: 'id', reason: `must be "${id}", as the file is called` }])
+  return form
 }
 
 /**
@@ -122,12 +147,21 @@ const cents = whole(0)
 const days = whole(1, 3650)
 const day = text.refine(isLocalDate, { error: 'must be a day such as 2026-05-20' })
 
+const idOfForm = textLike(/^[a-z][a-z0-9-]{0,99}$/, 'small letters, digits and dashes')
+
+/** Attorneys answer what claimants do, unless the fire says otherwise. */
+const formsOfFire: z.ZodType<Fire['forms']> = z
+  .strictObject({ claimant: idOfForm.default('claimant'), attorney: idOfForm.optional() })
+  .transform(({ claimant, attorney = claimant }) => ({ claimant, attorney }))
+  .prefault({})
+
 const fire = z.strictObject({
   id,
   name: localized,
   claimNumberPrefix: textLike(/^[A-Z]{2}$/, 'two capital letters'),
   closedOn: day.nullable(),
   graceDays: whole(0, 3650),
+  forms: formsOfFire,
 } satisfies Shape<Fire>)
 
 /** The program's own lists; `fire` is not among them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
+import { formIdText } from '../form/form-version.ts'
 import { route } from '../route.ts'
 import { localizedText, typedText } from '../wire.ts'
 
@@ -18,6 +19,8 @@ export const programView = z.object({
       name: localizedText,
       isOpen: z.boolean(),
       closedOn: z.string().nullable(),
+      /** The ids of the forms that new claims for it answer, by portal. */
+      forms: z.object({ claimant: z.string(), attorney: z.string() }),
     }),
   ),
   statuses: z.array(option),
@@ -77,10 +80,11 @@ export const programRoutes = {
     answer: programView,
     errors: [],
   }),
-  getClaimantForm: route({
-    ...addresses.getClaimantForm,
+  getForm: route({
+    ...addresses.getForm,
     summary:
-      'The claimant form as new claims answer it, or in a version that claims answered: steps, sections, fields, options, rules, in both languages.',
+      'A form as new claims answer it, or in a version that claims answered: steps, sections, fields, options, rules, in both languages.',
+    params: z.object({ formId: formIdText }),
     query: z.object({ version: typedText(50).optional() }),
     tag: 'Program',
     access: 'signed-in',
@@ -90,7 +94,7 @@ export const programRoutes = {
       title: localizedText,
       steps: z.array(z.record(z.string(), z.unknown())),
     }),
-    errors: [],
+    errors: ['NOT_FOUND'],
   }),
   getCounties: route({
     ...addresses.getCounties,

@@ -8,6 +8,7 @@ const fire = {
   claimNumberPrefix: 'FF',
   closedOn: '2024-10-26',
   graceDays: 0,
+  forms: { claimant: 'claimant', attorney: 'claimant' },
 }
 
 it('a fire’s program takes its last claim on the day before it closes', () => {

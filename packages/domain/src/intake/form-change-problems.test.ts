@@ -15,7 +15,7 @@ beforeAll(async () => {
       async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as unknown] as const,
     ),
   )
-  shipped = readProgram(Object.fromEntries(files) as ProgramFiles).forms.claimant
+  shipped = readProgram(Object.fromEntries(files) as ProgramFiles).forms.inForce.claimant
 })
 
 type Loose = Record<string, unknown>

@@ -38,11 +38,18 @@ export interface Program {
 
 /** A program's forms; a server that publishes new versions has them change while it runs. */
 export interface ProgramForms {
-  /** The form that new claims answer. */
-  readonly claimant: FormDefinition
-  /** Versions that claims answered before this one, as they were. */
+  /** By their ids, each in the version that new claims answer. */
+  readonly inForce: FormsById
+  /** Versions that claims answered before these, as they were. */
   readonly earlier?: readonly FormDefinition[]
 }
+
+/** The form that is asked where a fire names no other is called `claimant`. */
+export type FormsById = Readonly<Record<string, FormDefinition>> & { readonly claimant: FormDefinition }
+
+/** The portals through which claims come in. */
+export const filingPortals = ['claimant', 'attorney'] as const
+export type FilingPortal = (typeof filingPortals)[number]
 
 /** The option lists that the code itself asks for; a program has all of them and may have more. */
 export const optionListNames = [
@@ -78,6 +85,8 @@ export interface Fire {
   readonly closedOn: LocalDate | null
   /** Days after closing in which claims in progress may still be submitted. */
   readonly graceDays: number
+  /** The id of the form that new claims answer in each portal. */
+  readonly forms: Readonly<Record<FilingPortal, string>>
 }
 
 export interface DocumentCatalogue {

@@ -11,20 +11,30 @@ export const programQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
-export const formKey = (version: string | null | undefined) => ['form', 'claimant', version] as const
+/** A form by its id: in this version, or for null as new claims answer it. */
+export interface WantedForm {
+  readonly id: string
+  readonly version: string | null
+}
+
+export const formKey = ({ id, version }: WantedForm) => ['form', id, version] as const
 
 /**
- * The claimant form, in both languages: the one that new claims answer for null, else the version that a claim answers; undefined
- * while that is not known. The server checked it at start, so its shape is trusted here.
+ * A form, in both languages; undefined while it is not known which. The server checked it at start, so its shape is trusted here.
  */
-export const formQuery = (api: ApiClient, version: string | null | undefined) =>
+export const formQuery = (api: ApiClient, wanted: WantedForm | undefined) =>
   queryOptions({
-    queryKey: formKey(version),
+    queryKey: formKey(wanted ?? { id: '', version: null }),
     queryFn: async ({ signal }) => {
-      const query = version ? { query: { version } } : {}
-      return (await api.call('getClaimantForm', { ...query, signal })) as unknown as FormDefinition
+      const { id: formId = '', version = null } = wanted ?? {}
+      const query = version === null ? {} : { query: { version } }
+      return (await api.call('getForm', {
+        params: { formId },
+        ...query,
+        signal,
+      })) as unknown as FormDefinition
     },
-    enabled: version !== undefined,
+    enabled: wanted !== undefined,
     staleTime: 5 * 60_000,
   })
 

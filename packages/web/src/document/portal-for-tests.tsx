@@ -46,14 +46,17 @@ export const program = readProgram({
   'templates/agreements.json': agreementsJson,
   'templates/notices.json': noticesJson,
 })
-export const form = program.forms.claimant
+export const form = program.forms.inForce.claimant
 export const programView: ProgramView = {
   name: program.name,
   operator: program.operator,
   locales: [...program.locales],
   timeZone: program.timeZone,
   support: program.support,
-  fires: program.fires.map(({ id, name, closedOn }) => ({ id, name, closedOn, isOpen: closedOn === null })),
+  fires: program.fires.map((fire) => ({
+    ...{ id: fire.id, name: fire.name, closedOn: fire.closedOn, forms: fire.forms },
+    isOpen: fire.closedOn === null,
+  })),
   statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
   messageSubjects: program.options['messageSubject'].map(({ id, name }) => ({ id, name })),
   confirmedRelationships: program.options['confirmedRelationship'].map(({ id, name }) => ({ id, name })),

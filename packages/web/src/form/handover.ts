@@ -13,7 +13,7 @@ const keyOf = (claimId: string) => ['wizard-handover', claimId] as const
 export function keepHandover(queries: QueryClient, start: WizardStart, form: FormDefinition): void {
   if (!start.claim) return
   queries.setQueryData(keyOf(start.claim.id), start)
-  queries.setQueryData(formKey(start.formVersion), form)
+  queries.setQueryData(formKey(form), form)
 }
 
 export function findHandover(queries: QueryClient, claimId: string): WizardStart | null {

@@ -199,7 +199,7 @@ export function useWizard(options: WizardOptions) {
     const known = { ...start.known, answers: later ?? {} }
     return {
       claim: begunClaim,
-      formVersion: definition.version,
+      form: { id: definition.id, version: definition.version },
       answers: first ?? {},
       reached: done,
       draft: null,

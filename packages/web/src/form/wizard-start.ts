@@ -1,4 +1,5 @@
 import type { DraftView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -12,8 +13,8 @@ import type { WizardClaim } from './save-step.ts'
 export interface WizardStart {
   /** Null until the first step is saved. */
   readonly claim: WizardClaim | null
-  /** The version of the form that the claim answers; null: whichever takes new claims. */
-  readonly formVersion: string | null
+  /** The form that the claim answers; null: whichever takes new claims. */
+  readonly form: FormVersionView | null
   /** Answers as the server saved them. */
   readonly answers: Answers
   /** The first step that is not saved yet; the steps before it are done. */
@@ -38,7 +39,7 @@ export function startOfNewClaim(
   known = nothingKnown,
 ): WizardStart {
   const reached = nameOfFirst(definition)
-  return { claim: null, formVersion: null, answers: noAnswers, reached, draft, known }
+  return { claim: null, form: null, answers: noAnswers, reached, draft, known }
 }
 
 /** A claim in progress, as it is stored. */
@@ -46,7 +47,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
   const { id, claimNumber, version } = claim
   return {
     claim: { id, claimNumber, version },
-    formVersion: claim.form.version,
+    form: claim.form,
     answers: asAnswers(claim.answers),
     reached: claim.stepName,
     draft: claim.draft,

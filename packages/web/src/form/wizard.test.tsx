@@ -102,7 +102,7 @@ function showWizard({
         account="maria"
         start={{
           claim: step === 'start' ? null : claim,
-          formVersion: step === 'start' ? null : form.version,
+          form: step === 'start' ? null : { id: form.id, version: form.version },
           answers,
           reached,
           draft: null,

@@ -131,7 +131,10 @@ function withChosen(counties: readonly string[], chosen: string): readonly strin
 
 /** The states that the claimant form offers. */
 function useStates(): StateCountyField['states'] {
-  const form = useQuery({ ...formQuery(useApi(), null), meta: { local: true } }).data
+  const form = useQuery({
+    ...formQuery(useApi(), { id: 'claimant', version: null }),
+    meta: { local: true },
+  }).data
   return form ? statesOf(form) : []
 }
 

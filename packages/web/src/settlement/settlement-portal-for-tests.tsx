@@ -34,7 +34,7 @@ export type Act = (input: unknown, known: Known) => unknown
 const reads: Record<string, (known: Known) => unknown> = {
   getClaim: ({ claim }) => claim,
   getProgram: () => programView,
-  getClaimantForm: () => form,
+  getForm: () => form,
   getCounties: () => ['Butte', 'Plumas'],
   claimantOfferHistory: ({ offer }) => anOfferHistory(offer),
   settlementOfferMembers: ({ parties }) => ({ claimId, members: parties }),

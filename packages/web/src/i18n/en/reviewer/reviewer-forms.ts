@@ -1,5 +1,6 @@
 export const reviewerForms = {
   'forms.item': 'Forms',
+  'forms.others': 'Other forms of the program',
   'forms.claimant': 'Claimant form',
   'forms.portal': 'Claimant portal',
   'forms.begin': 'Draft a new version',

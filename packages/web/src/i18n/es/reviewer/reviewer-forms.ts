@@ -2,6 +2,7 @@ import type { reviewerForms as english } from '../../en/reviewer/reviewer-forms.
 
 export const reviewerForms = {
   'forms.item': 'Formularios',
+  'forms.others': 'Otros formularios del programa',
   'forms.claimant': 'Formulario del reclamante',
   'forms.portal': 'Portal del reclamante',
   'forms.begin': 'Redactar una versión nueva',
