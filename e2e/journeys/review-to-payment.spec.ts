@@ -12,6 +12,10 @@ const proofOfOwnership = 120950001
 const deed = 120950001
 /** 1,850 sq ft × $500, and 2.3 acres × $9,200. */
 const amount = '$946,160.00'
+/** 10 % of it, and both. */
+const attorneyShare = '$94,616.00'
+const amountWithAttorney = '$1,040,776.00'
+const attorneyAddOn = { en: 'Attorney fee add-on', es: 'Complemento por honorarios de abogado' }
 
 async function aHouseholdThatFiled(page: Page, locale: Locale): Promise<Household> {
   const household = await aHousehold(page, locale)
@@ -103,6 +107,30 @@ async function countPresses(page: Page) {
         JSON.parse(document.documentElement.dataset['counts'] ?? '{}') as { presses: number; typed: number },
     )
 }
+
+test('who joins and who represents the household after it signed counts in the offer, and leaves what was signed', async ({
+  page,
+  browser,
+}, { project }) => {
+  const locale = localeOf(project.name)
+  const household = await aHousehold(page, locale)
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  const walk = await wayTo('filed', { household, locale, reviewer })
+  await walk.isTaken()
+  await walk.isComplete()
+  await reviewer.addsAPerson('Eli', 'Hale')
+  await reviewer.readsOnPersons('Eli Hale', 'Dana')
+  await reviewer.recordsTheAttorney('Ruth', 'Lindqvist')
+  await reviewer.readsOnPersons('Ruth Lindqvist', 'Dana')
+  await reviewer.calculates(amountWithAttorney)
+  await reviewer.extendsTheOffer()
+  await reviewer.endsTheRepresentation()
+
+  await household.isTold('representationRecorded')
+  await household.readsTheOffer(amountWithAttorney)
+  await household.readsTheLine(attorneyAddOn[locale], attorneyShare)
+  await household.readsWhatWasNoted({ added: 'Eli Hale', representation: 'Ruth Lindqvist' })
+})
 
 test('a declined offer is followed by a new one', async ({ page, browser }, { project }) => {
   test.skip(

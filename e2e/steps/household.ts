@@ -69,6 +69,21 @@ export class Household {
     await this.seesNoBarrier('offer')
   }
 
+  /** Reads a line of the offer, with its value. */
+  async readsTheLine(item: string, value: string): Promise<void> {
+    const line = this.page.getByRole('main').locator('.ledger tr').filter({ hasText: item })
+    await expect(line.first()).toContainText(value)
+  }
+
+  /** Opens the claim's answers and reads what was noted of people since it was signed: who joined, and who represents them. */
+  async readsWhatWasNoted(noted: Readonly<Record<'added' | 'representation', string>>): Promise<void> {
+    await this.#opens('overview')
+    await this.#press(this.#portal('claim.folds.open'))
+    for (const [part, words] of Object.entries(noted))
+      await expect(this.page.getByRole('group', { name: this.#portal(`claim.${part}`) })).toContainText(words)
+    await this.seesNoBarrier('noted since it was signed')
+  }
+
   async accepts(what: 'offer' | 'agreement'): Promise<void> {
     await this.opensTheSettlement()
     await this.choosesYesTo(what)

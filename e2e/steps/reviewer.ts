@@ -65,6 +65,36 @@ export class Reviewer {
     await this.seesStatus('Claim Incomplete: Submit Documentation')
   }
 
+  async addsAPerson(firstName: string, lastName: string): Promise<void> {
+    await this.#actsOn('addPerson', async (dialog) => {
+      await dialog.getByLabel(this.#field('firstName')).fill(firstName)
+      await dialog.getByLabel(this.#field('lastName')).fill(lastName)
+    })
+  }
+
+  async recordsTheAttorney(firstName: string, lastName: string): Promise<void> {
+    await this.#actsOn('recordRepresentation', async (dialog) => {
+      await dialog.getByLabel(this.#field('firstName')).fill(firstName)
+      await dialog.getByLabel(this.#field('lastName')).fill(lastName)
+      await dialog.getByLabel(this.#field('reason')).fill('The letter of representation came')
+      await this.seesNoBarrier('record attorney')
+    })
+  }
+
+  async endsTheRepresentation(): Promise<void> {
+    await this.#actsOn('endRepresentation', async (dialog) => {
+      await dialog.getByLabel(this.#field('reason')).fill('The attorney wrote that it ended')
+      await this.seesNoBarrier('end representation')
+    })
+  }
+
+  /** Reads a card of the tab Persons. */
+  async readsOnPersons(name: string, words: string): Promise<void> {
+    await this.opens('persons')
+    const card = this.#main().locator('.persons > *').filter({ hasText: name })
+    await expect(card).toContainText(words)
+  }
+
   /** Confirms every value: as answered where a proof shows it, else with what was seen, in both languages. */
   async confirmsEveryValue(): Promise<void> {
     await this.opens('overview')
@@ -315,6 +345,7 @@ export class Reviewer {
     if ((await control.inputValue()) === '') await control.fill('0')
   }
 
+  #field = (name: string) => new RegExp(`^${portal(`reviewerReview.field.${name}`)}`)
   #main = () => this.page.getByRole('main')
   #dialog = () => this.page.getByRole('dialog')
   #button = (name: string) => this.page.getByRole('button', { name, exact: true })

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Fold } from './fold.tsx'
 import { PaperList } from './paper-list.tsx'
+import { AddedPersons, RecordedRepresentation } from './since-signed.tsx'
 import type { Folds } from './use-folds.ts'
 
 const foldIds = [...answerGroupIds, 'papers'] as const
@@ -67,6 +68,7 @@ function Groups({ claim, form, folds }: GroupsProps) {
     () => answerGroups(overviewOfForm(form, asAnswers(claim.answers), locale)),
     [claim.answers, form, locale],
   )
+  const addedCount = claim.additionalPersons.filter(({ added }) => added).length
   return (
     <>
       {groups.map((group) => (
@@ -77,11 +79,13 @@ function Groups({ claim, form, folds }: GroupsProps) {
           count={t(`claim.folds.count.${countOf(group)}`, {
             answers: group.answerCount,
             items: group.itemCount,
-            people: group.itemCount + 1,
+            people: group.itemCount + addedCount + 1,
           })}
           folds={folds}
         >
           <GroupSteps group={group} />
+          {group.id === 'household' ? <AddedPersons claim={claim} /> : null}
+          {group.id === 'insurance' ? <RecordedRepresentation claim={claim} /> : null}
         </Fold>
       ))}
       <PapersFold claim={claim} folds={folds} />

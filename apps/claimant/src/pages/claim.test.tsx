@@ -185,6 +185,39 @@ describe('the claim page', () => {
       ).toBeGreaterThan(0)
   })
 
+  it('tells what staff noted of people since the claim was signed, below the answers, which stay', async () => {
+    open({
+      ...submitted,
+      additionalPersons: [
+        {
+          ...{ id: claimId, firstName: 'Ada', lastName: 'Moss', email: null, relationshipToProperty: null },
+          ...{ structureLivedIn: null, timeLivedIn: null, rentalAgreement: null },
+          ...{ isRepresentedByAttorney: null, attorney: null },
+          added: { by: 'Dana Ostrow', on: '1772449200000' },
+        },
+      ],
+      representation: {
+        asSigned: false,
+        recorded: [
+          {
+            ...{ id: claimId, firmName: 'Lindqvist LLP', attorneyFirstName: 'Ruth' },
+            ...{ attorneyLastName: 'Lindqvist', phoneNumber: null, emailAddress: null, documentId: null },
+            ...{ beginsOn: '2026-03-02', endsOn: null, recordedBy: 'Dana Ostrow' },
+            ...{ recordedOn: '1772449200000', endedBy: null, endedOn: null },
+          },
+        ],
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Open all' }))
+    expect(await screen.findByRole('group', { name: 'Added after you signed' })).toHaveTextContent(
+      'Ada MossDana Ostrow, March 2, 2026',
+    )
+    expect(screen.getByRole('group', { name: 'Your attorney, as noted after you signed' })).toHaveTextContent(
+      'Ruth Lindqvist, Lindqvist LLPRepresents you since March 2, 2026',
+    )
+    expect(screen.getByText('2 people')).toBeVisible()
+  })
+
   it('opens every fold on paper, and folds it again', async () => {
     open(submitted)
     const head = await screen.findByRole('heading', { level: 3, name: 'Your household' })

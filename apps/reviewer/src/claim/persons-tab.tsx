@@ -1,4 +1,4 @@
-import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ClaimView, RepresentationView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -13,7 +13,7 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 export function PersonsTab({ claim }: ClaimTabProps) {
   const texts = useTexts()
   const { t } = texts
-  const { onBehalfOf, attorney } = claim
+  const { onBehalfOf, attorney, isClaimantRepresentedByAttorney, representation } = claim
   return (
     <div className="persons">
       <Card title={fullName(claim.claimant) || t('reviewer.persons.claimant')}>
@@ -32,20 +32,14 @@ export function PersonsTab({ claim }: ClaimTabProps) {
           />
         </Card>
       ) : null}
-      {attorney ? (
-        <Card
-          title={fullName({ firstName: attorney.attorneyFirstName, lastName: attorney.attorneyLastName })}
-        >
-          <Facts
-            rows={facts(texts, {
-              role: t('reviewer.persons.attorney'),
-              firm: attorney.firmName,
-              phone: attorney.phoneNumber,
-              email: attorney.emailAddress,
-            })}
-          />
-        </Card>
+      {isClaimantRepresentedByAttorney && attorney ? (
+        <AttorneyCard attorney={attorney} recorded={representation.recorded.find(({ endsOn }) => !endsOn)} />
       ) : null}
+      {representation.recorded
+        .filter(({ endsOn }) => endsOn)
+        .map((recorded) => (
+          <AttorneyCard key={recorded.id} attorney={recorded} recorded={recorded} />
+        ))}
       {claim.additionalPersons.map((person) => (
         <Card key={person.id} title={fullName(person)}>
           <Facts
@@ -58,11 +52,38 @@ export function PersonsTab({ claim }: ClaimTabProps) {
               attorney: person.attorney
                 ? joinParts([person.attorney.firmName, person.attorney.attorneyLastName])
                 : null,
+              added: person.added && joinParts([texts.formatDate(person.added.on), person.added.by]),
             })}
           />
         </Card>
       ))}
     </div>
+  )
+}
+
+interface AttorneyCardProps {
+  readonly attorney: NonNullable<ClaimView['attorney']>
+  /** With its days, where staff recorded that it began or ended. */
+  readonly recorded: RepresentationView | undefined
+}
+
+function AttorneyCard({ attorney, recorded }: AttorneyCardProps) {
+  const texts = useTexts()
+  const { t, formatDate } = texts
+  const { attorneyFirstName, attorneyLastName, firmName } = attorney
+  return (
+    <Card title={fullName({ firstName: attorneyFirstName, lastName: attorneyLastName }) || (firmName ?? '')}>
+      <Facts
+        rows={facts(texts, {
+          role: t('reviewer.persons.attorney'),
+          firm: firmName,
+          phone: attorney.phoneNumber,
+          email: attorney.emailAddress,
+          since: recorded && joinParts([formatDate(recorded.beginsOn), recorded.recordedBy]),
+          until: recorded?.endsOn && joinParts([formatDate(recorded.endsOn), recorded.endedBy]),
+        })}
+      />
+    </Card>
   )
 }
 

@@ -40,6 +40,17 @@ const values = [
 ]
 const answers = { getClaim: claim, getReview: aReview(claim, values) }
 
+const anAttorney = {
+  ...{ firmName: null, attorneyFirstName: null, attorneyLastName: null },
+  ...{ phoneNumber: null, emailAddress: null },
+}
+const aPerson = (added: { readonly by: string; readonly on: string } | null) => ({
+  ...{ id: claimId, firstName: 'Ada', lastName: 'Moss', email: null, relationshipToProperty: null },
+  ...{ structureLivedIn: null, timeLivedIn: null, rentalAgreement: null, isRepresentedByAttorney: null },
+  attorney: null,
+  added,
+})
+
 describe('a claim for reviewers', () => {
   it('is headed by number, turn, name, APN and address', async () => {
     openReviewerPage(claimPlace(), answers)
@@ -121,6 +132,113 @@ describe('a claim for reviewers', () => {
       'value',
       'Recibo predial, página 1',
     )
+  })
+
+  it('records who represents the household from today on, and what is missing where it is missing', async () => {
+    const represented = aClaim('underReview', {
+      allowedEvents: can('recordRepresentation', 'endRepresentation'),
+      isClaimantRepresentedByAttorney: true,
+      attorney: { ...anAttorney, attorneyFirstName: 'Sam', attorneyLastName: 'Okafor' },
+    })
+    const { sent } = openReviewerPage(claimPlace(), {
+      getClaim: represented,
+      getReview: aReview(represented, values),
+      getDocumentation: documentsAnswer([aDocument('letter', 120950003)]),
+      recordRepresentation: aReview(represented, values),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Record attorney' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Sam Okafor represents it until today.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Ruth')
+    await userEvent.click(dialog.getByRole('button', { name: 'Record attorney' }))
+    expect(dialog.getByRole('textbox', { name: /^Last name/ })).toHaveFocus()
+    expect(dialog.getByText('Please give a reason.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Lindqvist')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Law firm/ }), 'Lindqvist LLP')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Letter of October 30')
+    const letter = await dialog.findByRole('option', { name: /letter/ })
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Letter of representation/ }), letter)
+    await userEvent.click(dialog.getByRole('button', { name: 'Record attorney' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toHaveBeenCalledWith(
+      'recordRepresentation',
+      expect.objectContaining({
+        body: {
+          attorneyFirstName: 'Ruth',
+          attorneyLastName: 'Lindqvist',
+          firmName: 'Lindqvist LLP',
+          phoneNumber: null,
+          emailAddress: null,
+          documentId: letter.getAttribute('value'),
+          rationale: 'Letter of October 30',
+        },
+      }),
+    )
+  })
+
+  it('ends a representation for a reason, and offers it only while there is one', async () => {
+    const represented = aClaim('underReview', {
+      allowedEvents: can('recordRepresentation', 'endRepresentation'),
+    })
+    const { sent } = openReviewerPage(claimPlace(), {
+      getClaim: represented,
+      getReview: aReview(represented, values),
+      endRepresentation: aReview(represented, values),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'End representation' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'End representation' }))
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+    expect(reason).toHaveFocus()
+    await userEvent.type(reason, 'The attorney wrote')
+    await userEvent.click(dialog.getByRole('button', { name: 'End representation' }))
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'endRepresentation',
+        expect.objectContaining({ body: { rationale: 'The attorney wrote' } }),
+      ),
+    )
+    cleanup()
+    const nobody = aClaim('underReview', { allowedEvents: can('recordRepresentation') })
+    openReviewerPage(claimPlace(), { getClaim: nobody, getReview: aReview(nobody, values) })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Record attorney' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'End representation' })).toBeNull()
+  })
+
+  it('tells on Persons whom staff added, who represents the claim and who did, with days and names', async () => {
+    const recorded = (name: string, endsOn: string | null) => ({
+      ...anAttorney,
+      id: claimId,
+      attorneyLastName: name,
+      beginsOn: '2026-03-02',
+      endsOn,
+      documentId: null,
+      recordedBy: 'Dana Ostrow',
+      recordedOn: '1772449200000',
+      endedBy: endsOn && 'Grace Lim',
+      endedOn: endsOn && '1773054000000',
+    })
+    const now = aClaim('underReview', {
+      isClaimantRepresentedByAttorney: true,
+      attorney: { ...anAttorney, attorneyLastName: 'Lindqvist' },
+      representation: {
+        asSigned: false,
+        recorded: [recorded('Lindqvist', null), recorded('Okafor', '2026-03-09')],
+      },
+      additionalPersons: [aPerson({ by: 'Dana Ostrow', on: '1772449200000' })],
+    })
+    openReviewerPage(claimPlace('persons'), { getClaim: now, getReview: aReview(now, values) })
+    const card = async (name: string) => {
+      const title = await screen.findByRole('heading', { name })
+      return title.closest<HTMLElement>('.card') ?? title
+    }
+    expect(await card('Ada Moss')).toHaveTextContent('Added laterMarch 2, 2026, Dana Ostrow')
+    expect(await card('Lindqvist')).toHaveTextContent('SinceMarch 2, 2026, Dana Ostrow')
+    expect(await card('Lindqvist')).not.toHaveTextContent('Until')
+    expect(await card('Okafor')).toHaveTextContent('UntilMarch 9, 2026, Grace Lim')
   })
 
   it('asks for documents by type with a message', async () => {

@@ -9,13 +9,40 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { ComponentType } from 'react'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { EndRepresentationDialog, RecordRepresentationDialog } from './representation-dialog.tsx'
 import { offeredEvents } from './review-events.ts'
 import type { OfferedEvent } from './review-events.ts'
 
-type Asked = ReviewEvent | 'assign' | 'addPerson'
+type StaffAct = 'assign' | 'addPerson' | 'recordRepresentation' | 'endRepresentation'
+type Asked = ReviewEvent | StaffAct
+
+/** What staff do about people, each in a dialog of its own. */
+const dialogs: Readonly<
+  Record<StaffAct, ComponentType<{ readonly claim: ClaimView; readonly onClose: () => void }>>
+> = {
+  assign: AssignDialog,
+  addPerson: AddPersonDialog,
+  recordRepresentation: RecordRepresentationDialog,
+  endRepresentation: EndRepresentationDialog,
+}
+
+/** Those that the claim leaves to the person who looks. */
+function staffActs({ abilities, allowedEvents }: ClaimView): readonly StaffAct[] {
+  const records = abilities.includes('representation.record')
+  const mayEnd = allowedEvents.some(({ event, allowed }) => event === 'endRepresentation' && allowed)
+  return [
+    ...(abilities.includes('claim.assign') ? (['assign'] as const) : []),
+    ...(abilities.includes('person.add') ? (['addPerson'] as const) : []),
+    ...(records ? (['recordRepresentation'] as const) : []),
+    ...(records && mayEnd ? (['endRepresentation'] as const) : []),
+  ]
+}
+
+const isStaffAct = (asked: Asked): asked is StaffAct => asked in dialogs
 
 /**
  * What can be done with the claim besides its next act. A blocked act stays visible and says why
@@ -24,26 +51,32 @@ type Asked = ReviewEvent | 'assign' | 'addPerson'
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { secondary, others } = offeredEvents(claim)
-  const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
   const close = () => setAsked(null)
   return (
     <>
       {secondary ? <EventButton offered={secondary} onAsk={setAsked} /> : null}
       <MoreActions
         acts={[
-          ...(may('claim.assign') ? [{ name: 'assign' as const, blockedBy: null }] : []),
-          ...(may('person.add') ? [{ name: 'addPerson' as const, blockedBy: null }] : []),
+          ...staffActs(claim).map((name) => ({ name, blockedBy: null })),
           ...others.map(({ event, blockedBy }) => ({ name: event, blockedBy })),
         ]}
         onAsk={setAsked}
       />
-      {asked === 'assign' ? <AssignDialog claim={claim} onClose={close} /> : null}
-      {asked === 'addPerson' ? <AddPersonDialog claim={claim} onClose={close} /> : null}
-      {asked && asked !== 'assign' && asked !== 'addPerson' ? (
-        <EventDialog claim={claim} event={asked} onClose={close} />
-      ) : null}
+      {asked ? <AskedDialog asked={asked} claim={claim} onClose={close} /> : null}
     </>
   )
+}
+
+interface AskedDialogProps {
+  readonly asked: Asked
+  readonly claim: ClaimView
+  readonly onClose: () => void
+}
+
+function AskedDialog({ asked, ...rest }: AskedDialogProps) {
+  if (!isStaffAct(asked)) return <EventDialog event={asked} {...rest} />
+  const Dialog = dialogs[asked]
+  return <Dialog {...rest} />
 }
 
 interface EventButtonProps {

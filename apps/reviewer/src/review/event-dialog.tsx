@@ -8,7 +8,6 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
-import type { FieldAria } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
@@ -20,6 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { closings, eventBody, missingFields, noWords } from './event-input.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { DocumentChoice } from './document-choice.tsx'
 import type { EventInput } from './event-input.ts'
 import { moveClaim, reviewQuery } from './review-queries.ts'
 import { eventFields } from './review-events.ts'
@@ -186,7 +186,14 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   if (field === 'documentId') {
     return (
       <Field {...common} hint={t('reviewerReview.field.documentId.hint')}>
-        {(aria) => <DocumentChoice aria={aria} claim={claim} value={input.documentId} onChange={onChange} />}
+        {(aria) => (
+          <DocumentChoice
+            aria={aria}
+            claim={claim}
+            value={input.documentId}
+            onChange={(documentId) => onChange({ documentId })}
+          />
+        )}
       </Field>
     )
   }
@@ -239,30 +246,4 @@ function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
         }
       />
     ))
-}
-
-interface DocumentChoiceProps {
-  readonly aria: FieldAria
-  readonly claim: ClaimView
-  readonly value: string
-  readonly onChange: (part: Partial<EventInput>) => void
-}
-
-/** The attorney's written word lies among the claim's documents. */
-function DocumentChoice({ aria, claim, value, onChange }: DocumentChoiceProps) {
-  const documents = useQuery(documentsQuery(useApi(), claim.id))
-  return (
-    <>
-      <ListFailed of={documents} />
-      <ChoiceList
-        aria={aria}
-        value={value}
-        choices={(documents.data?.documents ?? []).map(({ id, documentName }) => ({
-          value: id,
-          label: documentName,
-        }))}
-        onChange={(document) => onChange({ documentId: document })}
-      />
-    </>
-  )
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type {
   ConfirmedValuesBody,
   NewPersonBody,
+  RepresentationBody,
   ReviewEvent,
   ReviewEventBody,
   ReviewView,
@@ -106,6 +107,24 @@ export function addPerson(api: ApiClient, claim: ClaimView, person: NewPersonBod
     body: person,
     ifMatch: claim.version,
     idempotencyKey: `person-${claim.id}-${claim.version}`,
+  })
+}
+
+export function recordRepresentation(api: ApiClient, claim: ClaimView, body: RepresentationBody) {
+  return api.call('recordRepresentation', {
+    params: { claimId: claim.id },
+    body,
+    ifMatch: claim.version,
+    idempotencyKey: `representation-${claim.id}-${claim.version}`,
+  })
+}
+
+export function endRepresentation(api: ApiClient, claim: ClaimView, rationale: string) {
+  return api.call('endRepresentation', {
+    params: { claimId: claim.id },
+    body: { rationale },
+    ifMatch: claim.version,
+    idempotencyKey: `representation-end-${claim.id}-${claim.version}`,
   })
 }
 

@@ -1,0 +1,202 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useState } from 'react'
+import { useStaffAct } from '../use-staff-act.ts'
+import { DocumentChoice } from './document-choice.tsx'
+import { endRepresentation, recordRepresentation } from './review-queries.ts'
+
+interface RepresentationDialogProps {
+  readonly claim: ClaimView
+  readonly onClose: () => void
+}
+
+const nobody = { firstName: '', lastName: '', firm: '', phone: '', email: '', documentId: '', reason: '' }
+type Typed = typeof nobody
+
+/** Each line of typing with its label; what is not required may stay empty. */
+const lines = [
+  { name: 'firstName', label: 'reviewerReview.field.firstName', isRequired: true },
+  { name: 'lastName', label: 'reviewerReview.field.lastName', isRequired: true },
+  { name: 'firm', label: 'reviewer.persons.firm.label', isRequired: false },
+  { name: 'phone', label: 'reviewer.persons.phone.label', isRequired: false },
+  { name: 'email', label: 'reviewerReview.field.email', isRequired: false },
+] as const
+
+/**
+ * An attorney who represents the household from today on, as staff learned it
+ * (docs/rules/claims.md "Recording a representation").
+ */
+export function RecordRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useKeptTyping<Typed>(`representation.${claim.id}`, nobody)
+  const [hasTried, setHasTried] = useState(false)
+  const name = t('reviewerReview.event.recordRepresentation')
+  const act = useStaffAct(claim.id, (api, of: Typed) => recordRepresentation(api, claim, bodyOf(of)), {
+    text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
+    then: () => {
+      setTyped(null)
+      onClose()
+    },
+  })
+  const wrong = wrongIn(typed)
+  const errorOf = (field: (typeof wrong)[number]) =>
+    hasTried && wrong.includes(field) ? t(`reviewerReview.missing.${field}`) : null
+  return (
+    <ActDialog
+      title={name}
+      act={name}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => {
+        setHasTried(true)
+        const [first] = wrong
+        if (first) return document.getElementById(`representation-${first}`)?.focus()
+        act.mutate(typed)
+      }}
+    >
+      <p>{t('reviewerReview.event.recordRepresentation.text')}</p>
+      <EndsToday claim={claim} />
+      {lines.map((line) => (
+        <Field
+          key={line.name}
+          id={`representation-${line.name}`}
+          label={t(line.label)}
+          required={line.isRequired}
+          error={line.name === 'firm' || line.name === 'phone' ? null : errorOf(line.name)}
+        >
+          {(aria) => (
+            <OutlinedInput
+              type={line.name === 'email' ? 'email' : line.name === 'phone' ? 'tel' : 'text'}
+              value={typed[line.name]}
+              onChange={({ target }) => setTyped({ ...typed, [line.name]: target.value })}
+              inputProps={{ ...aria, maxLength: line.name === 'phone' ? 30 : 100, autoComplete: 'off' }}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        id="representation-documentId"
+        label={t('reviewerReview.field.letter')}
+        hint={t('reviewerReview.field.documentId.hint')}
+        error={null}
+      >
+        {(aria) => (
+          <DocumentChoice
+            aria={aria}
+            claim={claim}
+            value={typed.documentId}
+            onChange={(documentId) => setTyped({ ...typed, documentId })}
+          />
+        )}
+      </Field>
+      <ReasonField
+        reason={typed.reason}
+        error={errorOf('reason')}
+        onChange={(reason) => setTyped({ ...typed, reason })}
+      />
+    </ActDialog>
+  )
+}
+
+/** No attorney represents the household from today on. */
+export function EndRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
+  const { t } = useTexts()
+  const [reason, setReason] = useKeptTyping(`representation-end.${claim.id}`, '')
+  const [hasTried, setHasTried] = useState(false)
+  const name = t('reviewerReview.event.endRepresentation')
+  const act = useStaffAct(claim.id, (api, why: string) => endRepresentation(api, claim, why), {
+    text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
+    then: () => {
+      setReason(null)
+      onClose()
+    },
+  })
+  const isMissing = reason.trim() === ''
+  return (
+    <ActDialog
+      title={name}
+      act={name}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => {
+        setHasTried(true)
+        if (isMissing) return document.getElementById('representation-reason')?.focus()
+        act.mutate(reason)
+      }}
+    >
+      <p>{t('reviewerReview.event.endRepresentation.text')}</p>
+      <EndsToday claim={claim} />
+      <ReasonField
+        reason={reason}
+        error={hasTried && isMissing ? t('reviewerReview.missing.reason') : null}
+        onChange={setReason}
+      />
+    </ActDialog>
+  )
+}
+
+/** Whose representation today is the last day of. */
+function EndsToday({
+  claim: { attorney, isClaimantRepresentedByAttorney },
+}: Pick<RepresentationDialogProps, 'claim'>) {
+  const { t } = useTexts()
+  if (!isClaimantRepresentedByAttorney || !attorney) return null
+  const { attorneyFirstName: firstName, attorneyLastName: lastName, firmName } = attorney
+  return (
+    <p>{t('reviewerReview.endsToday', { name: fullName({ firstName, lastName }) || (firmName ?? '') })}</p>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly reason: string
+  readonly error: string | null
+  readonly onChange: (reason: string) => void
+}
+
+function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
+  const { t } = useTexts()
+  return (
+    <Field id="representation-reason" label={t('reviewerReview.field.reason')} required error={error}>
+      {(aria) => (
+        <OutlinedInput
+          multiline
+          minRows={3}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+          inputProps={{ ...aria, maxLength: 2000 }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** In the order of the screen; an e-mail address may be missing, a wrong one may not be there. */
+function wrongIn({ firstName, lastName, email, reason }: Typed) {
+  const isWrong = {
+    firstName: firstName.trim() === '',
+    lastName: lastName.trim() === '',
+    email: email.trim() !== '' && !isEmail(email.trim()),
+    reason: reason.trim() === '',
+  }
+  return (['firstName', 'lastName', 'email', 'reason'] as const).filter((field) => isWrong[field])
+}
+
+function bodyOf({ firstName, lastName, firm, phone, email, documentId, reason }: Typed) {
+  return {
+    attorneyFirstName: firstName,
+    attorneyLastName: lastName,
+    firmName: firm.trim() || null,
+    phoneNumber: phone.trim() || null,
+    emailAddress: email.trim() || null,
+    documentId: documentId || null,
+    rationale: reason,
+  }
+}
