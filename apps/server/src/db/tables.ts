@@ -10,18 +10,6 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
-export type Json = JsonValue
-
-export type JsonArray = JsonValue[]
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
-
-export type JsonPrimitive = boolean | number | string | null
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
-
 export type Numeric = ColumnType<number, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -46,7 +34,7 @@ export interface Activity {
   actor_subject: string | null
   claim_id: string
   created_at: Timestamp
-  facts: Json
+  facts: ColumnType<unknown, string, string>
   hash: string
   id: Generated<string>
   line: number
@@ -166,11 +154,11 @@ export interface Claim {
 }
 
 export interface ClaimAnswers {
-  answers: Json
+  answers: ColumnType<unknown, string, string>
   claim_id: string
   form_id: string
   form_version: string
-  unasked: Generated<Json>
+  unasked: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface Claimant {
@@ -243,12 +231,12 @@ export interface ClaimStatusHistory {
 }
 
 export interface ClaimSubmission {
-  answers: Json
+  answers: ColumnType<unknown, string, string>
   claim_id: string
   form_id: string
   form_version: string
   locale: string
-  overview: Json
+  overview: ColumnType<unknown, string, string>
   program_version: string
   submitted_at: Timestamp
   submitted_by: string
@@ -269,13 +257,13 @@ export interface ClockOffset {
 
 export interface ConfirmedValue {
   claim_id: string
-  confirmed: Json
+  confirmed: ColumnType<unknown, string, string>
   confirmed_at: Timestamp
   confirmed_by: string
   confirmed_by_name: string | null
   key: string
   rationale: string
-  rationales: Json
+  rationales: ColumnType<unknown, string, string>
 }
 
 export interface ContentImage {
@@ -283,7 +271,7 @@ export interface ContentImage {
   created_by: string
   id: string
   name: string
-  variants: Json | null
+  variants: ColumnType<unknown, string, string> | null
 }
 
 export interface ContentPage {
@@ -375,7 +363,7 @@ export interface FormDraft {
   asked_by: string | null
   asked_note: Generated<string>
   base_version: string
-  definition: Json
+  definition: ColumnType<unknown, string, string>
   editors: string[]
   form_id: string
   revision: number
@@ -385,7 +373,7 @@ export interface FormDraft {
 }
 
 export interface FormVersion {
-  definition: Json
+  definition: ColumnType<unknown, string, string>
   editors: Generated<string[]>
   form_id: string
   position: Generated<number>
@@ -406,7 +394,7 @@ export interface HistoryRecord {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null
+  answer: ColumnType<unknown, string, string> | null
   created_at: Generated<Timestamp>
   key: string
   request_hash: string
@@ -605,8 +593,8 @@ export interface SettlementCalculation {
   calculated_at: Timestamp
   calculated_by: string
   claim_id: string
-  input: Json
-  result: Json
+  input: ColumnType<unknown, string, string>
+  result: ColumnType<unknown, string, string>
   total_note: string | null
   version: number
 }
@@ -615,7 +603,7 @@ export interface SettlementDocument {
   accept_offer: boolean | null
   answered_at: Timestamp | null
   claim_id: string
-  content: Json | null
+  content: ColumnType<unknown, string, string> | null
   created_at: Timestamp
   created_by: string
   document_name: string
@@ -659,15 +647,15 @@ export interface SettlementOffer {
   end_reason: string | null
   ended_at: Timestamp | null
   id: string
-  input: Json
+  input: ColumnType<unknown, string, string>
   is_current: boolean
   number: number
   other: string | null
   program_version: string
-  rates: Json
+  rates: ColumnType<unknown, string, string>
   rationale: string | null
   rejection_reason_id: number | null
-  result: Json
+  result: ColumnType<unknown, string, string>
   sent_at: Timestamp
   sent_by: string
   sent_by_name: string
