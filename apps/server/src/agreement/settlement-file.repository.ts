@@ -1,36 +1,41 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** A place for one file of settlement documents; it is there before the file is. */
-export interface FilePlace {
-  readonly id: string
-  readonly claimId: string
-  readonly isUpload: boolean
-  readonly madeBy: string
-  readonly isRegistered: boolean
-}
+export type FilePlace = Pick<
+  Row<'settlement_file'>,
+  'id' | 'claimId' | 'isUpload' | 'madeBy' | 'isRegistered'
+>
 
-const columns = sql.raw(
-  `id, claim_id as "claimId", is_upload as "isUpload", made_by as "madeBy", is_registered as "isRegistered"`,
-)
+const selectPlace = (queries: Queries, id: string) =>
+  queries
+    .selectFrom('settlement_file')
+    .select(['id', 'claim_id as claimId', 'is_upload as isUpload', 'made_by as madeBy'])
+    .select('is_registered as isRegistered')
+    .where('id', '=', id)
 
 export async function insertPlace(
   queries: Queries,
-  place: Omit<FilePlace, 'isRegistered'>,
+  { id, claimId, isUpload, madeBy }: Omit<FilePlace, 'isRegistered'>,
   at: Date,
 ): Promise<void> {
-  await sql`
-    insert into settlement_file (id, claim_id, is_upload, made_by, created_at)
-    values (${place.id}, ${place.claimId}, ${place.isUpload}, ${place.madeBy}, ${at})
-  `.execute(queries)
+  await queries
+    .insertInto('settlement_file')
+    .values({ id, claim_id: claimId, is_upload: isUpload, made_by: madeBy, created_at: at })
+    .execute()
 }
 
 /** How many places of a claim wait for the file that somebody wants to put there. */
 export async function countOpenPlaces(queries: Queries, claimId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from settlement_file where claim_id = ${claimId} and is_upload and not is_registered
-  `.execute(queries)
-  return rows[0]?.count ?? 0
+  const { count } = await queries
+    .selectFrom('settlement_file')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('claim_id', '=', claimId)
+    .where('is_upload', '=', true)
+    .where('is_registered', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Makes the place of a proof that was uploaded and not registered one of settlement documents; once, however often. */
@@ -39,9 +44,12 @@ export async function takeOverUpload(
   place: Omit<FilePlace, 'isRegistered'>,
   at: Date,
 ): Promise<void> {
-  await sql`update document_upload set is_registered = true where id = ${place.id} and taken_until is null`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('document_upload')
+    .set({ is_registered: true })
+    .where('id', '=', place.id)
+    .where('taken_until', 'is', null)
+    .execute()
   await sql`
     insert into settlement_file (id, claim_id, is_upload, made_by, created_at)
     select ${place.id}::uuid, ${place.claimId}::uuid, ${place.isUpload}, ${place.madeBy}, ${at}::timestamptz
@@ -52,18 +60,12 @@ export async function takeOverUpload(
 }
 
 export async function findPlace(queries: Queries, id: string): Promise<FilePlace | null> {
-  const { rows } = await sql<FilePlace>`select ${columns} from settlement_file where id = ${id}`.execute(
-    queries,
-  )
-  return rows[0] ?? null
+  return (await selectPlace(queries, id).executeTakeFirst()) ?? null
 }
 
 /** Locks a place until the transaction ends, so that a clean-up and a registration never meet. */
 export async function lockPlace(tx: Transaction, id: string): Promise<FilePlace | null> {
-  const { rows } = await sql<FilePlace>`
-    select ${columns} from settlement_file where id = ${id} for update
-  `.execute(tx)
-  return rows[0] ?? null
+  return (await selectPlace(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** The oldest places made before `before` that no document came of. */
@@ -72,12 +74,17 @@ export async function listLeftPlaces(
   before: Date,
   limit: number,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from settlement_file where not is_registered and created_at < ${before} order by created_at limit ${limit}
-  `.execute(queries)
+  const rows = await queries
+    .selectFrom('settlement_file')
+    .select('id')
+    .where('is_registered', '=', false)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export async function deletePlace(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from settlement_file where id = ${id}`.execute(tx)
+  await tx.deleteFrom('settlement_file').where('id', '=', id).execute()
 }

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** One party's signature, wanted or given. */
-export interface SignerRow {
-  readonly id: string
-  readonly documentId: string
-  readonly personId: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly email: string | null
-  readonly linkTo: 'own' | 'filer'
-  readonly linkSentAt: Date | null
-  readonly linkOpenedAt: Date | null
-  readonly signedAt: Date | null
-  readonly typedName: string | null
-  readonly isOtherName: boolean | null
-  readonly address: string | null
-  readonly userAgent: string | null
-  readonly declinedAt: Date | null
-  readonly declineReason: string | null
+export interface SignerRow extends Pick<
+  Row<'agreement_signer', { linkTo: 'own' | 'filer' }>,
+  | 'id'
+  | 'documentId'
+  | 'personId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'linkTo'
+  | 'linkSentAt'
+  | 'linkOpenedAt'
+  | 'signedAt'
+  | 'typedName'
+  | 'isOtherName'
+  | 'address'
+  | 'userAgent'
+  | 'declinedAt'
+  | 'declineReason'
+> {
   /** Of the last mail with a link. */
   readonly mailState: 'none' | 'waiting' | 'sent' | 'failed'
 }
@@ -48,21 +51,30 @@ export type NewSigner = Pick<
 >
 
 export async function insertSigner(tx: Transaction, signer: NewSigner, position: number): Promise<void> {
-  await sql`
-    insert into agreement_signer (id, document_id, position, person_id, first_name, last_name, email, link_to)
-    values (${signer.id}, ${signer.documentId}, ${position}, ${signer.personId}, ${signer.firstName}, ${signer.lastName},
-      ${signer.email}, ${signer.linkTo})
-  `.execute(tx)
+  const { id, documentId, personId, firstName, lastName, email, linkTo } = signer
+  await tx
+    .insertInto('agreement_signer')
+    .values({
+      id,
+      document_id: documentId,
+      position,
+      person_id: personId,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      link_to: linkTo,
+    })
+    .execute()
 }
+
+const change = (queries: Queries, id: string) => queries.updateTable('agreement_signer').where('id', '=', id)
 
 export async function saveSignerAddress(
   tx: Transaction,
   id: string,
-  to: Pick<SignerRow, 'email' | 'linkTo'>,
+  { email, linkTo }: Pick<SignerRow, 'email' | 'linkTo'>,
 ): Promise<void> {
-  await sql`update agreement_signer set email = ${to.email}, link_to = ${to.linkTo} where id = ${id}`.execute(
-    tx,
-  )
+  await change(tx, id).set({ email, link_to: linkTo }).execute()
 }
 
 export interface NewSignature {
@@ -75,27 +87,22 @@ export interface NewSignature {
 
 /** Writes a signature; false when there was one already. */
 export async function saveSignature(tx: Transaction, id: string, signature: NewSignature): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update agreement_signer set signed_at = ${signature.at}, typed_name = ${signature.typedName},
-      is_other_name = ${signature.isOtherName}, address = ${signature.address}, user_agent = ${signature.userAgent}
-    where id = ${id} and signed_at is null
-  `.execute(tx)
-  return numAffectedRows === 1n
+  const { at, typedName, isOtherName, address, userAgent } = signature
+  const { numUpdatedRows } = await change(tx, id)
+    .set({ signed_at: at, typed_name: typedName, is_other_name: isOtherName, address, user_agent: userAgent })
+    .where('signed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function saveDecline(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
-  await sql`update agreement_signer set declined_at = ${at}, decline_reason = ${reason} where id = ${id}`.execute(
-    tx,
-  )
+  await change(tx, id).set({ declined_at: at, decline_reason: reason }).execute()
 }
 
 /** A link as somebody holds it: whose it is, and whether a newer one took its place. */
-export interface LinkRow {
-  readonly signerId: string
-  readonly documentId: string
-  readonly claimId: string
-  readonly replacedAt: Date | null
-}
+export type LinkRow = Pick<Row<'signing_link'>, 'signerId' | 'replacedAt'> &
+  Pick<Row<'agreement_signer'>, 'documentId'> &
+  Pick<Row<'settlement_document'>, 'claimId'>
 
 export async function findLink(queries: Queries, tokenHash: Buffer): Promise<LinkRow | null> {
   const { rows } = await sql<LinkRow>`
@@ -120,14 +127,14 @@ export async function insertLink(
   mail: LinkMail,
   at: Date,
 ): Promise<void> {
-  await sql`
-    insert into signing_link (token_hash, signer_id, mail_id, created_at)
-    values (${tokenHash}, ${mail.signerId}, ${mail.id}, ${at})
-  `.execute(queries)
+  await queries
+    .insertInto('signing_link')
+    .values({ token_hash: tokenHash, signer_id: mail.signerId, mail_id: mail.id, created_at: at })
+    .execute()
 }
 
 export async function deleteLink(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await sql`delete from signing_link where token_hash = ${tokenHash}`.execute(queries)
+  await queries.deleteFrom('signing_link').where('token_hash', '=', tokenHash).execute()
 }
 
 /**
@@ -135,15 +142,16 @@ export async function deleteLink(queries: Queries, tokenHash: Buffer): Promise<v
  * the one that arrived last.
  */
 export async function keepOnlyLinksOf(tx: Transaction, mail: LinkMail, at: Date): Promise<void> {
-  await sql`
-    update signing_link set replaced_at = ${at}
-    where signer_id = ${mail.signerId} and mail_id is distinct from ${mail.id} and replaced_at is null
-  `.execute(tx)
-  await sql`update agreement_signer set link_sent_at = ${at} where id = ${mail.signerId}`.execute(tx)
+  await tx
+    .updateTable('signing_link')
+    .set({ replaced_at: at })
+    .where('signer_id', '=', mail.signerId)
+    .where('mail_id', 'is distinct from', mail.id)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await change(tx, mail.signerId).set({ link_sent_at: at }).execute()
 }
 
 export async function markOpened(queries: Queries, signerId: string, at: Date): Promise<void> {
-  await sql`
-    update agreement_signer set link_opened_at = ${at} where id = ${signerId} and link_opened_at is null
-  `.execute(queries)
+  await change(queries, signerId).set({ link_opened_at: at }).where('link_opened_at', 'is', null).execute()
 }

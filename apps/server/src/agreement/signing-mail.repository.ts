@@ -1,49 +1,54 @@
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
+import type { SignerRow } from './signer.repository.ts'
 
 /** `sign`: the link to sign with · `sealed`: everyone signed, here is the copy. */
 export type SigningMailKind = 'sign' | 'sealed'
 
+type MailRow = Row<'signing_mail', { kind: SigningMailKind; locale: Locale; failure: NoticeFailure }>
+
 /** Why a mail could not be handed over. */
-export interface MailTrouble {
+export interface MailTrouble extends Pick<MailRow, 'smtpCode'> {
   readonly failure: NoticeFailure
-  readonly smtpCode: number | null
 }
 
-export interface NewSigningMail {
-  readonly id: string
-  readonly signerId: string
-  readonly kind: SigningMailKind
-  readonly to: string
-  readonly locale: Locale
+export interface NewSigningMail extends Pick<MailRow, 'id' | 'signerId' | 'kind' | 'locale'> {
+  readonly to: MailRow['toAddress']
 }
 
 /** A mail that is due, with what it says. `isWanted` is false once its agreement ended or its signer signed. */
-export interface DueMail extends NewSigningMail {
-  readonly attempts: number
-  readonly claimId: string
+export interface DueMail
+  extends
+    NewSigningMail,
+    Pick<MailRow, 'attempts'>,
+    Pick<Row<'settlement_document'>, 'claimId'>,
+    Pick<Row<'claim'>, 'claimNumber'>,
+    Pick<SignerRow, 'linkTo'> {
   /** Who is to sign, by name. */
   readonly signer: string
-  readonly claimNumber: string
-  readonly linkTo: 'own' | 'filer'
-  readonly deadline: string | null
+  readonly deadline: Row<'claim'>['claimantDeadline']
   readonly isWanted: boolean
 }
 
 /** Puts a mail in line and wakes the job up; an earlier one of the same kind for this signer is not sent any more. */
 export async function queueMail(tx: Transaction, mail: NewSigningMail, at: Date): Promise<void> {
-  await sql`
-    update signing_mail set given_up_at = ${at}, failure = null
-    where signer_id = ${mail.signerId} and kind = ${mail.kind} and sent_at is null and given_up_at is null
-  `.execute(tx)
-  await sql`
-    insert into signing_mail (id, signer_id, kind, to_address, locale, created_at, next_at)
-    values (${mail.id}, ${mail.signerId}, ${mail.kind}, ${mail.to}, ${mail.locale}, ${at}, ${at})
-  `.execute(tx)
+  const { id, signerId, kind, to, locale } = mail
+  await tx
+    .updateTable('signing_mail')
+    .set({ given_up_at: at, failure: null })
+    .where('signer_id', '=', signerId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('signing_mail')
+    .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: at })
+    .execute()
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
@@ -79,40 +84,44 @@ export async function takeDueMails(
   return rows
 }
 
+const change = (queries: Queries, id: string) => queries.updateTable('signing_mail').where('id', '=', id)
+
 export async function markMailSent(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`update signing_mail set sent_at = ${at}, failure = null, smtp_code = null where id = ${id}`.execute(
-    tx,
-  )
+  await change(tx, id).set({ sent_at: at, failure: null, smtp_code: null }).execute()
 }
 
-export async function putMailOff(queries: Queries, id: string, why: MailTrouble, next: Date): Promise<void> {
-  await sql`
-    update signing_mail set next_at = ${next}, failure = ${why.failure}, smtp_code = ${why.smtpCode} where id = ${id}
-  `.execute(queries)
+export async function putMailOff(
+  queries: Queries,
+  id: string,
+  { failure, smtpCode }: MailTrouble,
+  next: Date,
+): Promise<void> {
+  await change(queries, id).set({ next_at: next, failure, smtp_code: smtpCode }).execute()
 }
 
 /** No try follows, and staff sees why. */
-export async function failMail(queries: Queries, id: string, why: MailTrouble, at: Date): Promise<void> {
-  await sql`
-    update signing_mail set given_up_at = ${at}, failure = ${why.failure}, smtp_code = ${why.smtpCode}
-    where id = ${id} and sent_at is null
-  `.execute(queries)
+export async function failMail(
+  queries: Queries,
+  id: string,
+  { failure, smtpCode }: MailTrouble,
+  at: Date,
+): Promise<void> {
+  await change(queries, id)
+    .set({ given_up_at: at, failure, smtp_code: smtpCode })
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** What staff sees of a mail to a party. */
-export interface SentMailRow {
-  readonly id: string
-  readonly kind: SigningMailKind
-  readonly linkTo: 'own' | 'filer'
-  readonly to: string
-  readonly attempts: number
-  readonly deadline: LocalDate | null
-  readonly createdAt: Date
-  readonly nextAt: Date
-  readonly sentAt: Date | null
-  readonly givenUpAt: Date | null
-  readonly failure: NoticeFailure | null
-  readonly smtpCode: number | null
+export interface SentMailRow
+  extends
+    Pick<
+      MailRow,
+      'id' | 'kind' | 'attempts' | 'createdAt' | 'nextAt' | 'sentAt' | 'givenUpAt' | 'failure' | 'smtpCode'
+    >,
+    Pick<SignerRow, 'linkTo'> {
+  readonly to: MailRow['toAddress']
+  readonly deadline: Row<'claim'>['claimantDeadline']
   /** Its agreement counts and its signer still has to sign; the sealed copy is wanted always. */
   readonly isWanted: boolean
 }
@@ -135,10 +144,10 @@ export async function listSigningMails(queries: Queries, claimId: string): Promi
 
 /** Has a mail sent at once, as if for the first time. */
 export async function sendMailAgain(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`
-    update signing_mail set given_up_at = null, sent_at = null, attempts = 0, next_at = ${at}, failure = null, smtp_code = null
-    where id = ${id}
-  `.execute(tx)
+  const asNew = { given_up_at: null, sent_at: null, attempts: 0, failure: null, smtp_code: null }
+  await change(tx, id)
+    .set({ ...asNew, next_at: at })
+    .execute()
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
@@ -179,7 +188,5 @@ export async function listFailingMails(
 
 /** It is not wanted any more. */
 export async function giveMailUp(queries: Queries, id: string, at: Date): Promise<void> {
-  await sql`
-    update signing_mail set given_up_at = ${at}, failure = null where id = ${id} and sent_at is null
-  `.execute(queries)
+  await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
 }
