@@ -1,28 +1,30 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
-export interface ZipRow {
-  readonly id: string
-  readonly claimId: string
-  readonly documentIds: readonly string[]
-  readonly createdBy: string
-  readonly expiresAt: Date
+export type ZipRow = Pick<Row<'document_zip'>, 'id' | 'claimId' | 'documentIds' | 'createdBy' | 'expiresAt'>
+
+export async function insertZip(
+  queries: Queries,
+  { id, claimId, documentIds, createdBy, expiresAt }: ZipRow,
+): Promise<void> {
+  await queries
+    .insertInto('document_zip')
+    .values({
+      id,
+      claim_id: claimId,
+      document_ids: [...documentIds],
+      created_by: createdBy,
+      expires_at: expiresAt,
+    })
+    .execute()
 }
 
-export async function insertZip(queries: Queries, zip: ZipRow): Promise<void> {
-  await sql`
-    insert into document_zip (id, claim_id, document_ids, created_by, expires_at)
-    values (${zip.id}, ${zip.claimId}, ${zip.documentIds}::uuid[], ${zip.createdBy}, ${zip.expiresAt})
-  `.execute(queries)
-}
+type HeldByZip = Pick<ZipRow, 'documentIds'> & Pick<Row<'claim'>, 'claimNumber'>
 
 /** What a zip holds, with the number of its claim; null once it has ended. */
-export async function findZip(
-  queries: Queries,
-  id: string,
-  now: Date,
-): Promise<{ readonly documentIds: readonly string[]; readonly claimNumber: string } | null> {
-  const { rows } = await sql<{ documentIds: string[]; claimNumber: string }>`
+export async function findZip(queries: Queries, id: string, now: Date): Promise<HeldByZip | null> {
+  const { rows } = await sql<HeldByZip>`
     select z.document_ids as "documentIds", c.claim_number as "claimNumber"
     from document_zip z join claim c on c.id = z.claim_id
     where z.id = ${id} and z.expires_at > ${now}
@@ -31,5 +33,5 @@ export async function findZip(
 }
 
 export async function removeEndedZips(queries: Queries, now: Date): Promise<void> {
-  await sql`delete from document_zip where expires_at <= ${now}`.execute(queries)
+  await queries.deleteFrom('document_zip').where('expires_at', '<=', now).execute()
 }

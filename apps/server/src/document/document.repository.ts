@@ -1,31 +1,32 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { AskedFor, ScanState } from '@makewhole/domain/document/proofs.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
 /** A document as it is stored, deleted ones included. */
-export interface DocumentRow {
-  readonly id: string
-  readonly claimId: string
-  readonly documentName: string
-  readonly originalName: string
-  readonly documentTypeId: number
-  readonly acceptableDocumentId: number | null
-  readonly documentClass: string
-  readonly formFieldPath: string | null
-  readonly contentType: string
-  readonly size: number
-  readonly storageKey: string
-  readonly originalKey: string | null
-  readonly statusId: number
-  readonly refusalReason: string | null
-  readonly scan: ScanState
-  readonly uploadedBy: string
-  readonly createdAt: Date
-  readonly deletedAt: Date | null
-}
+export type DocumentRow = Pick<
+  Row<'document', { scan: ScanState }>,
+  | 'id'
+  | 'claimId'
+  | 'documentName'
+  | 'originalName'
+  | 'documentTypeId'
+  | 'acceptableDocumentId'
+  | 'documentClass'
+  | 'formFieldPath'
+  | 'contentType'
+  | 'size'
+  | 'storageKey'
+  | 'originalKey'
+  | 'statusId'
+  | 'refusalReason'
+  | 'scan'
+  | 'uploadedBy'
+  | 'createdAt'
+  | 'deletedAt'
+>
 
 const columnNames = `
   d.id, d.claim_id as "claimId", d.document_name as "documentName", d.original_name as "originalName",
@@ -38,25 +39,24 @@ const columns = sql.raw(columnNames)
 /** More than any claim has; a list never grows without end. */
 const mostDocuments = 2000
 
-export interface ClaimDocuments {
-  /** What decides who sees the claim, and what may be done with its documents. */
-  readonly ownerSubject: string
-  readonly firmId: string | null
-  readonly isFiledByAttorney: boolean
-  readonly statusId: number
-  readonly settlementSentOn: LocalDate | null
+/** The claim's own columns decide who sees it, and what may be done with its documents. */
+export interface ClaimDocuments extends Pick<
+  Row<'claim'>,
+  'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'statusId' | 'settlementSentOn'
+> {
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
-  readonly relationshipId: number | null
+  readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
   /** What a reviewer asked for, while the claim is Incomplete. */
   readonly askedFor: AskedFor | null
   readonly documents: readonly DocumentRow[]
 }
 
+/** Instants are epoch milliseconds. */
 type JsonRow = Omit<DocumentRow, 'createdAt' | 'deletedAt'> & { readonly createdAt: number }
 
 interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor'> {
-  readonly askedTypeIds: readonly number[] | null
-  readonly askedSince: Date | null
+  readonly askedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
+  readonly askedSince: Row<'claim_review'>['wantedSince']
   readonly documents: readonly JsonRow[]
 }
 
@@ -116,13 +116,10 @@ export async function findDocumentByKey(queries: Queries, storageKey: string): P
   return rows[0] ?? null
 }
 
-export interface NewUpload {
-  readonly id: string
-  readonly claimId: string
-  readonly uploadedBy: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
+export type NewUpload = Pick<
+  Row<'document_upload'>,
+  'id' | 'claimId' | 'uploadedBy' | 'createdAt' | 'expiresAt'
+>
 
 export async function insertUpload(queries: Queries, upload: NewUpload): Promise<void> {
   await sql`
@@ -159,11 +156,7 @@ export async function readUploadUsage(
   return rows[0] as UploadUsage
 }
 
-export interface UploadRow {
-  readonly claimId: string
-  readonly uploadedBy: string
-  readonly isRegistered: boolean
-}
+export type UploadRow = Pick<Row<'document_upload'>, 'claimId' | 'uploadedBy' | 'isRegistered'>
 
 const uploadColumns = sql`claim_id as "claimId", uploaded_by as "uploadedBy", is_registered as "isRegistered"`
 
@@ -206,9 +199,7 @@ export async function isUploadOpen(queries: Queries, id: string): Promise<boolea
   return rows.length > 0
 }
 
-export interface NewDocument extends Omit<DocumentRow, 'refusalReason' | 'deletedAt'> {
-  readonly sha256: Buffer
-}
+export type NewDocument = Omit<DocumentRow, 'refusalReason' | 'deletedAt'> & Pick<Row<'document'>, 'sha256'>
 
 /** Registers an upload that was taken until `until`: its document, and its place as used. False when it is no longer ours. */
 export async function insertDocument(tx: Transaction, document: NewDocument, until: Date): Promise<boolean> {
@@ -234,17 +225,16 @@ export async function insertDocument(tx: Transaction, document: NewDocument, unt
 
 /** Marks a document as deleted; false when somebody else was quicker. */
 export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update document set deleted_at = ${at}, deleted_by = ${by} where id = ${id} and deleted_at is null
-  `.execute(tx)
-  return numAffectedRows === 1n
+  const { numUpdatedRows } = await tx
+    .updateTable('document')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-export interface WaitingDocument {
-  readonly id: string
-  readonly storageKey: string
-  readonly originalKey: string | null
-}
+export type WaitingDocument = Pick<DocumentRow, 'id' | 'storageKey' | 'originalKey'>
 
 /**
  * Takes the documents that waited longest for their scan and puts them off until `next`: whoever took them scans them,
@@ -288,31 +278,34 @@ export async function listOldUploads(
   now: Date,
   limit: number,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from document_upload
-    where created_at < ${before} and (taken_until is null or taken_until < ${now})
-    order by created_at limit ${limit}
-  `.execute(queries)
+  const rows = await queries
+    .selectFrom('document_upload')
+    .select('id')
+    .where('created_at', '<', before)
+    .where((upload) => upload.or([upload('taken_until', 'is', null), upload('taken_until', '<', now)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export async function deleteUpload(queries: Queries, id: string): Promise<void> {
-  await sql`delete from document_upload where id = ${id}`.execute(queries)
+  await queries.deleteFrom('document_upload').where('id', '=', id).execute()
 }
 
-export async function listBytesToRemove(
-  queries: Queries,
-  limit: number,
-): Promise<readonly WaitingDocument[]> {
-  const { rows } = await sql<WaitingDocument>`
-    select id, storage_key as "storageKey", original_key as "originalKey" from document
-    where deleted_at is not null and not are_bytes_removed order by deleted_at limit ${limit}
-  `.execute(queries)
-  return rows
+export function listBytesToRemove(queries: Queries, limit: number): Promise<readonly WaitingDocument[]> {
+  return queries
+    .selectFrom('document')
+    .select(['id', 'storage_key as storageKey', 'original_key as originalKey'])
+    .where('deleted_at', 'is not', null)
+    .where('are_bytes_removed', '=', false)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
 }
 
 export async function markBytesRemoved(queries: Queries, id: string): Promise<void> {
-  await sql`update document set are_bytes_removed = true where id = ${id}`.execute(queries)
+  await queries.updateTable('document').set({ are_bytes_removed: true }).where('id', '=', id).execute()
 }
 
 /** Keeps what a reviewer decided about documents. */
@@ -322,8 +315,10 @@ export async function saveDecision(
   statusId: number,
   refusalReason: string | null,
 ): Promise<void> {
-  await sql`
-    update document set status_id = ${statusId}, refusal_reason = ${refusalReason}
-    where id = any(${ids}::uuid[]) and deleted_at is null
-  `.execute(tx)
+  await tx
+    .updateTable('document')
+    .set({ status_id: statusId, refusal_reason: refusalReason })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
 }

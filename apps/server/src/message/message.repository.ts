@@ -1,24 +1,29 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** A message as it is kept. */
-export interface MessageRow {
-  readonly id: string
-  readonly claimId: string
-  readonly fromReviewer: boolean
-  readonly isDraft: boolean
-  readonly subjectId: number | null
-  readonly subject: string | null
-  readonly body: string
+export interface MessageRow
+  extends
+    Pick<
+      Row<'message'>,
+      | 'id'
+      | 'claimId'
+      | 'fromReviewer'
+      | 'isDraft'
+      | 'subjectId'
+      | 'subject'
+      | 'body'
+      | 'senderName'
+      | 'createdAt'
+      | 'sentAt'
+      | 'readAt'
+    >,
+    Pick<Row<'claim'>, 'claimNumber'> {
   readonly senderId: string | null
-  readonly senderName: string | null
   readonly receiverId: string | null
   readonly receiverName: string | null
-  readonly claimNumber: string
-  readonly createdAt: Date
-  readonly sentAt: Date | null
-  readonly readAt: Date | null
 }
 
 const nameOf = (person: 'o' | 'w') =>
@@ -90,8 +95,13 @@ export async function findMessage(queries: Queries, id: string): Promise<Message
 }
 
 export async function hasDraft(tx: Transaction, claimId: string): Promise<boolean> {
-  const { rows } = await sql`select from message where claim_id = ${claimId} and is_draft`.execute(tx)
-  return rows.length > 0
+  const draft = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('is_draft', '=', true)
+    .executeTakeFirst()
+  return draft !== undefined
 }
 
 /** Whose messages: those of this filer's claims, or of all claims that staff see. */
@@ -123,15 +133,13 @@ export async function countUnread(
 }
 
 /** A claim with messages, as its newest one says. */
-export interface InboxRow extends Pick<
-  MessageRow,
-  'claimId' | 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'
-> {
+export interface InboxRow
+  extends
+    Pick<MessageRow, 'claimId' | 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'>,
+    Pick<Row<'claimant'>, 'firstName' | 'lastName'> {
   /** Of the newest message. */
-  readonly id: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly sentAt: Date
+  readonly id: MessageRow['id']
+  readonly sentAt: NonNullable<MessageRow['sentAt']>
   readonly unread: number
 }
 
@@ -172,30 +180,34 @@ export async function listInbox(
 }
 
 /** A message as somebody wrote it. */
-export interface WrittenMessage extends Omit<
+export type WrittenMessage = Omit<
   MessageRow,
   'readAt' | 'senderId' | 'receiverId' | 'receiverName' | 'claimNumber'
-> {
-  readonly senderSubject: string
-}
+> &
+  Pick<Row<'message'>, 'senderSubject'>
 
 /** Writes a message, or a draft over itself. */
 export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<MessageRow> {
-  await sql`
-    insert into message (id, claim_id, from_reviewer, is_draft, subject_id, subject, body, sender_subject, sender_name,
-      created_at, sent_at)
-    values (${message.id}, ${message.claimId}, ${message.fromReviewer}, ${message.isDraft}, ${message.subjectId},
-      ${message.subject}, ${message.body}, ${message.senderSubject}, ${message.senderName}, ${message.createdAt},
-      ${message.sentAt})
-    on conflict (id) do update set is_draft = excluded.is_draft, subject_id = excluded.subject_id,
-      subject = excluded.subject, body = excluded.body, sender_subject = excluded.sender_subject,
-      sender_name = excluded.sender_name, sent_at = excluded.sent_at
-  `.execute(tx)
+  const written = {
+    is_draft: message.isDraft,
+    subject_id: message.subjectId,
+    subject: message.subject,
+    body: message.body,
+    sender_subject: message.senderSubject,
+    sender_name: message.senderName,
+    sent_at: message.sentAt,
+  }
+  const { id, claimId, fromReviewer, createdAt } = message
+  await tx
+    .insertInto('message')
+    .values({ id, claim_id: claimId, from_reviewer: fromReviewer, created_at: createdAt, ...written })
+    .onConflict((draft) => draft.column('id').doUpdateSet(written))
+    .execute()
   return (await findMessage(tx, message.id)) as MessageRow
 }
 
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
-  await sql`delete from message where id = ${id} and is_draft`.execute(tx)
+  await tx.deleteFrom('message').where('id', '=', id).where('is_draft', '=', true).execute()
 }
 
 /** When the oldest message of this side went out that the other one has not read; null: it has read all of them. */
@@ -204,11 +216,15 @@ export async function oldestUnread(
   claimId: string,
   fromReviewer: boolean,
 ): Promise<Date | null> {
-  const { rows } = await sql<{ sentAt: Date | null }>`
-    select min(sent_at) as "sentAt" from message
-    where claim_id = ${claimId} and from_reviewer = ${fromReviewer} and read_at is null and not is_draft
-  `.execute(tx)
-  return rows[0]?.sentAt ?? null
+  const { sentAt } = await tx
+    .selectFrom('message')
+    .select((message) => message.fn.min('sent_at').as('sentAt'))
+    .where('claim_id', '=', claimId)
+    .where('from_reviewer', '=', fromReviewer)
+    .where('read_at', 'is', null)
+    .where('is_draft', '=', false)
+    .executeTakeFirstOrThrow()
+  return sentAt
 }
 
 /** Marks what the other side sent as read. */
@@ -218,8 +234,12 @@ export async function markRead(
   fromReviewer: boolean,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update message set read_at = ${at}
-    where claim_id = ${claimId} and from_reviewer = ${fromReviewer} and read_at is null and not is_draft
-  `.execute(queries)
+  await queries
+    .updateTable('message')
+    .set({ read_at: at })
+    .where('claim_id', '=', claimId)
+    .where('from_reviewer', '=', fromReviewer)
+    .where('read_at', 'is', null)
+    .where('is_draft', '=', false)
+    .execute()
 }

@@ -1,30 +1,28 @@
 import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+
+/** A notice as it is kept. */
+export type NoticeRow = Row<
+  'notice',
+  { kind: NoticeKind; status: 'waiting' | 'sent' | 'failed' | 'dropped'; failure: NoticeFailure }
+>
 
 /** One e-mail about a claim, wherever it is kept. */
-export interface KeptNotice {
-  readonly id: string
-  readonly kind: NoticeKind
-  readonly status: 'waiting' | 'sent' | 'failed' | 'dropped'
-  readonly deadline: LocalDate | null
+export interface KeptNotice extends Pick<
+  NoticeRow,
+  'id' | 'kind' | 'status' | 'deadline' | 'createdAt' | 'nextTryAt' | 'sentAt' | 'failure' | 'smtpCode'
+> {
   /** The address of the last try. */
-  readonly address: string | null
-  readonly createdAt: Date
-  readonly nextTryAt: Date
-  readonly sentAt: Date | null
-  readonly failure: NoticeFailure | null
-  readonly smtpCode: number | null
+  readonly address: NoticeRow['sentTo']
 }
 
 /** A notice that did not go through. */
-export interface FailingNotice {
-  readonly claimId: string
-  readonly claimNumber: string
+export interface FailingNotice
+  extends Pick<NoticeRow, 'claimId' | 'createdAt'>, Pick<Row<'claim'>, 'claimNumber'> {
   /** No try follows. */
   readonly isOver: boolean
-  readonly createdAt: Date
 }
 
 /** Which failures are asked for: from when on, and whether of claims that attorneys filed, too. */

@@ -1,19 +1,17 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { FailingNotice, FailingScope, KeptNotice, ReturnedNotice } from './notice-source.ts'
+import type { Row } from '../db/row.ts'
+import type { FailingNotice, FailingScope, KeptNotice, NoticeRow, ReturnedNotice } from './notice-source.ts'
 
-export interface NewNotice {
-  readonly claimId: string
-  readonly kind: NoticeKind
-  /** The last day on which something can be done, where the notice says so. */
-  readonly deadline: LocalDate | null
-  /** The same words about the same day are one notice: a second row with them is not written. */
-  readonly once: string | null
+/**
+ * `deadline`: the last day on which something can be done, where the notice says so. `once`: the same words about the same
+ * day are one notice, a second row with them is not written.
+ */
+export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadline' | 'once'> {
   /** Not written where one of this kind was since then. Null: always. */
   readonly unlessSince: Date | null
   readonly at: Date
@@ -32,8 +30,7 @@ export async function insertNotice(queries: Queries, notice: NewNotice): Promise
 }
 
 /** What a move tells: whoever filed the claim, and each person on it who has an address of their own. */
-export interface MoveNotices extends Pick<NewNotice, 'claimId' | 'at'> {
-  readonly doneBy: string | null
+export interface MoveNotices extends Pick<NewNotice, 'claimId' | 'at'>, Pick<NoticeRow, 'doneBy'> {
   readonly toFiler: Pick<NewNotice, 'kind' | 'deadline'> | null
   readonly toParties: NoticeKind | null
 }
@@ -62,28 +59,16 @@ export async function insertMoveNotices(queries: Queries, notices: MoveNotices):
 }
 
 /** Where a notice may go. */
-export interface Recipient {
-  readonly email: string | null
-  readonly locale: Locale
-}
+export type Recipient = Pick<Row<'account', { locale: Locale }>, 'email' | 'locale'>
 
-export interface DueNotice {
-  readonly id: string
-  readonly claimId: string
-  readonly claimNumber: string
-  readonly kind: NoticeKind
-  readonly deadline: LocalDate | null
-  /** This try included. */
-  readonly attempts: number
-  /** The own address of the person it is for; null: it goes to the filer or the reviewer. */
-  readonly recipient: string | null
-  readonly doneBy: string | null
+/** `attempts`: this one included · `recipient`: the own address of the person it is for; null: it goes to the filer or the reviewer. */
+export interface DueNotice
+  extends
+    Pick<NoticeRow, 'id' | 'claimId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'>,
+    Pick<Row<'claim'>, 'claimNumber' | 'statusId' | 'offerDeadline' | 'claimantDeadline'> {
   readonly filer: Recipient
   /** Null while the claim is nobody's, or its reviewer's account is closed. */
   readonly reviewer: Recipient | null
-  readonly statusId: number
-  readonly offerDeadline: LocalDate | null
-  readonly claimantDeadline: LocalDate | null
   /** Accepted, and the household still has to split or to sign. */
   readonly isSettling: boolean
 }
@@ -120,38 +105,44 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
   return rows[0] ?? null
 }
 
-export interface Outcome {
-  readonly status: KeptNotice['status']
+/** `nextTryAt` null: it stays. */
+export type Outcome = Pick<NoticeRow, 'status' | 'sentAt' | 'sentTo' | 'failure' | 'smtpCode'> & {
   readonly nextTryAt: Date | null
-  readonly sentAt: Date | null
-  readonly sentTo: string | null
-  readonly failure: NoticeFailure | null
-  readonly smtpCode: number | null
 }
 
-export async function saveOutcome(queries: Queries, id: string, outcome: Outcome): Promise<void> {
-  await sql`
-    update notice set status = ${outcome.status}, next_try_at = coalesce(${outcome.nextTryAt}, next_try_at),
-      sent_at = ${outcome.sentAt}, sent_to = ${outcome.sentTo}, failure = ${outcome.failure}, smtp_code = ${outcome.smtpCode}
-    where id = ${id}
-  `.execute(queries)
+const change = (queries: Queries, id: string) => queries.updateTable('notice').where('id', '=', id)
+
+export async function saveOutcome(
+  queries: Queries,
+  id: string,
+  { status, nextTryAt, sentAt, sentTo, failure, smtpCode }: Outcome,
+): Promise<void> {
+  await change(queries, id)
+    .set({ status, sent_at: sentAt, sent_to: sentTo, failure, smtp_code: smtpCode })
+    .set(nextTryAt === null ? {} : { next_try_at: nextTryAt })
+    .execute()
 }
 
 /** A claim's notices, newest first. */
-export async function listKept(queries: Queries, claimId: string): Promise<readonly KeptNotice[]> {
-  const { rows } = await sql<KeptNotice>`
-    select id, kind, status, deadline, sent_to as address, created_at as "createdAt", next_try_at as "nextTryAt", sent_at as "sentAt", failure, smtp_code as "smtpCode"
-    from notice where claim_id = ${claimId} order by created_at desc, id limit 200
-  `.execute(queries)
-  return rows
+export function listKept(queries: Queries, claimId: string): Promise<readonly KeptNotice[]> {
+  return queries
+    .selectFrom('notice')
+    .select(['id', 'kind', 'status', 'deadline', 'sent_to as address', 'created_at as createdAt'])
+    .select(['next_try_at as nextTryAt', 'sent_at as sentAt', 'failure', 'smtp_code as smtpCode'])
+    .$narrowType<Pick<NoticeRow, 'kind' | 'status' | 'failure'>>()
+    .where('claim_id', '=', claimId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
 }
 
 /** Has a notice sent at once, as if for the first time. */
 export async function sendAgain(tx: Transaction, id: string, at: Date): Promise<void> {
-  await sql`
-    update notice set status = 'waiting', attempts = 0, next_try_at = ${at}, sent_at = null, failure = null, smtp_code = null
-    where id = ${id}
-  `.execute(tx)
+  const asNew = { status: 'waiting', attempts: 0, sent_at: null, failure: null, smtp_code: null }
+  await change(tx, id)
+    .set({ ...asNew, next_try_at: at })
+    .execute()
   await sql`select graphile_worker.add_job('sendNotices', job_key => 'sendNotices')`.execute(tx)
 }
 
@@ -161,11 +152,13 @@ export async function markReturned(
   id: string,
   smtpCode: number | null,
 ): Promise<ReturnedNotice | null> {
-  const { rows } = await sql<ReturnedNotice>`
-    update notice set status = 'failed', failure = 'returned', smtp_code = ${smtpCode}
-    where id = ${id} and status = 'sent' returning claim_id as "claimId", kind
-  `.execute(tx)
-  return rows[0] ?? null
+  const returned = await change(tx, id)
+    .set({ status: 'failed', failure: 'returned', smtp_code: smtpCode })
+    .where('status', '=', 'sent')
+    .returning(['claim_id as claimId', 'kind'])
+    .$narrowType<Pick<NoticeRow, 'kind'>>()
+    .executeTakeFirst()
+  return returned ?? null
 }
 
 /** Notices since then that did not go through, newest first. */
@@ -185,9 +178,8 @@ export async function listFailing(
 }
 
 /** A claim whose offer ends with this day. */
-export interface EndingClaim {
-  readonly id: string
-  readonly deadline: LocalDate
+export interface EndingClaim extends Pick<Row<'claim'>, 'id'> {
+  readonly deadline: NonNullable<Row<'claim'>['offerDeadline' | 'claimantDeadline']>
 }
 
 /** Offers that nobody answered and that end from `from` to `until`. */
