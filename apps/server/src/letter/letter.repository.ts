@@ -1,43 +1,37 @@
 import { mostDocuments } from '@makewhole/domain/document/filing.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
 /** One party of the current offer. */
-export interface LetterPartyRow {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly amount: Cents | null
+export interface LetterPartyRow
+  extends Pick<Row<'claimant'>, 'firstName' | 'lastName'>, Pick<Row<'settlement_party'>, 'amount'> {
   readonly hasAddress: boolean
   /** Null while no agreement was accepted. */
   readonly hasSigned: boolean | null
 }
 
-export interface LetterCheckRow {
-  readonly name: string
-  readonly amount: Cents
-  readonly reference: string
+export interface LetterCheckRow extends Pick<
+  Row<'payment'>,
+  'name' | 'amount' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
+> {
+  readonly reference: NonNullable<Row<'payment'>['reference']>
   /** Epoch milliseconds. */
   readonly issuedAt: number
-  readonly address: string
-  readonly address2: string | null
-  readonly city: string
-  readonly state: string
-  readonly zipCode: string
 }
 
 /** What a claim's letter needs besides the claim. Instants are epoch milliseconds. */
 export interface LetterRow {
   readonly offer: {
-    readonly amount: Cents
+    readonly amount: Row<'settlement_offer'>['amount']
     readonly sentAt: number
     readonly answeredAt: number | null
   } | null
   readonly parties: readonly LetterPartyRow[]
   readonly isAgreementAccepted: boolean
   /** What the household filed, as far as it sees it. */
-  readonly papers: readonly { readonly documentTypeId: number; readonly statusId: number }[]
+  readonly papers: readonly Pick<PaperRow, 'documentTypeId' | 'statusId'>[]
   /** Ids of the document types that a reviewer asked for and that did not come yet. */
   readonly askedTypeIds: readonly number[]
   readonly checks: readonly LetterCheckRow[]
@@ -84,12 +78,7 @@ export async function findLetter(queries: Queries, claimId: string): Promise<Let
   return row
 }
 
-export interface PaperRow {
-  readonly documentName: string
-  readonly documentTypeId: number
-  readonly statusId: number
-  readonly createdAt: Date
-}
+export type PaperRow = Pick<Row<'document'>, 'documentName' | 'documentTypeId' | 'statusId' | 'createdAt'>
 
 const selectPapers = statement<PaperRow>(`
   select document_name as "documentName", document_type_id as "documentTypeId", status_id as "statusId",

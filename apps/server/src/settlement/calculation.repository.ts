@@ -1,19 +1,17 @@
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** The calculation that reviewers work on, as it is stored. */
-export interface CalculationRow {
-  readonly version: number
-  readonly input: CalculationInput
-  readonly result: Calculation
-  readonly totalNote: string | null
-  readonly calculatedAt: Date
-}
+export type CalculationRow = Pick<
+  Row<'settlement_calculation', { input: CalculationInput; result: Calculation }>,
+  'version' | 'input' | 'result' | 'totalNote' | 'calculatedAt'
+>
 
 /** A calculation, and the current offer when it was made of this very one. */
 export interface KeptCalculation extends CalculationRow {
-  readonly offerId: string | null
+  readonly offerId: Row<'settlement_offer'>['id'] | null
 }
 
 export async function findCalculation(queries: Queries, claimId: string): Promise<KeptCalculation | null> {
@@ -34,10 +32,17 @@ export async function saveCalculation(
   { version, input, result, totalNote, calculatedAt }: CalculationRow,
   by: string,
 ): Promise<void> {
-  await sql`
-    insert into settlement_calculation (claim_id, version, input, result, total_note, calculated_at, calculated_by)
-    values (${claimId}, ${version}, ${JSON.stringify(input)}, ${JSON.stringify(result)}, ${totalNote}, ${calculatedAt}, ${by})
-    on conflict (claim_id) do update set version = excluded.version, input = excluded.input, result = excluded.result,
-      total_note = excluded.total_note, calculated_at = excluded.calculated_at, calculated_by = excluded.calculated_by
-  `.execute(tx)
+  const calculated = {
+    version,
+    input: JSON.stringify(input),
+    result: JSON.stringify(result),
+    total_note: totalNote,
+    calculated_at: calculatedAt,
+    calculated_by: by,
+  }
+  await tx
+    .insertInto('settlement_calculation')
+    .values({ claim_id: claimId, ...calculated })
+    .onConflict((before) => before.column('claim_id').doUpdateSet(calculated))
+    .execute()
 }

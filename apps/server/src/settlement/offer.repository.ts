@@ -1,38 +1,36 @@
 import type { RateTable } from '@makewhole/domain/program/program.ts'
 import type { Calculation, CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /**
  * An offer with everything it was made of, so that it can be made again to the cent
- * (docs/rules/settlement.md "Extending an offer").
+ * (docs/rules/settlement.md "Extending an offer"). `number`: 1 for a claim's first one; `text`: sanitised HTML.
  */
-export interface OfferRow {
-  readonly id: string
-  readonly claimId: string
-  /** 1 for a claim's first offer. */
-  readonly number: number
-  readonly amount: Cents
-  readonly programVersion: string
-  readonly rates: RateTable
-  readonly input: CalculationInput
-  readonly result: Calculation
-  readonly totalNote: string | null
-  /** Sanitised HTML. */
-  readonly text: string
-  readonly rationale: string | null
-  readonly sentAt: Date
-  readonly sentBy: string
-  readonly sentByName: string
-  readonly deadline: LocalDate
-  readonly accepted: boolean | null
-  readonly rejectionReasonId: number | null
-  readonly other: string | null
-  readonly answeredAt: Date | null
-  readonly isCurrent: boolean
-}
+export type OfferRow = Pick<
+  Row<'settlement_offer', { rates: RateTable; input: CalculationInput; result: Calculation }>,
+  | 'id'
+  | 'claimId'
+  | 'number'
+  | 'amount'
+  | 'programVersion'
+  | 'rates'
+  | 'input'
+  | 'result'
+  | 'totalNote'
+  | 'text'
+  | 'rationale'
+  | 'sentAt'
+  | 'sentBy'
+  | 'sentByName'
+  | 'deadline'
+  | 'accepted'
+  | 'rejectionReasonId'
+  | 'other'
+  | 'answeredAt'
+  | 'isCurrent'
+>
 
 const columns = sql.raw(`
   id, claim_id as "claimId", number, amount, program_version as "programVersion", rates, input, result,
@@ -101,10 +99,12 @@ export async function endCurrentOffer(
   at: Date,
   reason: string | null,
 ): Promise<void> {
-  await sql`
-    update settlement_offer set is_current = false, ended_at = ${at}, end_reason = ${reason}
-    where claim_id = ${claimId} and is_current
-  `.execute(tx)
+  await tx
+    .updateTable('settlement_offer')
+    .set({ is_current: false, ended_at: at, end_reason: reason })
+    .where('claim_id', '=', claimId)
+    .where('is_current', '=', true)
+    .execute()
 }
 
 export interface OfferAnswer {

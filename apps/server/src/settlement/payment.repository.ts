@@ -1,30 +1,33 @@
 import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Cents } from '@makewhole/domain/shared/money.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { PaymentAddress } from './party.repository.ts'
 
-/** One payment to one party, with what the register says of its claim. */
-export interface PaymentRow extends PaymentAddress {
-  readonly id: string
-  readonly claimId: string
-  readonly claimNumber: string
-  readonly claimVersion: number
-  readonly personId: string
-  /** False for one that came back and was paid again. */
-  readonly isCurrent: boolean
-  readonly name: string
-  readonly amount: Cents
-  readonly status: PaymentStatus
-  readonly dueOn: LocalDate
-  readonly startedBy: string
-  readonly startedByName: string
-  readonly reference: string | null
-  readonly issuedByName: string | null
-  readonly issuedAt: Date | null
-  readonly returnReason: string | null
+/** One payment to one party, with what the register says of its claim. One that came back and was paid again is not current. */
+export interface PaymentRow
+  extends
+    Pick<
+      Row<'payment', { status: PaymentStatus }>,
+      | keyof PaymentAddress
+      | 'id'
+      | 'claimId'
+      | 'personId'
+      | 'isCurrent'
+      | 'name'
+      | 'amount'
+      | 'status'
+      | 'dueOn'
+      | 'startedBy'
+      | 'startedByName'
+      | 'reference'
+      | 'issuedByName'
+      | 'issuedAt'
+      | 'returnReason'
+    >,
+    Pick<Row<'claim'>, 'claimNumber'> {
+  readonly claimVersion: Row<'claim'>['version']
 }
 
 const select = sql.raw(`
@@ -45,10 +48,7 @@ export async function findPayments(queries: Queries, claimId: string): Promise<r
 }
 
 /** Where a page of the register begins: after this payment. */
-export interface PaymentPlace {
-  readonly dueOn: LocalDate
-  readonly id: string
-}
+export type PaymentPlace = Pick<PaymentRow, 'dueOn' | 'id'>
 
 /** Which payments the register has for who asks. */
 export interface RegisterQuery {
@@ -112,27 +112,25 @@ export interface Issuer {
   readonly name: string
 }
 
+const change = (tx: Transaction, id: string) => tx.updateTable('payment').where('id', '=', id)
+
 export async function markIssued(
   tx: Transaction,
   id: string,
   reference: string,
-  by: Issuer,
+  { subject, name }: Issuer,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update payment set status = 'issued', reference = ${reference}, issued_at = ${at}, issued_by = ${by.subject},
-      issued_by_name = ${by.name}
-    where id = ${id}
-  `.execute(tx)
+  await change(tx, id)
+    .set({ status: 'issued', reference, issued_at: at, issued_by: subject, issued_by_name: name })
+    .execute()
 }
 
 export async function markReturned(tx: Transaction, id: string, reason: string, at: Date): Promise<void> {
-  await sql`
-    update payment set status = 'returned', returned_at = ${at}, return_reason = ${reason} where id = ${id}
-  `.execute(tx)
+  await change(tx, id).set({ status: 'returned', returned_at: at, return_reason: reason }).execute()
 }
 
 /** Puts a payment that came back behind the one that is about to replace it. */
 export async function markReplaced(tx: Transaction, id: string): Promise<void> {
-  await sql`update payment set is_current = false where id = ${id}`.execute(tx)
+  await change(tx, id).set({ is_current: false }).execute()
 }
