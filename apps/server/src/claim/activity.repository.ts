@@ -2,7 +2,8 @@ import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
 import type { ActorKind } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
-import type { ActivityLine, ChainHead } from './activity-chain.ts'
+import type { Row } from '../db/row.ts'
+import type { ActivityFacts, ActivityLine, ChainHead } from './activity-chain.ts'
 
 export type HashedLine = ActivityLine & { readonly previousHash: string; readonly hash: string }
 
@@ -37,22 +38,22 @@ export async function lockChain(tx: Transaction, claimId: string): Promise<Chain
   return rows[0] ?? null
 }
 
-export interface StoredChain extends ChainHead {
-  readonly id: string
-  readonly claimNumber: string
-}
+export type StoredChain = Pick<Row<'claim'>, 'id' | 'claimNumber' | 'activityCount' | 'activityHead'>
 
 /** Claims after `afterId` in the order of their ids, a page at a time. */
-export async function listChains(
+export function listChains(
   queries: Queries,
   afterId: string,
   limit: number,
 ): Promise<readonly StoredChain[]> {
-  const { rows } = await sql<StoredChain>`
-    select id, claim_number as "claimNumber", activity_count as "activityCount", activity_head as "activityHead"
-    from claim where id > ${afterId} order by id limit ${limit}
-  `.execute(queries)
-  return rows
+  return queries
+    .selectFrom('claim')
+    .select(['id', 'claim_number as claimNumber'])
+    .select(['activity_count as activityCount', 'activity_head as activityHead'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Every line of these claims, each claim's in order. */
@@ -60,46 +61,36 @@ export async function listLines(
   queries: Queries,
   claimIds: readonly string[],
 ): Promise<readonly HashedLine[]> {
-  const { rows } = await sql<Omit<HashedLine, 'actor' | 'at'> & LineColumns>`
-    select claim_id as "claimId", line, type, facts, actor_subject, actor_kind, actor_first_name, actor_last_name,
-      created_at, previous_hash as "previousHash", hash
+  const { rows } = await sql<LineRow>`
+    select claim_id as "claimId", line, type, facts, actor_subject as subject, actor_kind as kind,
+      actor_first_name as "firstName", actor_last_name as "lastName", created_at as "createdAt",
+      previous_hash as "previousHash", hash
     from activity where claim_id = any(${claimIds}::uuid[]) order by claim_id, line
   `.execute(queries)
-  return rows.map((row) => ({
-    claimId: row.claimId,
-    line: row.line,
-    type: row.type,
-    facts: row.facts,
-    actor: {
-      subject: row.actor_subject,
-      kind: row.actor_kind,
-      firstName: row.actor_first_name,
-      lastName: row.actor_last_name,
-    },
-    at: row.created_at.getTime(),
-    previousHash: row.previousHash,
-    hash: row.hash,
+  return rows.map(({ subject, kind, firstName, lastName, createdAt, ...line }) => ({
+    ...line,
+    actor: { subject, kind, firstName, lastName },
+    at: createdAt.getTime(),
   }))
 }
 
-interface LineColumns {
-  readonly actor_subject: string | null
-  readonly actor_kind: HashedLine['actor']['kind']
-  readonly actor_first_name: string | null
-  readonly actor_last_name: string | null
-  readonly created_at: Date
+type ActivityRow = Row<'activity', { type: ActivityType; facts: ActivityFacts; actorKind: ActorKind }>
+
+/** Who did it, by the names that it has in a line. */
+interface ActorColumns {
+  readonly kind: ActivityRow['actorKind']
+  readonly firstName: ActivityRow['actorFirstName']
+  readonly lastName: ActivityRow['actorLastName']
 }
 
-export interface HistoryRow {
-  readonly claimId: string
-  readonly line: number
-  readonly type: ActivityType
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly kind: ActorKind
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly createdAt: Date
+interface LineRow
+  extends
+    Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt' | 'previousHash' | 'hash'>,
+    ActorColumns {
+  readonly subject: ActivityRow['actorSubject']
 }
+
+export type HistoryRow = ActorColumns & Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'facts' | 'createdAt'>
 
 /** A claim's lines before line `before`, newest first. */
 export async function listHistory(

@@ -9,74 +9,66 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
+import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
 /** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
-export interface GridRow {
-  readonly id: string
+export interface GridRow extends Pick<
+  Row<'claim'>,
+  | 'id'
+  | 'claimNumber'
+  | 'matchNumber'
+  | 'version'
+  | 'fireId'
+  | 'statusId'
+  | 'statusSince'
+  | 'reviewerId'
+  | 'reviewerFirstName'
+  | 'reviewerLastName'
+  | 'createdAt'
+  | 'submittedOn'
+  | 'completedOn'
+  | 'offerExtendedOn'
+  | 'settlementSentOn'
+  | 'settlementAcceptedOn'
+  | 'paymentIssuedOn'
+  | 'offerDeadline'
+  | 'paymentDeadline'
+  | 'dueOn'
+> {
   readonly key: string
-  readonly claimNumber: string
-  readonly matchNumber: string | null
-  readonly version: number
-  readonly fireId: number
-  readonly statusId: number
-  readonly statusSince: LocalDate
-  readonly apn: string
-  readonly reviewerId: string | null
-  readonly reviewerFirstName: string | null
-  readonly reviewerLastName: string | null
-  readonly reviewerEmail: string | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly address1: string
-  readonly city: string
-  readonly county: string
-  readonly structures: readonly {
-    readonly id: string
-    readonly name: string | null
-    readonly footage: number | null
-  }[]
-  readonly persons: readonly {
-    readonly id: string
-    readonly firstName: string | null
-    readonly lastName: string | null
-  }[]
+  readonly apn: Row<'claim'>['listApn']
+  readonly reviewerEmail: Row<'reviewer'>['email']
+  readonly firstName: Row<'claim'>['listFirstName']
+  readonly lastName: Row<'claim'>['listLastName']
+  readonly address1: Row<'claim'>['listAddress']
+  readonly city: Row<'claim'>['listCity']
+  readonly county: Row<'claim'>['listCounty']
+  readonly structures: readonly Pick<Row<'damaged_structure'>, 'id' | 'name' | 'footage'>[]
+  readonly persons: readonly Pick<Row<'additional_person'>, 'id' | 'firstName' | 'lastName'>[]
   readonly pauses: ClaimProgress['pauses']
-  readonly isRepresented: boolean | null
-  readonly createdAt: Date
-  readonly submittedOn: LocalDate | null
-  readonly completedOn: LocalDate | null
-  readonly offerExtendedOn: LocalDate | null
-  readonly settlementSentOn: LocalDate | null
-  readonly settlementAcceptedOn: LocalDate | null
-  readonly paymentIssuedOn: LocalDate | null
-  readonly amount: number | null
-  readonly offerDeadline: LocalDate | null
-  readonly paymentDeadline: LocalDate | null
-  readonly turnSide: TurnSide
-  readonly dueOn: LocalDate | null
+  readonly isRepresented: Row<'claim'>['isRepresentedByAttorney']
+  readonly amount: Row<'claim'>['settlementAmount']
+  readonly turnSide: Row<'claim', { whoseTurn: TurnSide }>['whoseTurn']
   /** Null where it was not asked for. */
   readonly details: GridDetails | null
 }
 
+type InsuranceRow = Row<'insurance'>
+
 /** What hangs on a claim of the list beyond its row; confirmed values by their keys. */
 export interface GridDetails {
-  readonly items: readonly {
-    readonly id: string
-    readonly itemDescription: string | null
-    readonly itemAmount: number | null
-  }[]
-  readonly insurance: {
-    readonly didHaveInsuranceCoverage: boolean | null
-    readonly doesHavePendingClaim: boolean | null
-    readonly hasReceivedPayments: boolean | null
-    readonly paymentAmountReceived: number | null
-    readonly canProvideProofOfInsurance: boolean | null
-    readonly additionalInsuranceInformation: string | null
-    readonly femaAmount: number | null
-  } | null
+  readonly items: readonly Pick<Row<'damaged_item'>, 'id' | 'itemDescription' | 'itemAmount'>[]
+  readonly insurance:
+    | (Pick<InsuranceRow, 'hasReceivedPayments' | 'paymentAmountReceived' | 'femaAmount'> & {
+        readonly didHaveInsuranceCoverage: InsuranceRow['didHaveCoverage']
+        readonly doesHavePendingClaim: InsuranceRow['hasPendingClaim']
+        readonly canProvideProofOfInsurance: InsuranceRow['canProvideProof']
+        readonly additionalInsuranceInformation: InsuranceRow['additionalInformation']
+      })
+    | null
   readonly attorney: ListedClaimView['attorney']
   readonly confirmed: Readonly<
     Record<string, { readonly value: string | number; readonly rationale: LocalizedText } | undefined>

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { KeptHead } from './history-record.ts'
 
-export interface LastRecord {
-  readonly number: number
-  readonly sha256: string
-  readonly keptAt: Date
-}
+export type LastRecord = Pick<Row<'history_record'>, 'number' | 'sha256' | 'keptAt'>
 
 /** Any number, as long as no other program that shares the database locks the same. */
 const lockNumber = 4_300_184_004
@@ -18,16 +15,17 @@ export async function lockLastRecord(tx: Transaction): Promise<LastRecord | null
 }
 
 export async function findLastRecord(queries: Queries): Promise<LastRecord | null> {
-  const { rows } = await sql<LastRecord>`
-    select number, sha256, kept_at as "keptAt" from history_record order by number desc limit 1
-  `.execute(queries)
-  return rows[0] ?? null
+  const last = await queries
+    .selectFrom('history_record')
+    .select(['number', 'sha256', 'kept_at as keptAt'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
 }
 
 export async function saveRecord(tx: Transaction, { number, sha256, keptAt }: LastRecord): Promise<void> {
-  await sql`insert into history_record (number, sha256, kept_at) values (${number}, ${sha256}, ${keptAt})`.execute(
-    tx,
-  )
+  await tx.insertInto('history_record').values({ number, sha256, kept_at: keptAt }).execute()
 }
 
 export type HeadOfClaim = KeptHead & { readonly isChanged: boolean }
