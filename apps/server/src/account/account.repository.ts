@@ -1,40 +1,39 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
+import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
 /** What is remembered of a person. */
-export interface Account {
-  readonly subject: string
-  readonly email: string | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly role: Actor['role']
-  readonly locale: Locale
-}
+export type Account = Pick<
+  Row<'account', { role: Actor['role']; locale: Locale }>,
+  'subject' | 'email' | 'firstName' | 'lastName' | 'role' | 'locale'
+>
 
 /** Writes the person as the token describes them; the language stays as it is once the person is known. */
 export async function saveAccount(queries: Queries, actor: Actor, locale: Locale, at: Date): Promise<void> {
-  await sql`
-    insert into account (subject, email, first_name, last_name, role, locale, created_at, seen_at)
-    values (${actor.subject}, ${actor.email}, ${actor.firstName}, ${actor.lastName}, ${actor.role}, ${locale}, ${at}, ${at})
-    on conflict (subject) do update set
-      email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
-      role = excluded.role, seen_at = excluded.seen_at
-  `.execute(queries)
+  const { subject, email, firstName, lastName, role } = actor
+  const described = { email, first_name: firstName, last_name: lastName, role, seen_at: at }
+  await queries
+    .insertInto('account')
+    .values({ subject, ...described, locale, created_at: at })
+    .onConflict((known) => known.column('subject').doUpdateSet(described))
+    .execute()
 }
 
 export async function saveLocale(queries: Queries, subject: string, locale: Locale): Promise<void> {
-  await sql`update account set locale = ${locale} where subject = ${subject}`.execute(queries)
+  await queries.updateTable('account').set({ locale }).where('subject', '=', subject).execute()
 }
 
 export async function findAccount(queries: Queries, subject: string): Promise<Account | null> {
-  const { rows } = await sql<Account>`
-    select subject, email, first_name as "firstName", last_name as "lastName", role, locale from account where subject = ${subject}
-  `.execute(queries)
-  return rows[0] ?? null
+  const account = await queries
+    .selectFrom('account')
+    .select(['subject', 'email', 'first_name as firstName', 'last_name as lastName', 'role', 'locale'])
+    .$narrowType<Account>()
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return account ?? null
 }
 
 const selectOutdated = statement<{ isOutdated: boolean }>(
@@ -52,8 +51,12 @@ export async function saveRights(
   email: string,
   { isActive, at }: { readonly isActive: boolean; readonly at: Date },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update account set is_active = ${isActive}, rights_changed_at = ${at} where lower(email) = lower(${email})
-  `.execute(queries)
-  return Number(numAffectedRows ?? 0)
+  const { numUpdatedRows } = await queries
+    .updateTable('account')
+    .set({ is_active: isActive, rights_changed_at: at })
+    .where((account) =>
+      account(account.fn('lower', ['email']), '=', account.fn('lower', [account.val(email)])),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** One width of a picture, a stored object of its own. */
 export interface ImageVariant {
@@ -7,25 +7,25 @@ export interface ImageVariant {
   readonly id: string
 }
 
-export interface ContentImageRow {
-  readonly id: string
-  /** Null until the picture was registered. */
-  readonly variants: readonly ImageVariant[] | null
-}
+/** `variants` is null until the picture was registered. */
+export type ContentImageRow = Pick<
+  Row<'content_image', { variants: readonly ImageVariant[] }>,
+  'id' | 'variants'
+>
 
 export async function insertImage(
   queries: Queries,
   image: { readonly id: string; readonly name: string; readonly by: string; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    insert into content_image (id, name, created_at, created_by) values (${image.id}, ${image.name}, ${image.at}, ${image.by})
-  `.execute(queries)
+  await queries
+    .insertInto('content_image')
+    .values({ id: image.id, name: image.name, created_at: image.at, created_by: image.by })
+    .execute()
 }
 
 export async function findImage(queries: Queries, id: string): Promise<ContentImageRow | null> {
-  const { rows } =
-    await sql<ContentImageRow>`select id, variants from content_image where id = ${id}`.execute(queries)
-  return rows[0] ?? null
+  const image = queries.selectFrom('content_image').select(['id', 'variants']).where('id', '=', id)
+  return (await image.$narrowType<ContentImageRow>().executeTakeFirst()) ?? null
 }
 
 /** The variants, unless another registration was faster. */
@@ -34,16 +34,22 @@ export async function saveVariants(
   id: string,
   variants: readonly ImageVariant[],
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update content_image set variants = ${JSON.stringify(variants)}::json where id = ${id} and variants is null returning id
-  `.execute(tx)
-  return rows.length > 0
+  const { numUpdatedRows } = await tx
+    .updateTable('content_image')
+    .set({ variants: JSON.stringify(variants) })
+    .where('id', '=', id)
+    .where('variants', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Removes places that no picture came to; answers their ids. */
 export async function deleteLeftImages(queries: Queries, before: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from content_image where variants is null and created_at < ${before} returning id
-  `.execute(queries)
+  const rows = await queries
+    .deleteFrom('content_image')
+    .where('variants', 'is', null)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** Who saved or published, as history shows it; both null for the program's own first version. */
 export interface Editor {
@@ -10,27 +11,28 @@ export interface Editor {
 }
 
 /** The account of whoever saved or published, as it is now. */
-export interface EditorAccount {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly email: string | null
-  readonly role: Actor['role']
-  readonly isActive: boolean
-}
+export type EditorAccount = Pick<
+  Row<'account', { role: Actor['role'] }>,
+  'firstName' | 'lastName' | 'email' | 'role' | 'isActive'
+>
 
-export interface ContentVersionRow {
-  readonly id: string
-  readonly page: ContentPage
-  readonly number: number
-  readonly data: string
-  readonly note: string
-  readonly createdAt: Date
-  readonly createdBy: string | null
-  readonly createdByName: string | null
+/** A version as history lists it. */
+type ListedVersion = Pick<
+  Row<'content_version', { page: ContentPage }>,
+  | 'id'
+  | 'page'
+  | 'number'
+  | 'note'
+  | 'createdAt'
+  | 'createdBy'
+  | 'createdByName'
+  | 'publishedAt'
+  | 'publishedBy'
+  | 'publishedByName'
+>
+
+export interface ContentVersionRow extends ListedVersion, Pick<Row<'content_version'>, 'data'> {
   readonly createdByAccount: EditorAccount | null
-  readonly publishedAt: Date | null
-  readonly publishedBy: string | null
-  readonly publishedByName: string | null
   readonly publishedByAccount: EditorAccount | null
 }
 
@@ -50,24 +52,25 @@ const columns = sql`id, page, number, data, note, created_at as "createdAt", cre
 /** The channel on which every server process hears which page was published. */
 export const publishedChannel = 'content_published'
 
-interface HeadRow {
-  readonly page: ContentPage
-  readonly version: number
-  readonly draftId: string
-  readonly publishedId: string
-}
+type HeadRow = Pick<
+  Row<'content_page', { page: ContentPage }>,
+  'page' | 'version' | 'draftId' | 'publishedId'
+>
 
 /** Every page with both copies, in two statements. */
 export async function listContentPages(queries: Queries): Promise<readonly ContentPageRow[]> {
-  const heads = await sql<HeadRow>`
-    select page, version, draft_id as "draftId", published_id as "publishedId" from content_page order by page
-  `.execute(queries)
+  const heads = await queries
+    .selectFrom('content_page')
+    .select(['page', 'version', 'draft_id as draftId', 'published_id as publishedId'])
+    .$narrowType<HeadRow>()
+    .orderBy('page')
+    .execute()
   const versions = await sql<ContentVersionRow>`
     select ${columns} from content_version
     where id in (select draft_id from content_page union select published_id from content_page)
   `.execute(queries)
   const byId = new Map(versions.rows.map((row) => [row.id, row]))
-  return heads.rows.flatMap((head) => {
+  return heads.flatMap((head) => {
     const draft = byId.get(head.draftId)
     const published = byId.get(head.publishedId)
     return draft && published ? [{ page: head.page, version: head.version, draft, published }] : []
@@ -76,21 +79,21 @@ export async function listContentPages(queries: Queries): Promise<readonly Conte
 
 /** One page, its row locked until the transaction ends. */
 export async function lockContentPage(tx: Transaction, page: ContentPage): Promise<ContentPageRow | null> {
-  await sql`select from content_page where page = ${page} for update`.execute(tx)
+  await tx.selectFrom('content_page').select('page').where('page', '=', page).forUpdate().execute()
   return (await listContentPages(tx)).find((row) => row.page === page) ?? null
 }
 
-export async function listContentVersions(
-  queries: Queries,
-  page: ContentPage,
-): Promise<readonly Omit<ContentVersionRow, 'data' | 'createdByAccount' | 'publishedByAccount'>[]> {
-  const { rows } = await sql<ContentVersionRow>`
-    select id, page, number, note, created_at as "createdAt", created_by as "createdBy",
-      created_by_name as "createdByName", published_at as "publishedAt", published_by as "publishedBy",
-      published_by_name as "publishedByName"
-    from content_version where page = ${page} order by number desc limit 500
-  `.execute(queries)
-  return rows
+export function listContentVersions(queries: Queries, page: ContentPage): Promise<readonly ListedVersion[]> {
+  return queries
+    .selectFrom('content_version')
+    .select(['id', 'page', 'number', 'note', 'created_at as createdAt', 'created_by as createdBy'])
+    .select(['created_by_name as createdByName', 'published_at as publishedAt'])
+    .select(['published_by as publishedBy', 'published_by_name as publishedByName'])
+    .$narrowType<ListedVersion>()
+    .where('page', '=', page)
+    .orderBy('number', 'desc')
+    .limit(500)
+    .execute()
 }
 
 export async function findContentVersion(
@@ -110,16 +113,30 @@ export async function addDraft(
   page: ContentPage,
   draft: { readonly data: string; readonly note: string; readonly editor: Editor; readonly at: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    insert into content_version (page, number, data, note, created_at, created_by, created_by_name)
-    select ${page}, max(number) + 1, ${draft.data}, ${draft.note}, ${draft.at}, ${draft.editor.subject}, ${draft.editor.name}
-    from content_version where page = ${page}
-    returning id
-  `.execute(tx)
-  await sql`
-    update content_page set draft_id = ${rows[0]?.id}, version = version + 1 where page = ${page}
-  `.execute(tx)
+  const { id } = await tx
+    .insertInto('content_version')
+    .values((each) => ({
+      page,
+      number: each
+        .selectFrom('content_version')
+        .select(sql<number>`max(number) + 1`.as('next'))
+        .where('page', '=', page),
+      data: draft.data,
+      note: draft.note,
+      created_at: draft.at,
+      created_by: draft.editor.subject,
+      created_by_name: draft.editor.name,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await countOn(tx, page).set({ draft_id: id }).execute()
 }
+
+const countOn = (tx: Transaction, page: ContentPage) =>
+  tx
+    .updateTable('content_page')
+    .set((head) => ({ version: head('version', '+', 1) }))
+    .where('page', '=', page)
 
 /** Makes the draft the published copy; every server process hears of it once this is committed. */
 export async function publishDraft(
@@ -127,14 +144,16 @@ export async function publishDraft(
   page: ContentPage,
   by: { readonly editor: Editor; readonly at: Date },
 ): Promise<void> {
-  await sql`
-    update content_version set published_at = ${by.at}, published_by = ${by.editor.subject},
-      published_by_name = ${by.editor.name}
-    where id = (select draft_id from content_page where page = ${page})
-  `.execute(tx)
-  await sql`
-    update content_page set published_id = draft_id, version = version + 1 where page = ${page}
-  `.execute(tx)
+  const draft = tx.selectFrom('content_page').select('draft_id').where('page', '=', page)
+  const { at, editor } = by
+  await tx
+    .updateTable('content_version')
+    .set({ published_at: at, published_by: editor.subject, published_by_name: editor.name })
+    .where('id', '=', draft)
+    .execute()
+  await countOn(tx, page)
+    .set((head) => ({ published_id: head.ref('draft_id') }))
+    .execute()
   await sql`select pg_notify(${publishedChannel}, ${page})`.execute(tx)
 }
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** One call that must not happen twice: who, which route, under which key, and a hash of what was asked. */
-export interface KeyedRequest {
-  readonly subject: string
-  readonly route: string
-  readonly key: string
-  readonly requestHash: string
-}
+export type KeyedRequest = Pick<Row<'idempotency_key'>, 'subject' | 'route' | 'key' | 'requestHash'>
 
 /**
  * Takes the key for this transaction, or answers false when another has taken and committed it. While another still works
@@ -28,15 +24,14 @@ export async function takeKey(
 export async function readAnswer(
   tx: Transaction,
   request: KeyedRequest,
-): Promise<{ requestHash: string; answer: unknown }> {
-  const row = await tx
+): Promise<Pick<Row<'idempotency_key'>, 'requestHash' | 'answer'>> {
+  return tx
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'answer'])
+    .select(['request_hash as requestHash', 'answer'])
     .where('subject', '=', request.subject)
     .where('route', '=', request.route)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
-  return { requestHash: row.request_hash, answer: row.answer }
 }
 
 export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer: unknown): Promise<void> {

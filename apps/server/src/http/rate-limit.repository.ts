@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** Calls counted in one window, `ttl` milliseconds before it ends. */
-export interface Count {
-  readonly bucket: string
-  readonly calls: number
+export interface Count extends Pick<Row<'rate_limit'>, 'bucket' | 'calls'> {
   readonly ttl: number
 }
 

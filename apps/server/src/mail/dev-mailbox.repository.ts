@@ -1,31 +1,49 @@
-import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Mail } from './mailer.ts'
 
-export interface DevMail extends Omit<Mail, 'id'> {
-  readonly id: number
-  readonly sentAt: Date
+type KeptMail = Row<'kept_mail'>
+
+export interface DevMail extends Omit<Mail, 'id'>, Pick<KeptMail, 'id' | 'subject' | 'sentAt'> {
+  readonly to: KeptMail['toAddress']
+  readonly text: KeptMail['textBody']
+  readonly html: KeptMail['htmlBody']
 }
 
-const columns = sql`id::int as id, to_address as "to", subject, text_body as text, html_body as html, sent_at as "sentAt"`
+const columns = [
+  'id',
+  'to_address as to',
+  'subject',
+  'text_body as text',
+  'html_body as html',
+  'sent_at as sentAt',
+] as const
 
-export async function saveDevMail(queries: Queries, mail: Mail, at: Date): Promise<void> {
-  await sql`
-    insert into kept_mail (to_address, subject, text_body, html_body, sent_at)
-    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${at})
-  `.execute(queries)
+export async function saveDevMail(
+  queries: Queries,
+  { to, subject, text, html }: Mail,
+  at: Date,
+): Promise<void> {
+  await queries
+    .insertInto('kept_mail')
+    .values({ to_address: to, subject, text_body: text, html_body: html, sent_at: at })
+    .execute()
 }
 
 /** The newest 200, of one address when it is given. */
-export async function listDevMail(queries: Queries, to: string | null): Promise<readonly DevMail[]> {
-  const { rows } = await sql<DevMail>`
-    select ${columns} from kept_mail
-    where ${to}::text is null or lower(to_address) = lower(${to}::text) order by id desc limit 200
-  `.execute(queries)
-  return rows
+export function listDevMail(queries: Queries, to: string | null): Promise<readonly DevMail[]> {
+  return queries
+    .selectFrom('kept_mail')
+    .select(columns)
+    .$if(to !== null, (all) =>
+      all.where((mail) => mail(mail.fn('lower', ['to_address']), '=', mail.fn('lower', [mail.val(to)]))),
+    )
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
 }
 
 export async function findDevMail(queries: Queries, id: number): Promise<DevMail | null> {
-  const { rows } = await sql<DevMail>`select ${columns} from kept_mail where id = ${id}`.execute(queries)
-  return rows[0] ?? null
+  const mail = queries.selectFrom('kept_mail').select(columns).where('id', '=', id)
+  return (await mail.executeTakeFirst()) ?? null
 }

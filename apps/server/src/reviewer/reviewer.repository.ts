@@ -1,22 +1,16 @@
 import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** The roles that claims are given to. */
 export type ReviewerRole = 'REVIEWER' | 'MANAGER' | 'ADMIN'
 
-/** Somebody who can be given claims, signed in before or not. */
-export interface Reviewer {
-  readonly id: string
-  /** The identity provider's; null until the first sign-in. */
-  readonly subject: string | null
-  readonly email: string | null
-  readonly firstName: string | null
-  readonly middleName: string | null
-  readonly lastName: string | null
-  readonly role: ReviewerRole
-  readonly permissions: readonly Permission[]
-}
+/** Somebody who can be given claims; `subject`: the identity provider's, null until the first sign-in. */
+export type Reviewer = Pick<
+  Row<'reviewer', { role: ReviewerRole; permissions: readonly Permission[] }>,
+  'id' | 'subject' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'role' | 'permissions'
+>
 
 const columns = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.middle_name as "middleName",
   r.last_name as "lastName", r.role, r.permissions`
@@ -81,23 +75,31 @@ export async function saveReviewer(
   at: Date,
 ): Promise<'added' | 'changed' | 'signed in before'> {
   const { email, firstName, middleName, lastName, role, permissions } = reviewer
-  const { rows } = await sql<{ subject: string | null }>`
+  const described = {
+    first_name: firstName,
+    middle_name: middleName,
+    last_name: lastName,
+    role,
+    permissions: [...permissions],
+  }
+  const { rows } = await sql<Pick<Reviewer, 'subject'>>`
     select subject from reviewer where lower(email) = lower(${email}) order by subject nulls last limit 1
   `.execute(queries)
   const [known] = rows
   if (known && known.subject !== null) return 'signed in before'
   if (known) {
-    await sql`
-      update reviewer set first_name = ${firstName}, middle_name = ${middleName}, last_name = ${lastName},
-        role = ${role}, permissions = ${permissions}::text[]
-      where subject is null and lower(email) = lower(${email})
-    `.execute(queries)
+    await queries
+      .updateTable('reviewer')
+      .set(described)
+      .where('subject', 'is', null)
+      .where((is) => is(is.fn('lower', ['email']), '=', is.fn('lower', [is.val(email)])))
+      .execute()
     return 'changed'
   }
-  await sql`
-    insert into reviewer (email, first_name, middle_name, last_name, role, permissions, created_at)
-    values (${email}, ${firstName}, ${middleName}, ${lastName}, ${role}, ${permissions}::text[], ${at})
-  `.execute(queries)
+  await queries
+    .insertInto('reviewer')
+    .values({ email, ...described, created_at: at })
+    .execute()
   return 'added'
 }
 

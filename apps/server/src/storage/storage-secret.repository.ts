@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Sealing } from '@makewhole/sealing/sealed-text.ts'
 
 const owner = 'secret of signed addresses'
@@ -26,17 +26,13 @@ export async function loadStorageSecrets(
   )
     return opened(sealing, kept)
   const made = sealing.seal(randomBytes(32).toString('base64url'), owner)
-  await sql`insert into storage_signing_secret (secret, created_at) values (${made}, ${now})`.execute(queries)
-  await sql`delete from storage_signing_secret where created_at < ${new Date(now.getTime() - 2 * newAfterDays * day)}`.execute(
-    queries,
-  )
+  await queries.insertInto('storage_signing_secret').values({ secret: made, created_at: now }).execute()
+  const before = new Date(now.getTime() - 2 * newAfterDays * day)
+  await queries.deleteFrom('storage_signing_secret').where('created_at', '<', before).execute()
   return opened(sealing, await listSecrets(queries))
 }
 
-interface KeptSecret {
-  readonly secret: string
-  readonly createdAt: Date
-}
+type KeptSecret = Pick<Row<'storage_signing_secret'>, 'secret' | 'createdAt'>
 
 function opened(sealing: Sealing, kept: readonly KeptSecret[]): readonly Buffer[] {
   return kept
@@ -44,9 +40,10 @@ function opened(sealing: Sealing, kept: readonly KeptSecret[]): readonly Buffer[
     .map(({ secret }) => Buffer.from(sealing.open(secret, owner), 'base64url'))
 }
 
-async function listSecrets(queries: Queries): Promise<readonly KeptSecret[]> {
-  const { rows } = await sql<KeptSecret>`
-    select secret, created_at as "createdAt" from storage_signing_secret order by id desc
-  `.execute(queries)
-  return rows
+function listSecrets(queries: Queries): Promise<readonly KeptSecret[]> {
+  return queries
+    .selectFrom('storage_signing_secret')
+    .select(['secret', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .execute()
 }
