@@ -3,6 +3,7 @@ import { Wizard } from '@makewhole/web/form/wizard.tsx'
 import { keepHandover } from '@makewhole/web/form/handover.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
+import type { FormChange } from '@makewhole/web/form/use-form-of-fire.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,16 +13,21 @@ import { startDraftQuery, useFormParts } from './claim-wizard-queries.ts'
 import { knownAtStart, withKnown } from './known-start.ts'
 import { WizardUnavailable, WizardWaiting } from './claim-wizard-states.tsx'
 
+/** What is asked before a fire is chosen. */
+const usualForm = 'claimant'
+
 /** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
 export function ClaimStartPage() {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { me } = useSession()
-  const parts = useFormParts({ id: 'claimant', version: null })
   const draft = useQuery(startDraftQuery(api))
+  const [formChange, setFormChange] = useState<FormChange | null>(null)
+  // The form that was typed in goes on; which one that is, is known with the draft, and the usual one is loaded meanwhile.
+  const formId = formChange?.formId ?? draft.data?.draft?.form.id ?? usualForm
+  const parts = useFormParts({ id: formId, version: null })
   const { search } = useLocation()
-  const [isFormChanged, setIsFormChanged] = useState(false)
 
   async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me || !parts.data) return
@@ -34,10 +40,10 @@ export function ClaimStartPage() {
   }
 
   /** What was typed comes back from the draft, under the names that the new form has too. */
-  async function loadNewForm() {
+  async function loadForm(change: FormChange) {
     await draft.refetch()
-    setIsFormChanged(true)
-    await parts.refetch()
+    setFormChange(change)
+    if (change.formId === formId) await parts.refetch()
   }
 
   if (parts.isMissing || draft.isLoadingError)
@@ -50,7 +56,7 @@ export function ClaimStartPage() {
   if (!parts.data || !draft.data || !me) return <WizardWaiting />
   return (
     <Wizard
-      key={parts.data.definition.version}
+      key={`${parts.data.definition.id} ${parts.data.definition.version}`}
       {...parts.data}
       account={me.subject}
       start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(search, me))}
@@ -58,8 +64,8 @@ export function ClaimStartPage() {
       onStep={() => undefined}
       onClaimStarted={(start) => void continueInWizard(start)}
       onSubmitted={() => undefined}
-      onFormChanged={() => void loadNewForm()}
-      isFormChanged={isFormChanged}
+      onFormChanged={(change) => void loadForm(change)}
+      formChange={formChange}
     />
   )
 }

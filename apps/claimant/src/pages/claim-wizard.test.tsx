@@ -189,6 +189,89 @@ describe('a form that changes while it is open', () => {
   })
 })
 
+// docs/rules/intake.md "Several forms"
+describe('a fire with questions of its own', () => {
+  const [usual, other] = programView.fires.filter(({ isOpen }) => isOpen)
+  const well = { name: 'well', type: 'text', label: { en: 'A well?', es: '¿Un pozo?' } }
+  const wellForm = {
+    ...definition,
+    id: 'well',
+    version: '3.0.0',
+    steps: definition.steps.map((each, at) =>
+      at === 0 ? { ...each, sections: [...each.sections, { rows: [[well]] }] } : each,
+    ),
+  }
+  const fires = [usual, { ...(other ?? usual), id: 77, forms: { claimant: 'well', attorney: 'well' } }]
+  let kept: { form: { id: string }; answers: Record<string, unknown> } | null
+
+  beforeEach(() => {
+    kept = null
+    const fireOptions = fires.map((fire, at) => ({
+      id: fire?.id,
+      name: { en: `Fire ${at}`, es: `Fuego ${at}` },
+    }))
+    const serve = (form: unknown) =>
+      JSON.parse(JSON.stringify(form), (_, value: unknown) =>
+        (value as { binding?: unknown } | null)?.binding === 'fire'
+          ? { ...(value as object), options: fireOptions }
+          : value,
+      ) as object
+    server.use(
+      http.get(`${api}/Program`, () => HttpResponse.json({ ...programView, fires })),
+      http.get(`${api}/Forms/claimant`, () => HttpResponse.json(serve(definition))),
+      http.get(`${api}/Forms/well`, () => HttpResponse.json(serve(wellForm))),
+      http.get(`${api}/ClaimDrafts/Start`, () =>
+        HttpResponse.json({ draft: kept && { ...kept, savedAt: '1779298920000', revision: 1 } }),
+      ),
+      http.put(`${api}/ClaimDrafts/Start`, async ({ request }) => {
+        kept = (await request.json()) as typeof kept
+        return HttpResponse.json({ revision: 1, savedAt: '1779298920000' })
+      }),
+    )
+  })
+
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+
+  it('asks them once it is chosen, keeps what was answered, and gives both back to who returns', async () => {
+    open('/claim-start')
+    await userEvent.type(await screen.findByLabelText(/City/), 'Hollow')
+    expect(screen.queryByLabelText(/A well/)).toBeNull()
+    await choose('Fire 1')
+    await userEvent.type(await screen.findByLabelText(/A well/), 'Deep')
+    expect(screen.getByText('This fire has its own questions')).toBeVisible()
+    expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+    expect(screen.getByRole('radio', { name: 'Fire 1' })).toBeChecked()
+    await choose('Fire 0')
+    await waitFor(() => expect(screen.queryByLabelText(/A well/)).toBeNull())
+    expect(await screen.findByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+    await waitFor(() => expect(kept).toMatchObject({ form: { id: 'claimant' }, answers: { well: 'Deep' } }))
+    await choose('Fire 1')
+    expect(await screen.findByLabelText(/A well/)).toHaveProperty('value', 'Deep')
+  })
+
+  it('asks them at once where they were typed before', async () => {
+    kept = {
+      form: { id: 'well', version: '3.0.0' },
+      step: 'start',
+      answers: { incident: 77, well: 'Deep' },
+    } as never
+    open('/claim-start')
+    expect(await screen.findByLabelText(/A well/)).toHaveProperty('value', 'Deep')
+    expect(screen.queryByText('The questions have changed')).toBeNull()
+  })
+
+  it('says so where the questions changed since they were typed', async () => {
+    kept = {
+      form: { id: 'claimant', version: '0.9.0' },
+      step: 'start',
+      answers: { propertyCity: 'Hollow' },
+    } as never
+    open('/claim-start')
+    expect(await screen.findByText('The questions have changed')).toBeVisible()
+    expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+  })
+})
+
 describe('continuing a claim', () => {
   it('opens at the first step that is not saved yet', async () => {
     openClaim()

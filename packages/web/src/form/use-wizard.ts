@@ -1,8 +1,10 @@
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { programRoutes } from '@makewhole/contract/program/routes.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
-import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
+import { carriedAnswers } from '@makewhole/domain/form/carried-answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
@@ -10,7 +12,7 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { isScreenedByAnswers, settleOf } from '@makewhole/domain/intake/settle.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
@@ -29,6 +31,8 @@ import {
   withoutHidden,
 } from './step-answers.ts'
 import { useDraft } from './use-draft.ts'
+import { useFormOfFire } from './use-form-of-fire.ts'
+import type { FormChange } from './use-form-of-fire.ts'
 import { noticeOf } from './wizard-notice.ts'
 import type { WizardNotice } from './wizard-notice.ts'
 import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
@@ -53,10 +57,10 @@ export interface WizardOptions {
   /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
   readonly onClaimStarted: (start: WizardStart) => void
   readonly onSubmitted: (claimNumber: string) => void
-  /** This form takes no new claims any more; what was typed is kept as a draft. */
-  readonly onFormChanged?: () => void
-  /** These questions took the place of others that somebody began to answer. */
-  readonly isFormChanged?: boolean
+  /** This form takes no new claims any more, or the chosen fire asks another one; what was typed is kept as a draft. */
+  readonly onFormChanged?: (change: FormChange) => void
+  /** How these questions took the place of others that somebody began to answer. */
+  readonly formChange?: FormChange | null
 }
 
 export type Wizard = ReturnType<typeof useWizard>
@@ -70,9 +74,7 @@ export function useWizard(options: WizardOptions) {
   const { store, saved } = begun
   const claim = useRef(start.claim)
   const [reached, setReached] = useState(laterStep(definition, start.reached, step))
-  const [notice, setNotice] = useState<WizardNotice | null>(
-    options.isFormChanged ? { kind: 'form-changed' } : begun.restored?.isLocal ? { kind: 'restored' } : null,
-  )
+  const [notice, setNotice] = useState<WizardNotice | null>(firstNotice(options, begun))
   const [isSaving, setIsSaving] = useState(false)
   const [isFireClosed, setIsFireClosed] = useState(false)
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
@@ -98,10 +100,11 @@ export function useWizard(options: WizardOptions) {
     },
   })
 
-  // What only this device had goes to the server too.
+  // What only this device had goes to the server too, and so does what is typed for these questions from now on.
   useEffect(() => {
-    if (begun.restored?.isLocal) keeper.typed()
+    if (begun.restored?.isLocal || begun.isCarried) keeper.typed()
   }, [begun, keeper])
+  useFormOfFire(options, store, () => keeper.flush())
 
   function isUnsaved(each: StepDefinition): boolean {
     return asks(each) && fingerprintOf(each, store.answers()) !== saved.get(each.name)
@@ -109,7 +112,10 @@ export function useWizard(options: WizardOptions) {
 
   function typedAnswers(): Answers {
     const steps = definition.steps.filter((each) => each.name === present.current || isUnsaved(each))
-    return steps.reduce<Answers>((typed, each) => ({ ...typed, ...answersOfStep(each, store.answers()) }), {})
+    return steps.reduce<Answers>(
+      (typed, each) => ({ ...typed, ...answersOfStep(each, store.answers()) }),
+      begun.unasked,
+    )
   }
 
   function goTo(name: string) {
@@ -240,7 +246,8 @@ export function useWizard(options: WizardOptions) {
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'FIRE_CLOSED' && closedFire()) return setIsFireClosed(true)
-    if (code === 'QUESTIONS_CHANGED') void keeper.flush().then(options.onFormChanged)
+    if (code === 'QUESTIONS_CHANGED')
+      void keeper.flush().then(() => options.onFormChanged?.({ formId: definition.id, fire: null }))
     if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]
@@ -371,13 +378,18 @@ function useRetry(
 }
 
 /** The store with everything that was saved and typed, and a fingerprint of each step as it was saved. */
-function begin({ account, definition, program, start }: WizardOptions) {
+function begin({ account, definition, program, start, formChange }: WizardOptions) {
   const restored = restoreTyping(account, start)
+  const { draft, claim } = start
+  const isCarried = draft !== null && !isOf(draft.form, definition)
+  const typed = restored?.answers ?? noAnswers
+  const fire = bindingsOf(definition).names.get('fire')
   const answers = {
     ...fixedDays(definition, program.today),
     ...start.known.answers,
     ...start.answers,
-    ...restored?.answers,
+    ...(isCarried ? carriedAnswers(definition, typed, { today: program.today }) : typed),
+    ...(fire !== undefined && formChange?.fire ? { [fire]: formChange.fire } : {}),
   }
   const store = createAnswerStore({
     answers,
@@ -386,7 +398,26 @@ function begin({ account, definition, program, start }: WizardOptions) {
   })
   const saved = new Map<string, string>()
   rememberSaved(definition, start, program.today, saved)
-  return { store, restored, saved }
+  return { store, restored, saved, isCarried, unasked: claim ? noAnswers : unaskedIn(definition, typed) }
+}
+
+const isOf = (form: FormVersionView, { id, version }: FormDefinition) =>
+  form.id === id && form.version === version
+
+/** Typed for another form, whose questions are not asked here: kept, for who goes back to it. */
+function unaskedIn({ steps }: FormDefinition, typed: Answers): Answers {
+  const asked = new Set(steps.flatMap(namesOfStep))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !asked.has(name)))
+}
+
+function firstNotice(
+  { formChange, definition }: WizardOptions,
+  { restored, isCarried }: ReturnType<typeof begin>,
+): WizardNotice | null {
+  if (formChange && formChange.fire !== null && formChange.formId === definition.id)
+    return { kind: 'other-form' }
+  if (formChange || isCarried) return { kind: 'form-changed' }
+  return restored?.isLocal ? { kind: 'restored' } : null
 }
 
 function keysOfDoubts(step: StepDefinition, answers: Answers): string[] {

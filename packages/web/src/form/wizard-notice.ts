@@ -14,6 +14,8 @@ export type WizardNotice =
   | { readonly kind: 'submitted' }
   /** Other questions took the place of those on the screen, before there was a claim. */
   | { readonly kind: 'form-changed' }
+  /** The chosen fire asks other questions. */
+  | { readonly kind: 'other-form' }
   /** Submit found an earlier step that is not complete. */
   | { readonly kind: 'earlier-step' }
   | { readonly kind: 'refused'; readonly message: string; readonly requestId: string | null }

@@ -37,7 +37,9 @@ function noticeFor(wizard: Wizard) {
     case 'submitted':
       return <SubmittedNotice wizard={wizard} />
     case 'form-changed':
-      return <FormChangedNotice />
+      return <FormChangedNotice change="formChanged" />
+    case 'other-form':
+      return <FormChangedNotice change="otherForm" />
     case 'earlier-step':
       return <EarlierStepNotice />
     case 'refused':
@@ -131,11 +133,11 @@ function SubmittedNotice({ wizard }: { readonly wizard: Wizard }) {
   )
 }
 
-function FormChangedNotice() {
+function FormChangedNotice({ change }: { readonly change: 'formChanged' | 'otherForm' }) {
   const { t } = useTexts()
   return (
-    <Notice tone="you" live="status" title={t('wizard.formChanged.title')}>
-      <p>{t('wizard.formChanged.text')}</p>
+    <Notice tone="you" live="status" title={t(`wizard.${change}.title`)}>
+      <p>{t(`wizard.${change}.text`)}</p>
     </Notice>
   )
 }

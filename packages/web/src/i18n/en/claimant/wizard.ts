@@ -38,6 +38,8 @@ export const wizard = {
   'wizard.refused.title': "We can't save this step",
   'wizard.tryAgain': 'Try again',
   'wizard.requestNumber': 'Request number: {id}',
+  'wizard.otherForm.title': 'This fire has its own questions',
+  'wizard.otherForm.text': 'Your answers to the questions that both forms ask are kept.',
   'wizard.formChanged.title': 'The questions have changed',
   'wizard.formChanged.text':
     'The form was updated while it was open. Every answer that is still asked for was kept. Look through the questions, then press Next.',

@@ -42,6 +42,8 @@ export const wizard = {
   'wizard.refused.title': 'No podemos guardar este paso',
   'wizard.tryAgain': 'Volver a intentarlo',
   'wizard.requestNumber': 'Número de solicitud: {id}',
+  'wizard.otherForm.title': 'Este incendio tiene sus propias preguntas',
+  'wizard.otherForm.text': 'Se conservan sus respuestas a las preguntas que están en ambos formularios.',
   'wizard.formChanged.title': 'Las preguntas cambiaron',
   'wizard.formChanged.text':
     'El formulario se actualizó mientras estaba abierto. Se conservó cada respuesta que todavía se pide. Revise las preguntas y presione Siguiente.',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { carriedAnswers } from './carried-answers.ts'
+import { aField, aForm, yes, yesOrNo } from './testing/a-form.ts'
+
+const form = aForm([
+  aField({ name: 'city', type: 'text', rules: [{ type: 'required' }, { type: 'email' }] }),
+  aField({ name: 'acres', type: 'number' }),
+  aField({ name: 'well', ...{ type: 'radio' as const, options: yesOrNo } }),
+])
+const carried = (answers: Parameters<typeof carriedAnswers>[1]) =>
+  carriedAnswers(form, answers, { today: '2026-05-20' })
+
+it('keeps answers of the same name, right or wrong, and those that this form does not ask for', () => {
+  const answers = { city: 'no e-mail', acres: 7, well: yes, horses: 2 }
+  expect(carried(answers)).toEqual(answers)
+})
+
+it('leaves out what the question of that name could not hold', () => {
+  expect(carried({ city: 3, acres: 'seven', well: 99, horses: 2 })).toEqual({ horses: 2 })
+})

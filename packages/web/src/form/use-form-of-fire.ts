@@ -1,0 +1,32 @@
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { WizardOptions } from './use-wizard.ts'
+import type { AnswerStore } from './answer-store.ts'
+
+/** Another form takes the place of the one on the screen, before there is a claim. */
+export interface FormChange {
+  readonly formId: string
+  /** The fire that was chosen and asks it; null: the form has other questions now. */
+  readonly fire: number | null
+}
+
+/**
+ * Until the first save, the chosen fire says which form is asked (docs/rules/intake.md "Several forms"). `leave` keeps what was typed
+ * before the other form is loaded.
+ */
+export function useFormOfFire(
+  { definition, program, start, onFormChanged }: WizardOptions,
+  store: AnswerStore,
+  leave: () => Promise<void>,
+): void {
+  const fire = useSyncExternalStore(store.subscribe, () => {
+    const chosen = start.claim ? null : factsOf(definition, store.answers()).values['fire']
+    const known = program.fires.find(({ id, isOpen }) => id === chosen && isOpen)
+    return known && known.forms.claimant !== definition.id ? known : null
+  })
+  const change = useRef<(to: FormChange) => void>(undefined)
+  change.current = (to) => void leave().then(() => onFormChanged?.(to))
+  useEffect(() => {
+    if (fire) change.current?.({ formId: fire.forms.claimant, fire: fire.id })
+  }, [fire])
+}
