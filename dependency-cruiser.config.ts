@@ -6,7 +6,7 @@ import { portals } from './packages/domain/src/access/portal.ts'
 const portalFolders = Object.values(portals).map(({ folder }) => folder)
 const services = '^apps/server/src/[^/]+/[^/]+\\.service\\.ts$'
 const repositories = '\\.repository\\.ts$'
-const tests = '\\.test\\.tsx?$|/(test|testing)/|/test-[^/]+\\.ts$'
+const tests = '\\.test\\.tsx?$|/(test|testing)/'
 const transports = '\\.(routes|graphql)\\.ts$'
 
 export default {
@@ -69,7 +69,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(packages/web|apps/(claimant|reviewer|public))/',
-        pathNot: `${tests}|-for-tests\\.tsx?$`,
+        pathNot: tests,
       },
       to: { path: '^packages/domain/src/access/(policy|authorize|abilities)\\.ts$' },
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError, createClient } from '@makewhole/contract/client.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, OperationArgs } from '@makewhole/contract/client.ts'
 import { operations } from '@makewhole/contract/operations.ts'
 import type { OperationName } from '@makewhole/contract/operations.ts'
@@ -10,14 +10,14 @@ import { aHome, fileClaim, sendProof } from '../../apps/server/src/trial/file-cl
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import { callers, clientsOf, emails } from './callers.ts'
+import type { Caller } from './callers.ts'
 
 /*
  * Who gets what from every GraphQL operation (docs/rules/permissions.md "What each may do"), as
  * `permission-matrix.test.ts` has it for REST: a claim in progress of the owner's, on which nothing was offered yet. An
  * operation without a row does not compile.
  */
-const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
-type Caller = (typeof callers)[number]
 type Row = readonly [
   owner: number,
   stranger: number,
@@ -90,16 +90,6 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   },
 }
 
-const emails = {
-  owner: 'claimant@makewhole.test',
-  stranger: 'renter@makewhole.test',
-  attorney: 'attorney@makewhole.test',
-  reviewer: 'reviewer@makewhole.test',
-  manager: 'manager@makewhole.test',
-  admin: 'admin@makewhole.test',
-  viewer: 'viewer@makewhole.test',
-} as const
-
 let server: RunningServer
 let clients: Record<Caller, ApiClient>
 let given: Given
@@ -107,20 +97,7 @@ let given: Given
 beforeAll(async () => {
   const dataDir = join(import.meta.dirname, '../../.test/operations')
   server = await startFreshServer({ port: 4394, dataDir })
-  clients = {
-    owner: await server.as(emails.owner),
-    stranger: await server.as(emails.stranger),
-    attorney: await server.as(emails.attorney),
-    reviewer: await server.as(emails.reviewer),
-    manager: await server.as(emails.manager),
-    admin: await server.as(emails.admin),
-    viewer: await server.as(emails.viewer),
-    nobody: createClient({
-      baseUrl: `${server.url}/api/v1`,
-      token: () => Promise.resolve(null),
-      locale: () => 'en',
-    }),
-  }
+  clients = await clientsOf(server)
   const { id: claimId } = await fileClaim(clients.owner, aHome(), 'insurance')
   const proof = {
     name: 'deed.pdf',

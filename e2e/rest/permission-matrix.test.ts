@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError, createClient } from '@makewhole/contract/client.ts'
+import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
@@ -14,14 +14,14 @@ import { aHome, fileClaim, putFile, sendProof } from '../../apps/server/src/tria
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
+import { callers, clientsOf, emails } from './callers.ts'
+import type { Caller } from './callers.ts'
 
 /*
  * Who gets what from every route (docs/rules/permissions.md "What each may do"): the owner of a claim, another
  * claimant, a law firm without that client, each staff role, and nobody at all. The claim belongs to the owner; a claim
  * one may not see does not exist (404).
  */
-const callers = ['owner', 'stranger', 'attorney', 'reviewer', 'manager', 'admin', 'viewer', 'nobody'] as const
-type Caller = (typeof callers)[number]
 /** A status for all of the staff, or one for reviewers and one for managers and administrators, or these apart as well. */
 type Staff = number | { readonly reviewer: number; readonly manager: number; readonly admin?: number }
 type Row = readonly [
@@ -396,16 +396,6 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   },
 }
 
-const emails = {
-  owner: 'claimant@makewhole.test',
-  stranger: 'renter@makewhole.test',
-  attorney: 'attorney@makewhole.test',
-  reviewer: 'reviewer@makewhole.test',
-  manager: 'manager@makewhole.test',
-  admin: 'admin@makewhole.test',
-  viewer: 'viewer@makewhole.test',
-} as const
-
 let server: RunningServer
 let clients: Record<Caller, ApiClient>
 
@@ -414,21 +404,7 @@ beforeAll(async () => {
     port: 4393,
     dataDir: join(import.meta.dirname, '../../.test/permissions'),
   })
-  const nobody = createClient({
-    baseUrl: `${server.url}/api/v1`,
-    token: () => Promise.resolve(null),
-    locale: () => 'en',
-  })
-  clients = {
-    owner: await server.as(emails.owner),
-    stranger: await server.as(emails.stranger),
-    attorney: await server.as(emails.attorney),
-    reviewer: await server.as(emails.reviewer),
-    manager: await server.as(emails.manager),
-    admin: await server.as(emails.admin),
-    viewer: await server.as(emails.viewer),
-    nobody,
-  }
+  clients = await clientsOf(server)
 }, 120_000)
 
 afterAll(async () => {

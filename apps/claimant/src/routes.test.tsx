@@ -1,4 +1,4 @@
-import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
+import { renderPortal } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'

@@ -1,6 +1,6 @@
 import type { FireRates, Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import type { FaqContent, HomeContent } from '@makewhole/domain/content/content.ts'
-import { shippedDeadlines } from '@makewhole/domain/program/testing/deadlines.ts'
+import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import { within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { meOf } from '@makewhole/web/session/abilities-for-tests.ts'
-import { renderPortal, testMe } from '@makewhole/web/shell/portal-for-tests.tsx'
+import { meOf } from '@makewhole/web/testing/abilities.ts'
+import { renderPortal, testMe } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

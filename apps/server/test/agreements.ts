@@ -12,11 +12,9 @@ import { uploadKeyOf } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import type { Mail } from '../src/mail/mailer.ts'
-import { aHome, claimWorld, person } from './claims.ts'
+import { aHome, claimWorld, owner, reviewer } from './claims.ts'
 import type { ClaimWorld } from './claims.ts'
 
-export const owner = person('owner')
-export const reviewer: Actor = { ...person('reviewer', 'REVIEWER') }
 export const from = { address: '203.0.113.9', userAgent: 'A browser' }
 
 /** Agreements over a claim world, with a folder for files and a mailer that keeps what it is given. */
@@ -141,13 +139,3 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
 type DropTwo<T extends readonly unknown[]> = T extends readonly [unknown, unknown, ...infer Rest]
   ? Rest
   : never
-
-/** The code that a refusal carries. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-  return 'none'
-}

@@ -1,4 +1,7 @@
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -14,21 +17,15 @@ export interface TestApp {
   readonly db: TestDatabase
   /** Headers of a call by this person: a token that only this app believes. */
   as(actor: Actor): { authorization: string }
+  /** The contract's client of this person, for calls that need no port. */
+  clientOf(actor: Actor): ApiClient
   /** Closes the app and drops its database. */
   close(): Promise<void>
 }
 
-/** A person for tests; everything can be overridden. */
-export function anActor(over: Partial<Actor> = {}): Actor {
-  return {
-    subject: randomUUID(),
-    role: 'CLAIMANT',
-    permissions: ['ACCESS.ALLCLAIMTABS'],
-    firstName: 'Rosa',
-    lastName: 'Ito',
-    email: 'rosa@makewhole.test',
-    ...over,
-  }
+/** Somebody whom no other test knows. */
+export function aStranger(over: Partial<Actor> = {}): Actor {
+  return anActor({ subject: randomUUID(), ...over })
 }
 
 /** The app on a fresh database, with the handlers made from it: `testApp((db) => claimHandlers(...))`. */
@@ -48,14 +45,34 @@ export async function testApp(
     logLevel: 'silent',
     ...parts,
   })
+  const bearerOf = (actor: Actor) => {
+    const bearer = randomUUID()
+    people.set(bearer, actor)
+    return bearer
+  }
   return {
     app,
     db,
-    as(actor) {
-      const bearer = randomUUID()
-      people.set(bearer, actor)
-      return { authorization: `Bearer ${bearer}` }
+    as: (actor) => ({ authorization: `Bearer ${bearerOf(actor)}` }),
+    clientOf(actor) {
+      const bearer = bearerOf(actor)
+      return createClient({
+        baseUrl: '/api/v1',
+        token: () => Promise.resolve(bearer),
+        locale: () => 'en',
+        fetch: (input, init) => injected(app, input as string, init),
+      })
     },
     close: async () => void (await app.close(), await db.close()),
   }
+}
+
+async function injected(app: FastifyInstance, url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body !== undefined && { payload: init.body as string }),
+  })
+  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
 }

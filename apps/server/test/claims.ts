@@ -3,12 +3,13 @@ import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { Actor, Role } from '@makewhole/domain/access/actor.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import { aHome as aMadeUpHome, dennis } from '../src/trial/file-claim.ts'
+import { aHome as aMadeUpHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { claimFeature } from '../src/claim/claim-feature.ts'
@@ -57,7 +58,7 @@ export const aHome: Answers = aMadeUpHome({
   insurancePaymentReceived: 1_234_567,
 })
 
-const laterSteps = ['claimant', 'attorney', 'additionalPersons', 'property', 'insurance', 'sign'] as const
+const laterSteps = savedSteps.slice(1)
 
 /** A claim service over a fresh database, with the shipped program and a clock that the test moves. */
 export interface ClaimWorld {
@@ -117,6 +118,20 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
 
 /** A signed-in person of this role; the same name is the same person. */
 export function person(subject: string, role: Role = 'CLAIMANT'): Actor {
-  const permissions = role === 'CLAIMANT' || role === 'ATTORNEY' ? [] : (['ACCESS.ALLCLAIMTABS'] as const)
-  return { subject, role, permissions, firstName: 'Ana', lastName: 'Ruiz', email: `${subject}@example.com` }
+  const isStaff = role !== 'CLAIMANT' && role !== 'ATTORNEY'
+  return anActor({ subject, role, email: `${subject}@example.com`, ...(!isStaff && { permissions: [] }) })
+}
+
+export const owner = person('owner')
+export const reviewer = person('reviewer', 'REVIEWER')
+export const manager = person('manager', 'MANAGER')
+
+/** The code that a refusal carries. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+  return 'none'
 }

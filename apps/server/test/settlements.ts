@@ -5,12 +5,9 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { createReviewService } from '../src/review/review.service.ts'
 import type { ReviewService } from '../src/review/review.service.ts'
 import { settlementFeature } from '../src/settlement/settlement-feature.ts'
-import { aHome, claimWorld, person } from './claims.ts'
+import { aHome, claimWorld, manager, owner, reviewer } from './claims.ts'
 import type { ClaimWorld } from './claims.ts'
 
-export const owner = person('owner')
-export const reviewer = person('reviewer', 'REVIEWER')
-export const manager = person('manager', 'MANAGER')
 export const offerText = Buffer.from('<p>Dear Marisol</p>').toString('base64')
 
 /** The same home with nobody else on the claim. */
@@ -159,13 +156,3 @@ export const anAddress = (personId: string) => ({
   paymentState: 'CA',
   paymentZipCode: '95971',
 })
-
-/** The code that a refusal carries. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-  } catch (error) {
-    return (error as { code?: string }).code ?? String(error)
-  }
-  return 'none'
-}

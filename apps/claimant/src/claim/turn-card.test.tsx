@@ -1,13 +1,10 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
-import { claimId, programView, renderPortal } from '@makewhole/web/document/portal-for-tests.tsx'
-import {
-  anOfferHistory,
-  aSettledClaim,
-  personIds,
-  theSigners,
-} from '@makewhole/web/settlement/settlement-for-tests.ts'
+import { claimId } from '@makewhole/web/testing/claim.ts'
+import { programView } from '@makewhole/web/testing/program.ts'
+import { renderPortal } from '@makewhole/web/testing/portal.tsx'
+import { anOfferHistory, aSettledClaim, personIds, theSigners } from '@makewhole/web/testing/settlement.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'

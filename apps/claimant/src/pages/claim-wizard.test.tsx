@@ -1,12 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { programQuery } from '@makewhole/web/api/queries.ts'
-import {
-  claimAnswers,
-  claimView,
-  definition,
-  programView,
-  renderRoutes,
-} from '@makewhole/web/form/test-portal.tsx'
+import { form as definition, programView } from '@makewhole/web/testing/program.ts'
+import { claimAnswers, claimView, renderRoutes } from '@makewhole/web/testing/wizard.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

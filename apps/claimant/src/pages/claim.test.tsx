@@ -1,16 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import {
-  aClaim,
-  aDocument,
-  apiUrl,
-  claimId,
-  documentsAnswer,
-  form,
-  programView,
-  renderPortal,
-} from '@makewhole/web/document/portal-for-tests.tsx'
+import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
+import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
+import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
+import { form, programView } from '@makewhole/web/testing/program.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'

@@ -1,7 +1,7 @@
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import { renderPortal } from '@makewhole/web/shell/portal-for-tests.tsx'
+import { renderPortal } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { compareForms, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FieldDefinition, FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { form } from '@makewhole/web/document/portal-for-tests.tsx'
+import { form } from '@makewhole/web/testing/program.ts'
 import { describe, expect, it } from 'vitest'
 import {
   addQuestion,

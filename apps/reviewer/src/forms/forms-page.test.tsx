@@ -2,11 +2,12 @@ import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
-import { form } from '@makewhole/web/document/portal-for-tests.tsx'
+import { form } from '@makewhole/web/testing/program.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReviewerPage, refusal } from '../pages/reviewer-portal-for-tests.tsx'
+import { openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 import {
   addQuestion,
   changeQuestion,

@@ -5,8 +5,9 @@ import type {
 } from '@makewhole/contract/settlement/settlement.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import { errors } from '@makewhole/contract/errors.ts'
-import { aClaim, programView } from '@makewhole/web/document/portal-for-tests.tsx'
-import { rewrite, writeInto } from '@makewhole/web/rich-text/editor-for-tests.ts'
+import { aClaim } from '@makewhole/web/testing/claim.ts'
+import { programView } from '@makewhole/web/testing/program.ts'
+import { rewrite, writeInto } from '@makewhole/web/testing/editor.ts'
 import {
   accepted,
   agreementId,
@@ -14,11 +15,12 @@ import {
   anOffer,
   ruleResults,
   theSplitHousehold,
-} from '@makewhole/web/settlement/settlement-for-tests.ts'
+} from '@makewhole/web/testing/settlement.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { aReview, claimPlace, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
+import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim = aClaim('complete', { allowedEvents: can('extendOffer') })

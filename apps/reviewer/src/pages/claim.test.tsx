@@ -1,7 +1,8 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import { aClaim, aDocument, claimId, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
+import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
+import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
 import type { ConfirmedValuesBody } from '@makewhole/contract/review/review.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,10 +12,10 @@ import {
   aReviewedValue,
   claimPlace,
   openReviewerPage,
-  refusal,
   reviewer,
   viewer,
-} from './reviewer-portal-for-tests.tsx'
+} from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim: ClaimView = aClaim('underReview', {

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { aListedClaim, openReviewerPage, refusal } from './reviewer-portal-for-tests.tsx'
+import { aListedClaim, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 
 const views = { all: 2, mine: 0, ours: 2, late: 1, unassigned: 2, claimants: 0, paused: 0 }
 const page = (over: object = {}, data = [aListedClaim()]) => ({

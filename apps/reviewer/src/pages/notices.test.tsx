@@ -1,9 +1,10 @@
 import type { NoticeView } from '@makewhole/contract/notice/notice.ts'
-import { aClaim, claimId } from '@makewhole/web/document/portal-for-tests.tsx'
+import { aClaim, claimId } from '@makewhole/web/testing/claim.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { claimPlace, openReviewerPage, refusal, viewer } from './reviewer-portal-for-tests.tsx'
+import { claimPlace, openReviewerPage, viewer } from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
 
 const aNotice = (over: Partial<NoticeView> = {}): NoticeView => ({
   id: crypto.randomUUID(),

@@ -2,22 +2,18 @@ import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { encodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import { aClaim, aDocument, documentsAnswer } from '@makewhole/web/document/portal-for-tests.tsx'
-import { rewrite } from '@makewhole/web/rich-text/editor-for-tests.ts'
+import { aClaim } from '@makewhole/web/testing/claim.ts'
+import { aDocument, documentsAnswer } from '@makewhole/web/testing/document.ts'
+import { rewrite } from '@makewhole/web/testing/editor.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import faq from '../../../../program/content/faq.json' with { type: 'json' }
 import footer from '../../../../program/content/footer.json' with { type: 'json' }
 import home from '../../../../program/content/home.json' with { type: 'json' }
-import {
-  aReview,
-  aReviewedValue,
-  claimPlace,
-  openReviewerPage,
-  refusal,
-} from './reviewer-portal-for-tests.tsx'
-import type { Answers } from './reviewer-portal-for-tests.tsx'
+import { aReview, aReviewedValue, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
+import { refusal } from '@makewhole/web/testing/refusal.ts'
+import type { Answers } from '../testing/reviewer-portal.tsx'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const manager: Partial<MeView> = { role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS'] }

@@ -1,9 +1,9 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { aClaim } from '@makewhole/web/document/portal-for-tests.tsx'
+import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { aReview, claimPlace, openReviewerPage } from '../pages/reviewer-portal-for-tests.tsx'
+import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 const claim: ClaimView = aClaim('underReview', { allowedEvents: can('await') })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { anAddress, manager, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
+import { anAddress, settlementWorld } from '../../test/settlements.ts'
+import { manager, owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { createClaimHistoryService } from './claim-history.service.ts'
 

@@ -5,15 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { aHome, person } from '../../test/claims.ts'
-import {
-  anAddress,
-  manager,
-  offerText,
-  owner,
-  refusal,
-  reviewer,
-  settlementWorld,
-} from '../../test/settlements.ts'
+import { anAddress, offerText, settlementWorld } from '../../test/settlements.ts'
+import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { agreementFeature } from '../agreement/agreement-feature.ts'
 import { createDocumentService } from '../document/document.service.ts'

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anActor } from '../../test/app.ts'
+import { aStranger } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { createAccountService } from '../account/account.service.ts'
@@ -19,7 +19,7 @@ import type { Storage } from '../storage/storage.ts'
 import { createContentImageService } from './content-image.service.ts'
 import type { ContentImageService } from './content-image.service.ts'
 
-const admin = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+const admin = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
 
 let db: TestDatabase
 let dataDir: string
@@ -107,8 +107,8 @@ describe('a picture for a public page', () => {
   })
 
   test('is for editors, who see nothing of one that does not exist', async () => {
-    await expect(images.uploadKey(anActor(), 'x.png')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(images.register(anActor(), randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(images.uploadKey(aStranger(), 'x.png')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(images.register(aStranger(), randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(images.register(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { blobUri } = await images.uploadKey(admin, 'x.png')
     await expect(images.register(admin, blobUri.split('/').at(-1) ?? '')).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('a picture for a public page', () => {
   })
 
   test('has no place for an editor whose rights were withdrawn', async () => {
-    const gone = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+    const gone = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
     await createAccountService({ db, clock: systemClock('UTC') }).rememberAccount(gone, 'en')
     await db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
     await expect(images.uploadKey(gone, 'x.png')).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })

@@ -4,7 +4,7 @@ import { encodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentView } from '@makewhole/contract/content/content.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { systemClock } from '../clock.ts'
@@ -15,7 +15,7 @@ import { createContentService } from './content.service.ts'
 import { loadShippedContent } from './shipped-content.ts'
 import type { ShippedContent } from './shipped-content.ts'
 
-const editor = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+const editor = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
 const place = { blobUri: '/content/images/1', credentials: '', sasUri: 'http://localhost/api/storage/1' }
 
 const images = {
@@ -71,7 +71,7 @@ describe('content over the wire', () => {
     expect(seen?.draft).toMatchObject({ data, state: { name: 'DRAFT', value: 2 } })
     expect(seen?.published).toMatchObject({ state: { name: 'PUBLISHED', value: 1 } })
     expect(seen?.published.data).not.toBe(data)
-    for (const reader of [null, anActor(), anActor({ role: 'REVIEWER' })])
+    for (const reader of [null, aStranger(), aStranger({ role: 'REVIEWER' })])
       expect((await footerFor(reader))?.draft).toBeNull()
   })
 

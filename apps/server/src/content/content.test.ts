@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { performance } from 'node:perf_hooks'
-import { anActor } from '../../test/app.ts'
+import { aStranger } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { createAccountService } from '../account/account.service.ts'
@@ -21,7 +21,7 @@ import { sanitiseContent } from './sanitise-content.ts'
 import { loadShippedContent } from './shipped-content.ts'
 import type { ShippedContent } from './shipped-content.ts'
 
-const admin = anActor({
+const admin = aStranger({
   role: 'ADMIN',
   permissions: ['ACCESS.ADMINFEATURES'],
   firstName: 'Ada',
@@ -103,7 +103,7 @@ describe('content that editors publish', () => {
       createdBy: { firstName: 'Ada Berg' },
     })
     expect((await firstQuestion())?.question.en).not.toBe('Is this new?')
-    for (const reader of [null, anActor({ role: 'REVIEWER' })])
+    for (const reader of [null, aStranger({ role: 'REVIEWER' })])
       for (const view of await content.list(reader)) expect(view.draft).toBeNull()
     const [mine] = await content.list(admin, 'FAQ')
     expect(mine?.draft).toMatchObject({ id: draft.id, semVer: '1.0.2-DRAFT' })
@@ -232,7 +232,7 @@ describe('content that editors publish', () => {
     expect(published).toMatchObject({ createdBy: ada, publishedBy: ada, modifiedBy: ada })
     const [seen] = await content.list(admin, 'FAQ')
     expect(seen?.published).toMatchObject({ publishedBy: ada, publishedById: admin.subject })
-    for (const reader of [null, anActor({ role: 'REVIEWER' })]) {
+    for (const reader of [null, aStranger({ role: 'REVIEWER' })]) {
       const [shown] = await content.list(reader, 'FAQ')
       expect(shown?.published).toMatchObject({ createdBy: null, publishedBy: null, modifiedBy: null })
       expect(JSON.stringify(shown)).not.toContain(admin.subject)
@@ -271,7 +271,7 @@ describe('content that editors publish', () => {
   test.each(['REVIEWER', 'MANAGER', 'VIEWER', 'CLAIMANT', 'ATTORNEY'] as const)(
     '%s edits nothing',
     async (role) => {
-      const actor = anActor({ role })
+      const actor = aStranger({ role })
       await expect(content.draft(actor, 'FAQ')).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(saveFaq(withFirstQuestion('?'), null, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(content.publish(actor, 'FAQ', null)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@makewhole/contract/client.ts'
-import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses, documentTypeIds, mayFile } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from '../claim/claim-feature.ts'
@@ -29,9 +27,9 @@ const [ownership, photos, invoices, agreement, internal] = [
 
 let now = Date.UTC(2026, 4, 1, 18)
 const clock = { now: () => now, today: () => '2026-05-01' }
-const rosa = anActor()
-const reviewer = anActor({ role: 'REVIEWER' })
-const viewer = anActor({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
+const rosa = aStranger()
+const reviewer = aStranger({ role: 'REVIEWER' })
+const viewer = aStranger({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
 
 let folder: string
 let server: TestApp
@@ -79,7 +77,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  claimId = (await fileClaim(clientOf(rosa), aHome())).id
+  claimId = (await fileClaim(server.clientOf(rosa), aHome())).id
 })
 
 describe('a decision about proofs', () => {
@@ -139,7 +137,7 @@ describe('a decision about proofs', () => {
   it('is about one claim, all of it or nothing', async () => {
     const deed = await send(rosa, 'deed.pdf')
     const first = claimId
-    claimId = (await fileClaim(clientOf(rosa), aHome())).id
+    claimId = (await fileClaim(server.clientOf(rosa), aHome())).id
     const other = await send(rosa, 'other.pdf')
     await expect(decide([deed, other], documentStatuses.accepted)).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',
@@ -170,7 +168,7 @@ describe('a decision about proofs', () => {
     const accept = (actor: Actor) => decide([deed], documentStatuses.accepted, null, actor)
     await expect(accept(rosa)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(accept(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(accept(anActor())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(accept(aStranger())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await withoutRights(async () => {
       await expect(accept(reviewer)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
       await expect(send(reviewer, 'note.pdf', internal)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
@@ -193,7 +191,7 @@ describe('the bytes of a document within an answer', () => {
   it('are not for viewers, nor for strangers, nor beyond a class', async () => {
     const deed = await send(rosa, 'deed.pdf')
     await expect(bytesFor(viewer, deed)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(bytesFor(anActor(), deed)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(bytesFor(aStranger(), deed)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const note = await send(reviewer, 'note.pdf', internal)
     await expect(bytesFor(rosa, note)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -244,16 +242,16 @@ describe('who may send what', () => {
   })
 
   it('a viewer gets no place to send to, whatever tabs they were given', async () => {
-    const withTabs = anActor({ role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
-    const key = clientOf(withTabs).call('getUploadKey', { params: { claimId } })
+    const withTabs = aStranger({ role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    const key = server.clientOf(withTabs).call('getUploadKey', { params: { claimId } })
     await expect(key).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('staff whose rights were withdrawn get no place to send to either', async () => {
-    const gone = anActor({ role: 'REVIEWER' })
+    const gone = aStranger({ role: 'REVIEWER' })
     await createAccountService({ db: server.db, clock }).rememberAccount(gone, 'en')
     await sql`update account set is_active = false where subject = ${gone.subject}`.execute(server.db.kysely)
-    const key = clientOf(gone).call('getUploadKey', { params: { claimId } })
+    const key = server.clientOf(gone).call('getUploadKey', { params: { claimId } })
     await expect(key).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
     const { rows } = await sql`select from document_upload where uploaded_by = ${gone.subject}`.execute(
       server.db.kysely,
@@ -304,7 +302,7 @@ describe('lookups', () => {
 })
 
 describe('a claim', () => {
-  const read = (actor: Actor) => clientOf(actor).call('getClaim', { params: { id: claimId } })
+  const read = (actor: Actor) => server.clientOf(actor).call('getClaim', { params: { id: claimId } })
 
   it('tells of its files: what they prove, where they were sent, and which show the size of a structure', async () => {
     const footage = documentTypeIds.squareFootage
@@ -345,7 +343,7 @@ describe('a claim', () => {
     const note = await send(reviewer, 'note.pdf', internal)
     const deed = await send(rosa, 'deed.pdf')
     expect((await read(reviewer)).documents.map(({ id }) => id)).toEqual([note, deed])
-    await clientOf(rosa).call('deleteDocument', { params: { documentId: deed } })
+    await server.clientOf(rosa).call('deleteDocument', { params: { documentId: deed } })
     expect((await read(rosa)).documents).toEqual([])
   })
 })
@@ -367,7 +365,7 @@ describe('what is not for everybody', () => {
       expect(await list(rosa)).toEqual([])
       expect(mine.documents).toEqual([])
       expect(mine.proofs.flatMap(({ documentIds }) => documentIds)).toEqual([])
-      const client = clientOf(rosa)
+      const client = server.clientOf(rosa)
       const missing = { code: 'NOT_FOUND' }
       await expect(client.call('getDownloadKey', { params: { documentId: secret } })).rejects.toMatchObject(
         missing,
@@ -384,7 +382,7 @@ describe('what is not for everybody', () => {
     const note = await send(reviewer, 'note.pdf', internal)
     const proof = await send(rosa, 'deed.pdf')
     const remove = (documentId: string) =>
-      clientOf(reviewer).call('deleteDocument', { params: { documentId } })
+      server.clientOf(reviewer).call('deleteDocument', { params: { documentId } })
     await expect(remove(proof)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await sql`update claim set settlement_sent_on = '2026-05-01' where id = ${claimId}`.execute(
       server.db.kysely,
@@ -411,9 +409,13 @@ describe('what a reviewer asks for', () => {
     expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent', isAsked: true })
     now += 1000
     await send(rosa, 'photo.png', photos, png)
-    expect((await clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(120950002)
+    expect((await server.clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(
+      120950002,
+    )
     await send(rosa, 'deed.pdf')
-    expect((await clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(120950014)
+    expect((await server.clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(
+      120950014,
+    )
     expect(await wanted()).toMatchObject({ state: 'checking' })
   })
 })
@@ -456,8 +458,8 @@ describe('several documents at once', () => {
   it('are not for viewers, nor from another claim', async () => {
     const deed = await send(rosa, 'deed.pdf')
     await expect(zip(viewer, [deed])).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(zip(anActor(), [deed])).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    claimId = (await fileClaim(clientOf(rosa), aHome())).id
+    await expect(zip(aStranger(), [deed])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    claimId = (await fileClaim(server.clientOf(rosa), aHome())).id
     await expect(zip(rosa, [deed])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -472,30 +474,11 @@ describe('several documents at once', () => {
   })
 })
 
-function clientOf(actor: Actor): ApiClient {
-  const { authorization } = server.as(actor)
-  return createClient({
-    baseUrl: '/api/v1',
-    token: () => Promise.resolve(authorization.slice('Bearer '.length)),
-    locale: () => 'en',
-    fetch: async (input, init) => {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      const payload = init?.body === undefined ? {} : { payload: init.body as string }
-      const answer = await server.app.inject({
-        method: (init?.method ?? 'GET') as 'GET',
-        url: input as string,
-        headers,
-        ...payload,
-      })
-      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
-    },
-  })
-}
-
-const list = (actor: Actor) => clientOf(actor).call('listDocuments', { params: { claimId } })
-const documentation = (actor: Actor) => clientOf(actor).call('getDocumentation', { params: { claimId } })
+const list = (actor: Actor) => server.clientOf(actor).call('listDocuments', { params: { claimId } })
+const documentation = (actor: Actor) =>
+  server.clientOf(actor).call('getDocumentation', { params: { claimId } })
 const zip = (actor: Actor, documentIds: string[]) =>
-  clientOf(actor).call('zipDocuments', { params: { claimId }, body: { documentIds } })
+  server.clientOf(actor).call('zipDocuments', { params: { claimId }, body: { documentIds } })
 
 /** Sends a document, as an owner's deed where nothing else is said; its id. */
 async function send(
@@ -505,7 +488,7 @@ async function send(
   bytes = pdf,
   formFieldPath: string | null = null,
 ): Promise<string> {
-  const client = clientOf(actor)
+  const client = server.clientOf(actor)
   const { sasUri, documentId } = await client.call('getUploadKey', { params: { claimId } })
   const headers = { 'content-type': 'application/octet-stream' }
   await server.app.inject({ method: 'PUT', url: sasUri, payload: bytes, headers })

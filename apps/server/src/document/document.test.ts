@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { RegisterDocumentBody } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
@@ -16,7 +15,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from '../claim/claim-feature.ts'
@@ -27,7 +26,7 @@ import { createS3Storage } from '../storage/s3-storage.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
-import { startTestS3 } from '../storage/test-s3.ts'
+import { startTestS3 } from '../../test/s3.ts'
 import type { Scan } from './clamd.ts'
 import { cleanUpDocuments } from './document-clean-up.ts'
 import { documentHandlers } from './document.routes.ts'
@@ -49,10 +48,10 @@ const noZips = { giveZipKey: () => Promise.reject(new Error('no zips here')) }
 
 let now = Date.UTC(2026, 4, 1, 18)
 const clock = { now: () => now, today: () => '2026-05-01' }
-const rosa = anActor()
-const stranger = anActor({ firstName: 'Ben' })
-const reviewer = anActor({ role: 'REVIEWER' })
-const viewer = anActor({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
+const rosa = aStranger()
+const stranger = aStranger({ firstName: 'Ben' })
+const reviewer = aStranger({ role: 'REVIEWER' })
+const viewer = aStranger({ role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] })
 
 let folder: string
 let server: TestApp
@@ -111,12 +110,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   isScanning = false
-  client = clientOf(rosa)
+  client = server.clientOf(rosa)
   claimId = (await fileClaim(client, aHome(), 'claimant')).id
 })
 
 it('gives a household the places for its 300 files at once', async () => {
-  const household = clientOf(anActor())
+  const household = server.clientOf(aStranger())
   const { id } = await fileClaim(household, aHome(), 'start')
   const keys = Array.from({ length: 300 }, () => household.call('getUploadKey', { params: { claimId: id } }))
   expect(new Set((await Promise.all(keys)).map(({ documentId }) => documentId)).size).toBe(300)
@@ -138,7 +137,7 @@ describe('a claim that was put aside until the claimant answers', () => {
   })
 
   it('stays aside when a reviewer files one, or when the scan blocks what they sent', async () => {
-    await send(clientOf(reviewer), pdf, 'deed.pdf', kind)
+    await send(server.clientOf(reviewer), pdf, 'deed.pdf', kind)
     expect(await statusNow()).not.toBe(submitted)
     isScanning = true
     scan = () => Promise.resolve('blocked')
@@ -325,7 +324,10 @@ describe('sending a document', () => {
   it.each([
     [
       'another person’s upload',
-      async () => ({ ...(await put(clientOf(stranger), pdf, 'x.pdf', await otherClaim(stranger))), claimId }),
+      async () => ({
+        ...(await put(server.clientOf(stranger), pdf, 'x.pdf', await otherClaim(stranger))),
+        claimId,
+      }),
     ],
     [
       'an upload of another own claim',
@@ -360,7 +362,7 @@ describe('sending a document', () => {
   })
 
   it('a viewer may look and not send; a stranger finds nothing', async () => {
-    const ask = (actor: Actor) => clientOf(actor).call('getUploadKey', { params: { claimId } })
+    const ask = (actor: Actor) => server.clientOf(actor).call('getUploadKey', { params: { claimId } })
     await expect(ask(viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(ask(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -476,33 +478,37 @@ describe('the list', () => {
   it('a stranger’s answers like one that does not exist', async () => {
     for (const params of [{ claimId }, { claimId: randomUUID() }]) {
       for (const read of ['listDocuments', 'getDocumentation'] as const)
-        await expect(clientOf(stranger).call(read, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(server.clientOf(stranger).call(read, { params })).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+        })
     }
   })
 
   it('what is for internal use is the staff’s alone', async () => {
     const internal = typeOfClass('internal')
-    const document = await send(clientOf(reviewer), pdf, 'note.pdf', { documentTypeId: internal.id })
-    expect(await list(clientOf(reviewer))).toHaveLength(1)
+    const document = await send(server.clientOf(reviewer), pdf, 'note.pdf', { documentTypeId: internal.id })
+    expect(await list(server.clientOf(reviewer))).toHaveLength(1)
     expect(await list(client)).toHaveLength(0)
     await expect(
       client.call('getDownloadKey', { params: { documentId: document.id } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(remove(client, document.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await remove(clientOf(reviewer), document.id)
+    await remove(server.clientOf(reviewer), document.id)
   })
 })
 
 describe('fetching a document', () => {
   it('a viewer may not; a stranger finds nothing', async () => {
     const { id: documentId } = await send(client, pdf, 'deed.pdf')
-    await expect(clientOf(viewer).call('getDownloadKey', { params: { documentId } })).rejects.toMatchObject({
+    await expect(
+      server.clientOf(viewer).call('getDownloadKey', { params: { documentId } }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await expect(clientOf(stranger).call('getDownloadKey', { params: { documentId } })).rejects.toMatchObject(
-      { code: 'NOT_FOUND' },
-    )
-    expect(await fetched(clientOf(reviewer), documentId)).toEqual(pdf)
+    await expect(
+      server.clientOf(stranger).call('getDownloadKey', { params: { documentId } }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await fetched(server.clientOf(reviewer), documentId)).toEqual(pdf)
   })
 })
 
@@ -528,11 +534,11 @@ describe('deleting a document', () => {
   })
 
   it('belongs to who sent it', async () => {
-    const theirs = await send(clientOf(reviewer), pdf, 'found.pdf')
+    const theirs = await send(server.clientOf(reviewer), pdf, 'found.pdf')
     const own = await send(client, pdf, 'deed.pdf')
     await expect(remove(client, theirs.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(remove(clientOf(reviewer), own.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(remove(clientOf(stranger), own.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(remove(server.clientOf(reviewer), own.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(remove(server.clientOf(stranger), own.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -656,28 +662,8 @@ it('no list reads the whole table: the index of a claim’s documents is used', 
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('document_claim')
 })
 
-function clientOf(actor: Actor): ApiClient {
-  const { authorization } = server.as(actor)
-  return createClient({
-    baseUrl: '/api/v1',
-    token: () => Promise.resolve(authorization.slice('Bearer '.length)),
-    locale: () => 'en',
-    fetch: async (input, init) => {
-      const headers = Object.fromEntries(new Headers(init?.headers))
-      const payload = init?.body === undefined ? {} : { payload: init.body as string }
-      const answer = await server.app.inject({
-        method: (init?.method ?? 'GET') as 'GET',
-        url: input as string,
-        headers,
-        ...payload,
-      })
-      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode })
-    },
-  })
-}
-
 async function otherClaim(actor: Actor): Promise<string> {
-  return (await fileClaim(clientOf(actor), aHome(), 'start')).id
+  return (await fileClaim(server.clientOf(actor), aHome(), 'start')).id
 }
 
 function aBody(documentId: string, documentName = 'deed.pdf'): RegisterDocumentBody {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anActor } from '../../test/app.ts'
+import { aStranger } from '../../test/app.ts'
 import { aHome, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -17,7 +17,7 @@ import type { FormService } from './form.service.ts'
 
 const ana = person('ana')
 const admin = (subject: string, firstName: string) =>
-  anActor({ subject, firstName, lastName: 'Berg', role: 'ADMIN', permissions: ['ALL.PERMISSIONS'] })
+  aStranger({ subject, firstName, lastName: 'Berg', role: 'ADMIN', permissions: ['ALL.PERMISSIONS'] })
 const ada = admin('ada', 'Ada')
 const june = admin('june', 'June')
 const shipped = await loadProgram(join(import.meta.dirname, '../../../../program'))
@@ -147,7 +147,7 @@ describe('a draft', () => {
   })
 
   it('is no business of whoever holds no admin-level permission', async () => {
-    const reviewer = anActor({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    const reviewer = aStranger({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
     await expect(forms.desk(reviewer, 'claimant')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(forms.save(of(reviewer, 0), withWell())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(forms.publish(of(reviewer, 0))).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { AppError } from '../http/app-error.ts'
 import { documentsOf } from './documents.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       settlementCalculations: () => Promise.reject(new AppError('VALUES_NOT_CONFIRMED')),
     },
   })
-  headers = test.as(anActor())
+  headers = test.as(aStranger())
 })
 afterAll(() => test.close())
 
@@ -207,7 +207,7 @@ describe('what is too large', () => {
     const answer = await large.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: large.as(anActor()),
+      headers: large.as(aStranger()),
       payload: {
         query:
           'mutation c($input: CalculateOfferBreakdownInput!) { calculateOfferBreakdown(input: $input) { personId firstName lastName breakdownPercentage individualOfferAmount } }',

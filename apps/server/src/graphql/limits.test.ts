@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@makewhole/contract/operations.ts'
 import { getNamedType, GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { AppError } from '../http/app-error.ts'
 import { largestQuery, overValues, queryLimits } from './limits.ts'
@@ -122,7 +122,7 @@ beforeAll(async () => {
     isProduction: true,
     operationHandlers: Object.fromEntries(Object.keys(operations).map((name) => [name, resolver])),
   })
-  headers = test.as(anActor())
+  headers = test.as(aStranger())
 })
 afterAll(() => test.close())
 

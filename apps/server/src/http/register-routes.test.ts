@@ -4,12 +4,12 @@ import { messagePage } from '@makewhole/domain/message/message.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import type { Handlers } from './register-routes.ts'
 
 const claimId = '7f6e3fd4-4a2b-4b0e-9d4e-0f5a3d8a1c11'
-const rosa = anActor()
+const rosa = aStranger()
 const savedStep = {
   id: claimId,
   claimNumber: 'LH-1',
@@ -273,7 +273,7 @@ describe('a retry with the same Idempotency-Key', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const before = await effectRows()
     await save({ firstName: 'Rosa' }, headers)
-    await save({ firstName: 'Rosa' }, { ...headers, ...server.as(anActor()) })
+    await save({ firstName: 'Rosa' }, { ...headers, ...server.as(aStranger()) })
     expect(await effectRows()).toBe(before + 2)
   })
 

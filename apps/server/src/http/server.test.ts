@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { localeOf } from './locale.ts'
 import type { openApiDocument } from './openapi.ts'
@@ -117,14 +117,14 @@ describe('trouble with the database', () => {
   })
 
   test('whose disk is full is STORAGE_FULL', async () => {
-    const answer = await server.app.inject({ url: '/api/v1/Forms/claimant', headers: server.as(anActor()) })
+    const answer = await server.app.inject({ url: '/api/v1/Forms/claimant', headers: server.as(aStranger()) })
     expect([answer.statusCode, answer.json<ProblemView>().code]).toEqual([503, 'STORAGE_FULL'])
   })
 })
 
 describe('the log', () => {
   test('carries the number that the error screen shows, the route and the time, and no personal data', async () => {
-    const headers = { ...server.as(anActor()), 'user-agent': 'a telling browser' }
+    const headers = { ...server.as(aStranger()), 'user-agent': 'a telling browser' }
     const answer = await server.app.inject({ url: '/api/v1/Me?email=rosa@makewhole.test', headers })
     const payload = { locale: 'en' }
     await server.app.inject({ method: 'PUT', url: '/api/v1/Me/Locale', headers, payload })
@@ -153,17 +153,17 @@ describe('limits', () => {
     })
 
   test('stop one person who calls too often, tell when to come back, and leave others alone', async () => {
-    const busy = server.as(anActor())
+    const busy = server.as(aStranger())
     const answers = await Promise.all(Array.from({ length: 125 }, () => keep(busy)))
     const refused = answers.filter((each) => each.statusCode === 429)
     expect(refused).toHaveLength(5)
     expect(refused[0]?.json<ProblemView>().code).toBe('TOO_MANY_REQUESTS')
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await keep(server.as(anActor()))).statusCode).not.toBe(429)
+    expect((await keep(server.as(aStranger()))).statusCode).not.toBe(429)
   })
 
   test('are shared by all servers of one database', async () => {
-    const subject = anActor()
+    const subject = aStranger()
     const other = await testApp(
       () => ({ keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }) }),
       { db: server.db },
@@ -246,7 +246,7 @@ describe('what cannot be read', () => {
 
   test('is no server error when the line breaks in the middle of it', async () => {
     const before = logged.length
-    const { authorization } = server.as(anActor())
+    const { authorization } = server.as(aStranger())
     for (const sent of ['', '{"revision":', `{"text":"${'x'.repeat(4000)}`]) {
       const over = new Promise((resolve) => {
         server.app.server.once('request', (request: IncomingMessage) => request.once('close', resolve))

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 
 let server: TestApp
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 test('a request that trickles in for ever is ended, so that it holds no connection and no half a file', async () => {
   const { port } = server.app.server.address() as AddressInfo
-  const { authorization } = server.as(anActor())
+  const { authorization } = server.as(aStranger())
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (bytes) => (answer += bytes.toString()))

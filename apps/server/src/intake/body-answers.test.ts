@@ -22,7 +22,7 @@ import { largestCents, largestNumber } from '@makewhole/domain/form/number-forma
 import { readFormDefinition } from '@makewhole/contract/form/read-form.ts'
 import { fieldTypeOf } from '@makewhole/domain/form/field-types.ts'
 import { keepRelevant, namesOfStep, templatesOf } from '@makewhole/domain/form/relevance.ts'
-import { everyField, optionLists, states } from '@makewhole/domain/form/testing/every-field.ts'
+import { everyField, optionLists, states } from '@makewhole/domain/testing/every-field.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

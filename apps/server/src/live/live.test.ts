@@ -1,13 +1,14 @@
 import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { AppError } from '../http/app-error.ts'
 import { person } from '../../test/claims.ts'
-import { aloneAtHome, owner, reviewer, settlementWorld } from '../../test/settlements.ts'
+import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
+import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { createMessageService } from '../message/message.service.ts'
 import { registerLive } from './live.routes.ts'
@@ -54,7 +55,7 @@ async function filedBefore(): Promise<string> {
 
 describe('what happens to a claim', () => {
   test('is told to its filer and to staff, and to nobody else', async () => {
-    const [own, staff, stranger] = [owner, reviewer, anActor()].map(listenAs)
+    const [own, staff, stranger] = [owner, reviewer, aStranger()].map(listenAs)
     const claimId = await world.complete()
     await eventually(() => own?.heard.length).toBeGreaterThan(0)
     expect(new Set(own?.heard.map((event) => event.claimId))).toEqual(new Set([claimId]))

@@ -3,7 +3,7 @@ import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { loadProgram } from './load-program.ts'
 import { programHandlers } from './program.routes.ts'
@@ -55,7 +55,7 @@ describe('GET Forms/Claimant', () => {
   })
 
   it('gives the form whole, but for the counties', async () => {
-    const { status, size, body } = await get('/Forms/claimant', server.as(anActor()))
+    const { status, size, body } = await get('/Forms/claimant', server.as(aStranger()))
     expect(status).toBe(200)
     expect(size).toBeLessThan(80_000)
     const form = body as FormDefinition
@@ -72,7 +72,7 @@ describe('GET Forms/Claimant', () => {
   it.each(['/Forms/claimant?version=0.0.9', '/Forms/other', '/Forms/constructor'])(
     'gives no other form for one that there is not: %s',
     async (path) => {
-      const { status, body } = await get(path, server.as(anActor()))
+      const { status, body } = await get(path, server.as(aStranger()))
       expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }])
     },
   )

@@ -2,7 +2,7 @@ import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import { encodeContent } from '@makewhole/contract/content/content.ts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { anActor, testApp } from '../../test/app.ts'
+import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createAccountService } from '../account/account.service.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -20,7 +20,7 @@ import { createPublicPagesService } from './public-pages.service.ts'
 import type { PublicPagesService } from './public-pages.service.ts'
 
 const programDir = join(import.meta.dirname, '../../../../program')
-const admin = anActor({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
+const admin = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
 const publicUrl = 'https://claims.example'
 /** What is drawn is none of this test's: it only has to differ with what it shows. */
 const render = vi.fn(
@@ -185,12 +185,12 @@ test('search engines are told what to read', async () => {
 })
 
 test('drafts, versions and their preview are for editors', async () => {
-  await expect(editing.draft(anActor(), 'HOME')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(editing.draft(aStranger(), 'HOME')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await editing.draft(admin, 'HOME')).banner.title.en).toBe(shipped.pages.HOME.banner.title.en)
 })
 
 test('a preview shows the draft in the wanted language, the footer’s too, and nothing that runs', async () => {
-  await expect(first.pages.preview(anActor(), 'FOOTER')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(first.pages.preview(aStranger(), 'FOOTER')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const footer = { service: { en: 'Help line' }, copyright: { en: 'Somebody else' }, links: [] }
   await editing.save(admin, { section: 'FOOTER', data: encodeContent(footer), note: '' }, null)
   await first.pages.preview(admin, 'FOOTER', 'es')

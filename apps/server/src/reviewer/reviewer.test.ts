@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { anActor } from '../../test/app.ts'
+import { aStranger } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import {
@@ -26,7 +26,7 @@ const dana = {
   permissions: ['ACCESS.ALLCLAIMTABS'],
 } as const
 const signedIn = (over = {}) =>
-  anActor({
+  aStranger({
     ...{ subject: 'dana', role: 'REVIEWER', firstName: 'Dana', lastName: 'Whitfield-Ito' },
     ...{ email: 'dana@makewhole.test', isEmailVerified: true },
     ...over,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { aloneAtHome, anAddress, owner, refusal, reviewer, settlementWorld } from '../../test/settlements.ts'
+import { aloneAtHome, anAddress, settlementWorld } from '../../test/settlements.ts'
+import { owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { person } from '../../test/claims.ts'
 

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { calculate } from '@makewhole/domain/settlement/calculation.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
-import {
-  aloneAtHome,
-  manager,
-  offerText,
-  owner,
-  refusal,
-  reviewer,
-  settlementWorld,
-} from '../../test/settlements.ts'
+import { aloneAtHome, offerText, settlementWorld } from '../../test/settlements.ts'
+import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
 import { person } from '../../test/claims.ts'
 import { findOffers } from './offer.repository.ts'

@@ -10,7 +10,7 @@ import { createFolderStorage } from './folder-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { documentKeyOf, isStorageKey, uploadKeyOf } from './storage.ts'
 import type { Storage } from './storage.ts'
-import { startTestS3 } from './test-s3.ts'
+import { startTestS3 } from '../../test/s3.ts'
 
 const label = { fileName: 'escritura.pdf', contentType: 'application/pdf' }
 const clock = { now: () => Date.UTC(2026, 0, 1), today: () => '2026-01-01' }

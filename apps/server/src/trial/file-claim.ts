@@ -6,7 +6,8 @@ import type { DocumentView, RegisterDocumentBody } from '@makewhole/contract/doc
 import { relationshipToClaimantIds, yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 
-const savedSteps = [
+/** The steps that are saved, in their order. */
+export const savedSteps = [
   'start',
   'claimant',
   'attorney',

@@ -1,9 +1,4 @@
-import {
-  everyField,
-  everyFieldWith,
-  optionLists,
-  states,
-} from '@makewhole/domain/form/testing/every-field.ts'
+import { everyField, everyFieldWith, optionLists, states } from '@makewhole/domain/testing/every-field.ts'
 import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import { describe, expect, it } from 'vitest'
 import { readFormDefinition } from './read-form.ts'

@@ -6,6 +6,7 @@ import type { ClaimNow } from './abilities.ts'
 import { permissions, roles } from './actor.ts'
 import type { Actor } from './actor.ts'
 import { actorActions, can } from './policy.ts'
+import { anActor } from '../testing/an-actor.ts'
 
 const anyActor: fc.Arbitrary<Actor> = fc.record({
   subject: fc.constantFrom('ana', 'ben'),
@@ -23,10 +24,6 @@ const anyNow: fc.Arbitrary<ClaimNow> = fc.record({
   allowedEvents: fc.constant([]),
 })
 const anaClaim = { ownerSubject: 'ana', firmId: null, isFiledByAttorney: false }
-const person = (role: Actor['role'], subject = 'ana'): Actor => ({
-  ...{ subject, role, permissions: ['ACCESS.ALLCLAIMTABS'] },
-  ...{ firstName: null, lastName: null, email: null },
-})
 const now = (over: Partial<ClaimNow>): ClaimNow => ({
   ...{ status: 'underReview', inactiveFrom: null, isBreakdownSaved: false, isAgreementAccepted: false },
   allowedEvents: [],
@@ -54,7 +51,7 @@ describe('abilities', () => {
   })
 
   it('end where the claim’s state closes them', () => {
-    const reviewer = person('REVIEWER', 'rita')
+    const reviewer = anActor({ role: 'REVIEWER', subject: 'rita' })
     const confirms = (state: Partial<ClaimNow>) =>
       abilitiesWith(reviewer, anaClaim, now(state)).includes('review.edit')
     expect([confirms({ status: 'underReview' }), confirms({ status: 'agreementSent' })]).toEqual([
@@ -62,7 +59,7 @@ describe('abilities', () => {
       false,
     ])
     const splits = (state: Partial<ClaimNow>) =>
-      abilitiesWith(person('CLAIMANT'), anaClaim, now(state)).includes('breakdown.edit')
+      abilitiesWith(anActor({ role: 'CLAIMANT' }), anaClaim, now(state)).includes('breakdown.edit')
     expect(splits({ status: 'agreementInProgress' })).toBe(true)
     expect(splits({ status: 'agreementInProgress', isBreakdownSaved: true })).toBe(false)
     expect(splits({ status: 'inactive', inactiveFrom: 'agreementInProgress' })).toBe(true)
@@ -72,7 +69,7 @@ describe('abilities', () => {
   it('that set off an event of the claim’s life follow what the lifecycle allows', () => {
     const withdraws = (allowed: boolean) =>
       abilitiesWith(
-        person('CLAIMANT'),
+        anActor({ role: 'CLAIMANT' }),
         anaClaim,
         now({ allowedEvents: [{ event: 'withdraw', allowed }] }),
       ).includes('claim.withdraw')

@@ -16,16 +16,8 @@ import {
   readPermissions,
   staffRoles,
 } from './portal.ts'
+import { anActor } from '../testing/an-actor.ts'
 
-const person = (over: Partial<Actor> = {}): Actor => ({
-  subject: 'ana',
-  role: 'CLAIMANT',
-  permissions: ['ACCESS.ALLCLAIMTABS'],
-  firstName: 'Ana',
-  lastName: 'Reyes',
-  email: 'ana@example.org',
-  ...over,
-})
 const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null, isFiledByAttorney: false }
 const ask = (actor: Actor, action: Action, claim?: ClaimSubject) =>
   can(actor, action as ClaimAction, claim as ClaimSubject)
@@ -61,8 +53,8 @@ describe('the policy', () => {
         expect(ask(actor, made as Action, claim)).toBe(false)
       }),
     )
-    expect(ask(person(), 'constructor' as Action, anaClaim)).toBe(false)
-    expect(ask(person(), 'claim.read')).toBe(false)
+    expect(ask(anActor(), 'constructor' as Action, anaClaim)).toBe(false)
+    expect(ask(anActor(), 'claim.read')).toBe(false)
   })
 
   it('lets a claimant see and change own claims and no others', () => {
@@ -86,7 +78,7 @@ describe('the policy', () => {
         expect(ask(actor, action, claim)).toBe(false)
       }),
     )
-    for (const action of writes) expect(ask(person(), action, anaClaim)).toBe(true)
+    for (const action of writes) expect(ask(anActor(), action, anaClaim)).toBe(true)
   })
 
   it('never lets a viewer-only person write or download', () => {
@@ -125,28 +117,28 @@ describe('the policy', () => {
   })
 
   it('shows attorneys the claims of their own firm', () => {
-    const attorney = person({ subject: 'att', role: 'ATTORNEY', firmId: 'firm-1' })
+    const attorney = anActor({ subject: 'att', role: 'ATTORNEY', firmId: 'firm-1' })
     const colleagues = { ownerSubject: 'colleague', firmId: 'firm-1', isFiledByAttorney: true }
     expect(can(attorney, 'claim.edit', colleagues)).toBe(true)
     expect(can(attorney, 'claim.read', { ...colleagues, firmId: 'firm-2' })).toBe(false)
     expect(can(attorney, 'claim.read', anaClaim)).toBe(false)
-    expect(can(person({ subject: 'att', role: 'ATTORNEY', firmId: null }), 'claim.read', anaClaim)).toBe(
+    expect(can(anActor({ subject: 'att', role: 'ATTORNEY', firmId: null }), 'claim.read', anaClaim)).toBe(
       false,
     )
   })
 
   it('shows staff every claim, and none to staff without permissions', () => {
-    expect(can(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.read', anaClaim)).toBe(true)
+    expect(can(anActor({ subject: 'rev', role: 'REVIEWER' }), 'claim.read', anaClaim)).toBe(true)
     expect(
       can(
-        person({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] }),
+        anActor({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.VIEWCLAIMS'] }),
         'document.list',
         anaClaim,
       ),
     ).toBe(true)
     expect(
       can(
-        person({ subject: 'rev', role: 'REVIEWER', permissions: ['NO.PERMISSIONS'] }),
+        anActor({ subject: 'rev', role: 'REVIEWER', permissions: ['NO.PERMISSIONS'] }),
         'claim.read',
         anaClaim,
       ),
@@ -156,7 +148,7 @@ describe('the policy', () => {
   it('shows claims that attorneys filed to staff with that permission, or of the admin level, alone', () => {
     const theirs = { ...anaClaim, isFiledByAttorney: true }
     const staffWith = (...held: Actor['permissions']) =>
-      person({ subject: 'rev', role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', ...held] })
+      anActor({ subject: 'rev', role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', ...held] })
     const claimActions = actions.filter((action) => can(staffWith(), action as ClaimAction, anaClaim))
     expect(claimActions).toContain('claim.read')
     for (const action of claimActions.filter((each) => !ask(staffWith(), each)))
@@ -166,7 +158,7 @@ describe('the policy', () => {
   })
 
   it('lets no viewer decide anything or make an agreement, whatever tabs they were given', () => {
-    const viewer = person({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    const viewer = anActor({ subject: 'vic', role: 'VIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
     expect(can(viewer, 'settlement.read', anaClaim)).toBe(true)
     for (const action of ['agreement.send', 'agreement.remind', 'claim.move', 'claim.assign'] as const)
       expect([action, can(viewer, action, anaClaim)]).toEqual([action, false])
@@ -175,7 +167,7 @@ describe('the policy', () => {
   })
 
   it('lets reviewers delete documents for internal use, never what a claimant sent', () => {
-    const reviewer = person({ subject: 'rev', role: 'REVIEWER' })
+    const reviewer = anActor({ subject: 'rev', role: 'REVIEWER' })
     expect(can(reviewer, 'document.delete', { ...anaClaim, documentClass: 'internal' })).toBe(true)
     expect(can(reviewer, 'document.delete', { ...anaClaim, documentClass: 'insurance' })).toBe(false)
   })
@@ -192,20 +184,20 @@ describe('authorize', () => {
   }
 
   it("answers a stranger's claim like one that does not exist", () => {
-    expect(codeOf(() => authorize(person({ subject: 'ben' }), 'claim.edit', anaClaim))).toBe('NOT_FOUND')
+    expect(codeOf(() => authorize(anActor({ subject: 'ben' }), 'claim.edit', anaClaim))).toBe('NOT_FOUND')
   })
 
   it('forbids what the role may not do to a claim it can read', () => {
     expect(
-      codeOf(() => authorize(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.edit', anaClaim)),
+      codeOf(() => authorize(anActor({ subject: 'rev', role: 'REVIEWER' }), 'claim.edit', anaClaim)),
     ).toBe('FORBIDDEN')
-    expect(codeOf(() => authorize(person({ subject: 'rev', role: 'REVIEWER' }), 'claim.start'))).toBe(
+    expect(codeOf(() => authorize(anActor({ subject: 'rev', role: 'REVIEWER' }), 'claim.start'))).toBe(
       'FORBIDDEN',
     )
   })
 
   it('lets the owner through', () => {
-    expect(codeOf(() => authorize(person(), 'claim.edit', anaClaim))).toBeNull()
+    expect(codeOf(() => authorize(anActor(), 'claim.edit', anaClaim))).toBeNull()
   })
 })
 

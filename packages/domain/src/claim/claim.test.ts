@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { shippedDeadlines as deadlines } from '../program/testing/deadlines.ts'
+import { shippedDeadlines as deadlines } from '../testing/deadlines.ts'
 import { addDays } from '../shared/local-date.ts'
 import { RuleError } from '../shared/rule-error.ts'
 import { applyEvent, startClaim } from './claim.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shippedDeadlines as deadlines } from '../program/testing/deadlines.ts'
+import { shippedDeadlines as deadlines } from '../testing/deadlines.ts'
 import type { Locale } from '../shared/text.ts'
 import { letterText, sentenceText } from './letter-text.ts'
 import { letterWords } from './letter-words.ts'

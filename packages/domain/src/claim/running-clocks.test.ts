@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shippedDeadlines as deadlines } from '../program/testing/deadlines.ts'
+import { shippedDeadlines as deadlines } from '../testing/deadlines.ts'
 import { addDays } from '../shared/local-date.ts'
 import { runningClocks } from './running-clocks.ts'
 import type { ClockFacts } from './running-clocks.ts'

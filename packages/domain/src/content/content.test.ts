@@ -8,7 +8,7 @@ const text = (en: string) => ({ en })
 const question = (id: string): Question => ({ id, question: text(`${id}?`), answer: text('<p>Yes.</p>') })
 const section = { title: text('Title'), content: text('<p>Words</p>') }
 
-function aHome(over: Partial<HomeContent> = {}): HomeContent {
+function aHomePage(over: Partial<HomeContent> = {}): HomeContent {
   return {
     banner: { ...section, actionButtonLabel: text('Claims'), logo: null, backgroundImage: null },
     process: section,
@@ -42,11 +42,11 @@ test('a version is a draft until it is published', () => {
 })
 
 test('a landing page as it is shipped has nothing to mend', () => {
-  expect(contentProblems('HOME', aHome())).toEqual([])
+  expect(contentProblems('HOME', aHomePage())).toEqual([])
 })
 
 test('title, description and the labels of buttons and links are required, whatever tags stand around nothing', () => {
-  const home = aHome()
+  const home = aHomePage()
   expect(pathsOf({ ...home, process: { ...section, content: text('<p> &nbsp;</p>') } })).toEqual([
     'process.content required',
   ])
@@ -60,7 +60,7 @@ test('title, description and the labels of buttons and links are required, whate
 
 test('the description of a group of locations has up to 150 visible characters', () => {
   const withGroup = (html: string) =>
-    aHome({ assistance: { ...section, groups: [{ content: text(html), locations: [] }] } })
+    aHomePage({ assistance: { ...section, groups: [{ content: text(html), locations: [] }] } })
   expect(pathsOf(withGroup(`<p>${'x'.repeat(150)}</p>`))).toEqual([])
   expect(pathsOf(withGroup(`<p>${'x'.repeat(151)}</p>`))).toEqual(['assistance.groups.0.content tooLong'])
 })
@@ -68,7 +68,9 @@ test('the description of a group of locations has up to 150 visible characters',
 test('places of help and the instructions of a fire have a title and a description', () => {
   const bare = { title: text(' '), content: text('<p></p>') }
   const assistance = { ...section, groups: [{ content: text(''), locations: [bare] }] }
-  expect(pathsOf(aHome({ assistance, framework: { ...section, instructions: [section, bare] } }))).toEqual([
+  expect(
+    pathsOf(aHomePage({ assistance, framework: { ...section, instructions: [section, bare] } })),
+  ).toEqual([
     'framework.instructions.1.title required',
     'framework.instructions.1.content required',
     'assistance.groups.0.locations.0.title required',
@@ -78,8 +80,8 @@ test('places of help and the instructions of a fire have a title and a descripti
 
 test('a title, a label and a question have up to 100 characters, in each language', () => {
   const long = 'ñ'.repeat(101)
-  expect(pathsOf(aHome({ process: { ...section, title: text(long.slice(1)) } }))).toEqual([])
-  expect(pathsOf(aHome({ process: { ...section, title: { en: 'Title', es: long } } }))).toEqual([
+  expect(pathsOf(aHomePage({ process: { ...section, title: text(long.slice(1)) } }))).toEqual([])
+  expect(pathsOf(aHomePage({ process: { ...section, title: { en: 'Title', es: long } } }))).toEqual([
     'process.title tooLong',
   ])
   const faq = { general: { title: text('General'), questions: [{ ...question('a'), question: text(long) }] } }
@@ -87,7 +89,7 @@ test('a title, a label and a question have up to 100 characters, in each languag
 })
 
 test('a picture says in words what it shows', () => {
-  const home = aHome()
+  const home = aHomePage()
   const logo = { url: '/content/images/1', alternativeText: text(' ') }
   expect(pathsOf({ ...home, banner: { ...home.banner, logo } })).toEqual([
     'banner.logo.alternativeText alternativeTextMissing',

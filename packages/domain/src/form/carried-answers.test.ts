@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { carriedAnswers } from './carried-answers.ts'
-import { aField, aForm, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aForm, yes, yesOrNo } from '../testing/a-form.ts'
 
 const form = aForm([
   aField({ name: 'city', type: 'text', rules: [{ type: 'required' }, { type: 'email' }] }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers.ts'
 import { checkForm, checkStep } from './check.ts'
 import type { FieldDefinition, SectionDefinition } from './definition.ts'
-import { aField, aForm, aList, aSection, aStep, both, no, states, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aForm, aList, aSection, aStep, both, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const today = '2026-05-20'
 

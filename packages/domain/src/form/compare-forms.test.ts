@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareForms } from './compare-forms.ts'
 import type { DropdownField, FieldDefinition, FormDefinition, RadioField } from './definition.ts'
-import { aField, aList, aSection, both, no, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aList, aSection, both, no, yes, yesOrNo } from '../testing/a-form.ts'
 
 const name = aField({
   type: 'text',

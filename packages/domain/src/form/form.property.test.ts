@@ -15,7 +15,7 @@ import { applyMask, fitsMask, placesOf } from './mask.ts'
 import { formatNumber, parseNumber } from './number-format.ts'
 import { overviewOfForm } from './overview.ts'
 import { asks, keepRelevant, relevantFields } from './relevance.ts'
-import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const context = { today: '2026-05-20' }
 const options = yesOrNo

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers.ts'
 import { overviewOfForm, overviewOfStep } from './overview.ts'
-import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const fields = aForm([
   aField({ name: 'name', type: 'text', label: { en: 'Name', es: 'Nombre' } }),

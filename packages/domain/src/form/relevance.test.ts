@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepRelevant, relevantFields } from './relevance.ts'
-import { aField, aForm, aList, aSection, no, states, yes, yesOrNo } from './testing/a-form.ts'
+import { aField, aForm, aList, aSection, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const form = aForm([
   aSection([

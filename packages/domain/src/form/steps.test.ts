@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findStep, laterStep, nameOfFirst, nameOfNext, positionOfStep, stepsBefore } from './steps.ts'
-import { aForm, aStep } from './testing/a-form.ts'
+import { aForm, aStep } from '../testing/a-form.ts'
 
 const form = { ...aForm([]), steps: ['start', 'home', 'sign'].map((name) => aStep([], name)) }
 const before = (name: string | null) => stepsBefore(form, name).map((step) => step.name)

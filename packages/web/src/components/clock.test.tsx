@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { Clock } from './clock.tsx'
 
 const clock = {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { Field } from './field.tsx'
 
 test('label, hint and error are read with the control, in this order', () => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { MoreButton } from './more-button.tsx'
 
 type List = ComponentProps<typeof MoreButton>['list']

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { Notice } from './notice.tsx'
 
 test('says what happened and closes on request', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { HomeCrumb, PageHeader } from './page-header.tsx'
 
 test('names the tab, leads back by the breadcrumb and can take the focus', () => {

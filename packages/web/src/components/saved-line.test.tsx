@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { SavedLine } from './saved-line.tsx'
 
 const at = Date.UTC(2026, 4, 20, 17, 42)

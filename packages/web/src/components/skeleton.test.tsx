@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { PageSkeleton } from './skeleton.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

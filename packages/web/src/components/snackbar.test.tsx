@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { LookProvider } from '../theme/look-provider.tsx'
 import { SnackbarProvider, useSnackbar } from './snackbar.tsx'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Files } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { StateCard } from './state-card.tsx'
 
 test('gives the number to read out on the phone only when there is one', () => {

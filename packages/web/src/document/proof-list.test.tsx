@@ -9,14 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { useApi } from '../api/api.tsx'
 import { documentsQuery } from './document-queries.ts'
 import { DocumentsField } from './documents-field.tsx'
-import {
-  aDocument,
-  apiUrl,
-  claimId,
-  documentsAnswer,
-  programView,
-  renderPortal,
-} from './portal-for-tests.tsx'
+import { aDocument, documentsAnswer } from '../testing/document.ts'
+import { apiUrl, renderPortal } from '../testing/portal.tsx'
+import { claimId } from '../testing/claim.ts'
+import { programView } from '../testing/program.ts'
 import { ProofList } from './proof-list.tsx'
 
 const landlord = 120950001

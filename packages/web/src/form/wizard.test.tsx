@@ -6,15 +6,9 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  claimAnswers as complete,
-  claimId,
-  claimView,
-  definition,
-  program,
-  programView,
-  renderInPortal,
-} from './test-portal.tsx'
+import { form as definition, program, programView } from '../testing/program.ts'
+import { claimAnswers as complete, claimView, renderInPortal } from '../testing/wizard.tsx'
+import { claimId } from '../testing/claim.ts'
 import { Wizard } from './wizard.tsx'
 import { nothingKnown } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'

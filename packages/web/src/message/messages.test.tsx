@@ -5,36 +5,15 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { claimId, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { aMessage } from '../testing/message.ts'
+import { claimId } from '../testing/claim.ts'
+import { programView } from '../testing/program.ts'
+import { renderPortal } from '../testing/portal.tsx'
 import { removeAllLocalDrafts } from '../form/draft-storage.ts'
-import { rewrite, writeInto } from '../rich-text/editor-for-tests.ts'
+import { rewrite, writeInto } from '../testing/editor.ts'
 import { Messages } from './messages.tsx'
 
 const offer = 120950004
-
-function aMessage(over: Partial<MessageView>): MessageView {
-  return {
-    id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
-    claimId,
-    messageType: 'reviewer',
-    fromReviewer: true,
-    isDraft: false,
-    messageSubject: { id: offer, name: 'Offer' },
-    messageBody: btoa('<p>Not <strong>yet</strong></p>'),
-    claimNumber: 'LH-10482-1',
-    ...{
-      senderId: 's',
-      senderName: 'Dana Whitfield',
-      receiverId: 'r',
-      receiverName: 'Ana Ruiz',
-      createdBy: 's',
-    },
-    createdOn: '1770000000000',
-    sentDateTime: '1770000000000',
-    hasRead: true,
-    ...over,
-  }
-}
 
 const draft = aMessage({ isDraft: true, sentDateTime: null })
 const inbox = aMessage({ id: 'c9bf9e57-1685-4c89-bafb-ff5af830be8a' })

@@ -1,10 +1,12 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { InboxView, MessageView } from '@makewhole/contract/message/message.ts'
+import type { InboxView } from '@makewhole/contract/message/message.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { claimId, renderPortal } from '../document/portal-for-tests.tsx'
+import { aMessage } from '../testing/message.ts'
+import { claimId } from '../testing/claim.ts'
+import { renderPortal } from '../testing/portal.tsx'
 import { useTellArrivals } from './use-tell-arrivals.ts'
 import { Inbox } from './inbox.tsx'
 import { ClaimUnreadBadge, UnreadBadge } from './unread-badge.tsx'
@@ -108,26 +110,13 @@ test('the badge counts, and each arrival is said once', async () => {
   expect(log.textContent).toBe('There are 2 new messages.There are 97 new messages.')
 })
 
-const aMessage = (id: string, fromReviewer: boolean): MessageView => ({
-  id,
-  claimId,
-  messageType: fromReviewer ? 'reviewer' : 'attorney',
-  fromReviewer,
-  isDraft: false,
-  messageSubject: { id: 120950004, name: 'Offer' },
-  messageBody: '',
-  claimNumber: 'LH-10482-1',
-  ...{ senderId: 's', senderName: 'Priya Anand', receiverId: 'r', receiverName: 'Ana Ruiz', createdBy: 's' },
-  createdOn: '0',
-  sentDateTime: '0',
-  hasRead: false,
-})
+const unreadMessage = (id: string, fromReviewer: boolean) => aMessage({ id, fromReviewer, hasRead: false })
 
 function OpenMessages() {
-  const [messages, setMessages] = useState([aMessage('1', true)])
+  const [messages, setMessages] = useState([unreadMessage('1', true)])
   useTellArrivals(messages, 'filer')
   const add = (fromReviewer: boolean) =>
-    setMessages([aMessage(String(messages.length + 1), fromReviewer), ...messages])
+    setMessages([unreadMessage(String(messages.length + 1), fromReviewer), ...messages])
   return (
     <>
       <button type="button" onClick={() => add(true)}>

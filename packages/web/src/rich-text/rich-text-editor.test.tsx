@@ -4,8 +4,8 @@ import { $getRoot, $getSelection, $isRangeSelection, getNearestEditorFromDOMNode
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { LiveProvider } from '../components/live.tsx'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
-import { writeInto } from './editor-for-tests.ts'
+import { TestTexts } from '../testing/texts.tsx'
+import { writeInto } from '../testing/editor.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 function Page({ first = '', longest = 2000, onValue = vi.fn() }) {

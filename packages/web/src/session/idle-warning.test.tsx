@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPortal } from '../shell/portal-for-tests.tsx'
+import { renderPortal } from '../testing/whole-portal.tsx'
 import { noteActivity } from './idle-clock.ts'
 import { noteOngoingWork } from './ongoing-work.ts'
 

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../api/api.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
-import { renderPortal } from '../shell/portal-for-tests.tsx'
+import { renderPortal } from '../testing/whole-portal.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { claimId } from '../document/portal-for-tests.tsx'
+import { claimId } from '../testing/claim.ts'
 import {
   accepted,
   anAddress,
@@ -7,12 +7,13 @@ import {
   aSettledClaim,
   personIds,
   theSplitHousehold,
-} from './settlement-for-tests.ts'
+} from '../testing/settlement.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
-import type { Act } from './settlement-portal-for-tests.tsx'
+import { openSettlement, part } from '../testing/settlement-portal.tsx'
+import { refusal } from '../testing/refusal.ts'
+import type { Act } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
 

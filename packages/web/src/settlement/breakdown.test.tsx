@@ -1,5 +1,5 @@
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
-import { claimId } from '../document/portal-for-tests.tsx'
+import { claimId } from '../testing/claim.ts'
 import {
   accepted,
   anOffer,
@@ -7,12 +7,13 @@ import {
   personIds,
   theHousehold,
   theSplitHousehold,
-} from './settlement-for-tests.ts'
+} from '../testing/settlement.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
-import type { Act, Known } from './settlement-portal-for-tests.tsx'
+import { openSettlement, part } from '../testing/settlement-portal.tsx'
+import { refusal } from '../testing/refusal.ts'
+import type { Act, Known } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { TestTexts } from '../i18n/texts-for-tests.tsx'
+import { TestTexts } from '../testing/texts.tsx'
 import { OfferLedger } from './offer-ledger.tsx'
 import type { RuleLineView, RuleResultsView } from '@makewhole/contract/settlement/settlement.ts'
 

@@ -1,9 +1,10 @@
-import { accepted, anOffer, aSettledClaim, offerId, theHousehold } from './settlement-for-tests.ts'
-import { claimId } from '../document/portal-for-tests.tsx'
+import { accepted, anOffer, aSettledClaim, offerId, theHousehold } from '../testing/settlement.ts'
+import { claimId } from '../testing/claim.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openSettlement, part, refusal } from './settlement-portal-for-tests.tsx'
+import { openSettlement, part } from '../testing/settlement-portal.tsx'
+import { refusal } from '../testing/refusal.ts'
 
 afterEach(cleanup)
 

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { adviserOf } from './adviser.ts'
-import { accepted, anAgreement, anOffer, aSettledClaim, theSplitHousehold } from './settlement-for-tests.ts'
-import { openSettlement, part } from './settlement-portal-for-tests.tsx'
+import { accepted, anAgreement, anOffer, aSettledClaim, theSplitHousehold } from '../testing/settlement.ts'
+import { openSettlement, part } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
 

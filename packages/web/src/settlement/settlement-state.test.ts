@@ -7,7 +7,7 @@ import {
   aSettledClaim,
   theHousehold,
   theSplitHousehold,
-} from './settlement-for-tests.ts'
+} from '../testing/settlement.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { expect, it } from 'vitest'
 import {

@@ -8,7 +8,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import type { MenuItem } from './menu.tsx'
 import { RouteError } from './route-error.tsx'
 import { Shell } from './shell.tsx'
-import { renderPortal } from './portal-for-tests.tsx'
+import { renderPortal } from '../testing/whole-portal.tsx'
 
 const items: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },

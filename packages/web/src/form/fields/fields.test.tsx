@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerStore } from '../answer-store.ts'
 import { FormProvider } from '../form-context.tsx'
 import { FormSection } from '../form-section.tsx'
-import { renderInPortal, today } from '../test-portal.tsx'
+import { today } from '../../testing/program.ts'
+import { renderInPortal } from '../../testing/wizard.tsx'
 import { retype } from './text-formatted.tsx'
 
 const text = (en: string) => ({ en, es: en })

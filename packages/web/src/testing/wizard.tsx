@@ -1,15 +1,13 @@
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import { form, renderPortal } from '../document/portal-for-tests.tsx'
-
-export { form as definition, program, programView, today } from '../document/portal-for-tests.tsx'
+import { claimId } from './claim.ts'
+import { form } from './program.ts'
+import { renderPortal } from './portal.tsx'
 
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
-
-export const claimId = '6f1c3a52-8f6e-4f0e-9d5e-0b6a1c2d3e4f'
 
 /** Every answer of a claim filed for oneself, ready to be signed. */
 export const claimAnswers = {

@@ -1,9 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
-import type { ErrorCode } from '@makewhole/contract/errors.ts'
-import { errors } from '@makewhole/contract/errors.ts'
 import type { OfferView, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { act, screen, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +10,14 @@ import { useApi } from '../api/api.tsx'
 import { tabPath } from '../claim/claim-paths.ts'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
-import { claimId, form, programView, renderPortal } from '../document/portal-for-tests.tsx'
+import { claimId } from './claim.ts'
+import { form, programView } from './program.ts'
+import { renderPortal } from './portal.tsx'
 import { ForReader } from '../i18n/reader.tsx'
 import type { Reader } from '../i18n/reader.tsx'
 import { MessagingTab } from '../message/messaging-tab.tsx'
-import { anOfferHistory, theHousehold, theSigners } from './settlement-for-tests.ts'
-import { SettlementTab } from './settlement-tab.tsx'
+import { anOfferHistory, theHousehold, theSigners } from './settlement.ts'
+import { SettlementTab } from '../settlement/settlement-tab.tsx'
 
 /** What the server knows; a test changes it as an act would. */
 export interface Known {
@@ -105,13 +104,6 @@ export function openSettlement(
   /** The page asks again, as it does when it hears that the claim changed. */
   const refetch = () => act(() => view.queries.invalidateQueries())
   return { ...view, known, sent, refetch }
-}
-
-/** What the server answers when it refuses. */
-export function refusal(code: ErrorCode): ApiError {
-  const { status, message } = errors[code]
-  const problem = { type: 'x', title: 'x', status, code, message: message.en, requestId: 'req-7f3a-21' }
-  return new ApiError(status, code, message.en, problem)
 }
 
 /** One part of the tab by its title, once it is there. */

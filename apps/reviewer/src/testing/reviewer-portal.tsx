@@ -1,21 +1,12 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { ApiError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { errors } from '@makewhole/contract/errors.ts'
-import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { ReviewView, ReviewedValueView } from '@makewhole/contract/review/review.ts'
-import {
-  aDocument,
-  asSeenBy,
-  claimId,
-  documentsAnswer,
-  fileableBy,
-  form,
-  programView,
-  renderPortal,
-} from '@makewhole/web/document/portal-for-tests.tsx'
+import { aDocument, documentsAnswer, fileableBy } from '@makewhole/web/testing/document.ts'
+import { asSeenBy, claimId } from '@makewhole/web/testing/claim.ts'
+import { form, programView } from '@makewhole/web/testing/program.ts'
+import { renderPortal } from '@makewhole/web/testing/portal.tsx'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { vi } from 'vitest'
 import { FaqContentPage } from '../content/faq-content-page.tsx'
@@ -23,9 +14,9 @@ import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
-import { ClaimPage } from './claim.tsx'
-import { ClaimsPage } from './claims.tsx'
-import { HomePage } from './home.tsx'
+import { ClaimPage } from '../pages/claim.tsx'
+import { ClaimsPage } from '../pages/claims.tsx'
+import { HomePage } from '../pages/home.tsx'
 
 /** What the server answers by the name of the call; a function is asked each time and may throw. */
 export type Answers = Record<string, unknown>
@@ -97,12 +88,6 @@ function documentsFor({ role = 'CLAIMANT' }: Partial<MeView>, answer: ClaimDocum
 
 export function claimPlace(tab = 'overview'): string {
   return `/claim/LH-10519-2/${claimId}/${tab}`
-}
-
-export function refusal(code: ErrorCode): ApiError {
-  const { status, message } = errors[code]
-  const problem = { type: 'x', title: 'x', status, code, message: message.en, requestId: 'req-7f3a-21' }
-  return new ApiError(status, code, message.en, problem)
 }
 
 export function aListedClaim(over: Partial<ListedClaimView> = {}): ListedClaimView {

@@ -1,16 +1,16 @@
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { shippedDeadlines } from '@makewhole/domain/program/testing/deadlines.ts'
+import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
-import { meOf } from '../session/abilities-for-tests.ts'
+import { meOf } from './abilities.ts'
 import type { ClientConfig } from '../session/client-config.ts'
 import type { Session, SessionState } from '../session/session.ts'
-import { Portal } from './portal.tsx'
+import { Portal } from '../shell/portal.tsx'
 
 export const testProgram: ProgramView = {
   name: { en: 'Community Recovery Payments', es: 'Pagos de Recuperación' },

@@ -1,6 +1,11 @@
-import type { Option } from '../../shared/text.ts'
-import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from '../definition.ts'
-import type { State } from '../state.ts'
+import type { Option } from '../shared/text.ts'
+import type {
+  FieldDefinition,
+  FormDefinition,
+  SectionDefinition,
+  StepDefinition,
+} from '../form/definition.ts'
+import type { State } from '../form/state.ts'
 
 /** The same word in both languages: enough for a test that is not about words. */
 export const both = (text: string) => ({ en: text, es: text })

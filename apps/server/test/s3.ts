@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import type { S3StorageOptions } from './s3-storage.ts'
+import type { S3StorageOptions } from '../src/storage/s3-storage.ts'
 
 /** A real S3 server on a free port of this machine, with one empty bucket; for tests. */
 export async function startTestS3(

@@ -1,82 +1,15 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
-import { createClient } from '@makewhole/contract/client.ts'
-import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import type { Role } from '@makewhole/domain/access/actor.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
-import { takesDocuments } from '@makewhole/domain/document/filing.ts'
-import {
-  documentStatuses,
-  mayFile,
-  proofsByRelationship,
-  wantedProofs,
-} from '@makewhole/domain/document/proofs.ts'
-import { readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
-import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { InitialEntry, RouteObject } from 'react-router'
-import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
-import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
-import agreementsJson from '../../../../program/templates/agreements.json' with { type: 'json' }
-import noticesJson from '../../../../program/templates/notices.json' with { type: 'json' }
-import settings from '../../../../program/program.json' with { type: 'json' }
-import states from '../../../../program/states.json' with { type: 'json' }
-import { ApiProvider, createQueries } from '../api/api.tsx'
-import { LiveProvider } from '../components/live.tsx'
-import { SnackbarProvider } from '../components/snackbar.tsx'
-import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
-import { TextsProvider } from '../i18n/texts.tsx'
-import { meOf, seenBy } from '../session/abilities-for-tests.ts'
-import type { Session, SessionState } from '../session/session.ts'
-import { SessionContext } from '../session/use-session.ts'
+import { meOf, seenBy } from './abilities.ts'
+import { form, programView } from './program.ts'
 
-/** Where the mocked server answers; tests write handlers for paths under it. */
-export const apiUrl = 'http://portal.test/api/v1'
-export const today = '2026-05-20'
-
-export const program = readProgram({
-  'program.json': settings,
-  'states.json': states,
-  'forms/claimant.json': claimantForm,
-  'templates/agreements.json': agreementsJson,
-  'templates/notices.json': noticesJson,
-})
-export const form = program.forms.inForce.claimant
-export const programView: ProgramView = {
-  name: program.name,
-  operator: program.operator,
-  locales: [...program.locales],
-  timeZone: program.timeZone,
-  support: program.support,
-  fires: program.fires.map((fire) => ({
-    ...{ id: fire.id, name: fire.name, closedOn: fire.closedOn, forms: fire.forms },
-    isOpen: fire.closedOn === null,
-  })),
-  statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
-  messageSubjects: program.options['messageSubject'].map(({ id, name }) => ({ id, name })),
-  confirmedRelationships: program.options['confirmedRelationship'].map(({ id, name }) => ({ id, name })),
-  rejectionReasons: program.options['rejectionReason'].map(({ id, name }) => ({ id, name })),
-  documentTypes: program.documents.types.map(({ id, name, hint, documentClass, acceptableDocuments }) => ({
-    id,
-    name,
-    hint,
-    documentClass,
-    acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
-  })),
-  proofs: proofsByRelationship(program.documents, program.options['relationshipToProperty']).map(
-    ({ relationship: { id, name }, proofs }) => ({ relationship: { id, name }, proofs: [...proofs] }),
-  ),
-  deadlines: program.deadlines,
-  upload: { maxBytes: program.documents.maxBytes, extensions: [...program.documents.extensions] },
-  today,
-}
-
-const claimant = meOf({
+/** Whose claim it is. */
+export const claimant = meOf({
   subject: 'm',
   firstName: 'Marisol',
   lastName: 'Quintero',
@@ -84,48 +17,6 @@ const claimant = meOf({
   role: 'CLAIMANT',
   permissions: [],
 })
-
-function sessionOf(me: MeView): Session {
-  const state: SessionState = { status: 'signed-in', me, requestId: null }
-  return { subscribe: () => () => undefined, getState: () => state } as unknown as Session
-}
-
-export interface TestPortal {
-  readonly at?: InitialEntry
-  readonly locale?: 'en' | 'es'
-  /** Who is signed in, where it is not the claimant. */
-  readonly me?: Partial<MeView>
-  /** Takes the place of the client that asks the mocked server. */
-  readonly client?: ApiClient
-}
-
-/** A signed-in portal with the shipped program around the routes under test. */
-export function renderPortal(
-  routes: RouteObject[],
-  { at = '/', locale = 'en', me = {}, client = clientOf(locale) }: TestPortal = {},
-) {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
-  const session = sessionOf(meOf({ ...claimant, ...me }))
-  const queries = createQueries({ onFailure: () => undefined, onSuccess: () => undefined })
-  const view = render(
-    <SessionContext value={session}>
-      <ApiProvider client={client} queries={queries}>
-        <TextsProvider locale={locale} messages={everyMessage[locale]} loadMessages={loadEveryMessage}>
-          <LiveProvider>
-            <SnackbarProvider>
-              <RouterProvider router={router} />
-            </SnackbarProvider>
-          </LiveProvider>
-        </TextsProvider>
-      </ApiProvider>
-    </SessionContext>,
-  )
-  return { ...view, router, queries }
-}
-
-function clientOf(locale: string): ApiClient {
-  return createClient({ baseUrl: apiUrl, token: () => Promise.resolve('token'), locale: () => locale })
-}
 
 export const claimId = '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f'
 const secondFire = { id: 120950002, name: 'Long Hollow Fire' }
@@ -154,7 +45,7 @@ export function aClaimSummary(
     createdOn: at('2026-03-20'),
     signedDate: status === 'inProgress' ? null : at('2026-03-27'),
     turn: { side: 'program', dueOn: null },
-    stepCount: claimantForm.steps.length,
+    stepCount: form.steps.length,
     ...changes,
   }
 }
@@ -336,62 +227,9 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
     })),
     pauses: [],
     allowedEvents: [{ event: 'withdraw', allowed: true, reason: null }],
-    form: { id: claimantForm.id, version: claimantForm.version },
+    form: { id: form.id, version: form.version },
     answers: answersOfClaim,
     draft: null,
     ...changes,
   }
-}
-
-/** A document of the given type, received and clean. */
-export function aDocument(id: string, typeId: number, changes: Partial<DocumentView> = {}): DocumentView {
-  const type = programView.documentTypes.find((known) => known.id === typeId)
-  return {
-    id,
-    claimId,
-    documentName: `${id}.pdf`,
-    originalName: `${id}.pdf`,
-    documentationType: { id: typeId, name: type?.name.en ?? '' },
-    acceptableDocument: null,
-    documentClass: type?.documentClass ?? '',
-    formFieldPath: null,
-    contentType: 'application/pdf',
-    size: 1000,
-    createdOn: at('2026-05-18'),
-    status: { id: documentStatuses.received, name: 'Received' },
-    scan: 'clean',
-    refusalReason: null,
-    abilities: ['document.delete'],
-    ...changes,
-  }
-}
-
-/** What the server answers for these documents: the proofs come from the domain's own rule. */
-export function documentsAnswer(
-  documents: readonly DocumentView[],
-  relationshipId = 120950001,
-  asked: readonly number[] = [],
-  status: ClaimStatus = 'submitted',
-) {
-  const filed = documents.map((file) => ({
-    id: file.id,
-    documentTypeId: file.documentationType.id,
-    statusId: file.status.id,
-    scan: file.scan,
-    createdAt: new Date(Number(file.createdOn)),
-  }))
-  const proofs = wantedProofs(program.documents, relationshipId, filed, {
-    typeIds: asked,
-    since: new Date(0),
-  }).map((proof) => ({
-    ...proof,
-    documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
-  }))
-  return { documents, proofs, uploadTypeIds: fileableBy('CLAIMANT', status) }
-}
-
-/** The types that the server lets this role file on a claim of this status. */
-export function fileableBy(role: Role, status: ClaimStatus): number[] {
-  const types = takesDocuments(status) ? program.documents.types : []
-  return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { aClaim, claimId, seenByOwner } from '../document/portal-for-tests.tsx'
+import { aClaim, claimId, seenByOwner } from './claim.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
 import type { SettlementStanding } from '@makewhole/domain/settlement/standing.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'

@@ -1,4 +1,4 @@
-import type { Deadlines } from '../program.ts'
+import type { Deadlines } from '../program/program.ts'
 
 /** The days of the shipped program, as tests of rules count them. */
 export const shippedDeadlines: Deadlines = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ReactNode } from 'react'
-import { everyMessage, loadEveryMessage } from './every-message.ts'
-import { TextsProvider } from './texts.tsx'
+import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
+import { TextsProvider } from '../i18n/texts.tsx'
 
 /** Real texts around a component under test: tests look for what people read. */
 export function TestTexts({

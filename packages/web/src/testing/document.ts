@@ -1,0 +1,60 @@
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { Role } from '@makewhole/domain/access/actor.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { takesDocuments } from '@makewhole/domain/document/filing.ts'
+import { documentStatuses, mayFile, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { claimId } from './claim.ts'
+import { program, programView } from './program.ts'
+
+/** A document of the given type, received and clean. */
+export function aDocument(id: string, typeId: number, changes: Partial<DocumentView> = {}): DocumentView {
+  const type = programView.documentTypes.find((known) => known.id === typeId)
+  return {
+    id,
+    claimId,
+    documentName: `${id}.pdf`,
+    originalName: `${id}.pdf`,
+    documentationType: { id: typeId, name: type?.name.en ?? '' },
+    acceptableDocument: null,
+    documentClass: type?.documentClass ?? '',
+    formFieldPath: null,
+    contentType: 'application/pdf',
+    size: 1000,
+    createdOn: String(Date.parse('2026-05-18T18:00:00Z')),
+    status: { id: documentStatuses.received, name: 'Received' },
+    scan: 'clean',
+    refusalReason: null,
+    abilities: ['document.delete'],
+    ...changes,
+  }
+}
+
+/** What the server answers for these documents: the proofs come from the domain's own rule. */
+export function documentsAnswer(
+  documents: readonly DocumentView[],
+  relationshipId = 120950001,
+  asked: readonly number[] = [],
+  status: ClaimStatus = 'submitted',
+) {
+  const filed = documents.map((file) => ({
+    id: file.id,
+    documentTypeId: file.documentationType.id,
+    statusId: file.status.id,
+    scan: file.scan,
+    createdAt: new Date(Number(file.createdOn)),
+  }))
+  const proofs = wantedProofs(program.documents, relationshipId, filed, {
+    typeIds: asked,
+    since: new Date(0),
+  }).map((proof) => ({
+    ...proof,
+    documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
+  }))
+  return { documents, proofs, uploadTypeIds: fileableBy('CLAIMANT', status) }
+}
+
+/** The types that the server lets this role file on a claim of this status. */
+export function fileableBy(role: Role, status: ClaimStatus): number[] {
+  const types = takesDocuments(status) ? program.documents.types : []
+  return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)
+}

@@ -1,0 +1,59 @@
+import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { createClient } from '@makewhole/contract/client.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { InitialEntry, RouteObject } from 'react-router'
+import { ApiProvider, createQueries } from '../api/api.tsx'
+import { LiveProvider } from '../components/live.tsx'
+import { SnackbarProvider } from '../components/snackbar.tsx'
+import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
+import { TextsProvider } from '../i18n/texts.tsx'
+import type { Session, SessionState } from '../session/session.ts'
+import { SessionContext } from '../session/use-session.ts'
+import { meOf } from './abilities.ts'
+import { claimant } from './claim.ts'
+
+/** Where the mocked server answers; tests write handlers for paths under it. */
+export const apiUrl = 'http://portal.test/api/v1'
+function sessionOf(me: MeView): Session {
+  const state: SessionState = { status: 'signed-in', me, requestId: null }
+  return { subscribe: () => () => undefined, getState: () => state } as unknown as Session
+}
+
+export interface TestPortal {
+  readonly at?: InitialEntry
+  readonly locale?: 'en' | 'es'
+  /** Who is signed in, where it is not the claimant. */
+  readonly me?: Partial<MeView>
+  /** Takes the place of the client that asks the mocked server. */
+  readonly client?: ApiClient
+}
+
+/** A signed-in portal with the shipped program around the routes under test. */
+export function renderPortal(
+  routes: RouteObject[],
+  { at = '/', locale = 'en', me = {}, client = clientOf(locale) }: TestPortal = {},
+) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const session = sessionOf(meOf({ ...claimant, ...me }))
+  const queries = createQueries({ onFailure: () => undefined, onSuccess: () => undefined })
+  const view = render(
+    <SessionContext value={session}>
+      <ApiProvider client={client} queries={queries}>
+        <TextsProvider locale={locale} messages={everyMessage[locale]} loadMessages={loadEveryMessage}>
+          <LiveProvider>
+            <SnackbarProvider>
+              <RouterProvider router={router} />
+            </SnackbarProvider>
+          </LiveProvider>
+        </TextsProvider>
+      </ApiProvider>
+    </SessionContext>,
+  )
+  return { ...view, router, queries }
+}
+
+function clientOf(locale: string): ApiClient {
+  return createClient({ baseUrl: apiUrl, token: () => Promise.resolve('token'), locale: () => locale })
+}
