@@ -1,0 +1,166 @@
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
+import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
+import { useRef, useState } from 'react'
+import { useApi } from '../api/api.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { focusAnswer, focusDoubt } from './focus.ts'
+import { stepOfPath } from './step-answers.ts'
+import type { WizardOptions } from './use-wizard.ts'
+import { noticeOf } from './wizard-notice.ts'
+import type { WizardNotice } from './wizard-notice.ts'
+import type { WizardSession } from './wizard-session.ts'
+import type { WizardStart } from './wizard-start.ts'
+
+interface Around {
+  readonly keeper: DraftKeeper
+  readonly setNotice: (notice: WizardNotice | null) => void
+}
+
+/** Next and Submit: checks a step, sends it, goes on, and leads to whatever the server would not take. */
+export function useSaving(options: WizardOptions, session: WizardSession, { keeper, setNotice }: Around) {
+  const { definition, start, step, onStep } = options
+  const { store } = session
+  const api = useApi()
+  const { locale } = useTexts()
+  const [reached, setReached] = useState(laterStep(definition, start.reached, step))
+  const [isSaving, setIsSaving] = useState(false)
+  const [isFireClosed, setIsFireClosed] = useState(false)
+  const isBusy = useRef(false)
+
+  async function saveCurrent(): Promise<void> {
+    const current = findStep(definition, step)
+    if (!current || isBusy.current) return
+    if (session.closedFire()) return setIsFireClosed(true)
+    const problems = session.problemsOf(step)
+    if (problems.length > 0) {
+      setNotice(null)
+      return show(problems)
+    }
+    if (asksAbout(current)) return
+    const next = nameOfNext(definition, step)
+    await save(() => (next === null ? submit(current) : advance(current, next)))
+  }
+
+  /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
+  function asksAbout(current: StepDefinition): boolean {
+    const doubts = session.newDoubts(current)
+    const [first] = doubts
+    if (!first) return false
+    setNotice(null)
+    store.showProblems([])
+    store.showDoubts(doubts)
+    requestAnimationFrame(() => focusDoubt(first.path))
+    return true
+  }
+
+  async function save(act: () => Promise<void>) {
+    isBusy.current = true
+    setIsSaving(true)
+    setNotice(null)
+    store.showProblems([])
+    await keeper.pause()
+    try {
+      await act()
+    } catch (error) {
+      keeper.resume()
+      fail(error)
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
+
+  async function advance(current: StepDefinition, next: string) {
+    const isNew = session.claim() === null
+    const view = await send(current)
+    const done = laterStep(definition, reached, laterStep(definition, view.stepName, next))
+    keeper.stepSaved(Date.now(), !isNew && session.hasUnsaved())
+    if (isNew) return options.onClaimStarted(session.startAfterFirstStep(done))
+    setReached(done)
+    onStep(next)
+  }
+
+  /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
+  async function submit(current: StepDefinition) {
+    for (const each of stepsBefore(definition, step).filter(asks)) {
+      const problems = session.problemsOf(each.name)
+      if (problems.length > 0) return returnTo(each.name, problems)
+      if (session.isUnsaved(each)) await send(each)
+    }
+    const view = await send(current)
+    keeper.stepSaved(Date.now(), false)
+    options.onSubmitted(view.claimNumber)
+  }
+
+  async function send(each: StepDefinition): Promise<SavedStepView> {
+    const view = await session.send(api, each)
+    keeper.draftLeft(view.draftRevision)
+    return view
+  }
+
+  function show(problems: readonly FieldProblem[]) {
+    store.showProblems(problems)
+    const first = problems[0]
+    // A folded card with a problem has to be drawn before its question can take the focus.
+    if (first) requestAnimationFrame(() => focusAnswer(first.path))
+  }
+
+  function returnTo(name: string, problems: readonly FieldProblem[]) {
+    keeper.resume()
+    onStep(name)
+    setNotice({ kind: 'earlier-step' })
+    show(problems)
+  }
+
+  function fail(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'FIRE_CLOSED' && session.closedFire()) return setIsFireClosed(true)
+    if (code === 'QUESTIONS_CHANGED')
+      void keeper.flush().then(() => options.onFormChanged?.({ formId: definition.id, fire: null }))
+    if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
+    const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
+    const first = problems[0]
+    if (!first) return setNotice(noticeOf(error, locale))
+    const asking = stepOfPath(definition, first.path)
+    if (asking && asking.name !== step) return returnTo(asking.name, problems)
+    show(problems)
+  }
+
+  async function returnToFirstOpenStep() {
+    const stored = await load()
+    if (!stored) return
+    const open = stored.reached ?? step
+    returnTo(open, session.problemsOf(open))
+  }
+
+  /** The claim as the server has it now; null, with its notice, when it can't be read. */
+  async function load(): Promise<WizardStart | null> {
+    try {
+      return await session.load(api)
+    } catch (error) {
+      setNotice(noticeOf(error, locale))
+      return null
+    }
+  }
+
+  return {
+    reached,
+    setReached,
+    isSaving,
+    isFireClosed,
+    dismissClosedFire: () => setIsFireClosed(false),
+    saveCurrent,
+    load,
+  }
+}
+
+/** The server's problems in the shape of our own. Their text comes in the language that was asked for. */
+function problemsOf(error: ApiError): FieldProblem[] {
+  const items = error.problem?.errors ?? []
+  return items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } }))
+}

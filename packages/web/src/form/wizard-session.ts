@@ -1,0 +1,163 @@
+import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
+import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { carriedAnswers } from '@makewhole/domain/form/carried-answers.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { doubtsOfStep } from '@makewhole/domain/form/doubts.ts'
+import type { Doubt } from '@makewhole/domain/form/doubts.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { createAnswerStore } from './answer-store.ts'
+import { saveStep } from './save-step.ts'
+import { answersOfStep, fingerprintOf, fixedDays, mergeAnswers, withoutHidden } from './step-answers.ts'
+import type { Fire, WizardOptions } from './use-wizard.ts'
+import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
+import type { WizardStart } from './wizard-start.ts'
+
+export type WizardSession = ReturnType<typeof createWizardSession>
+
+/** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
+export function createWizardSession(options: WizardOptions) {
+  const { account, definition, program, start } = options
+  const restored = restoreTyping(account, start)
+  const typed = restored?.answers ?? noAnswers
+  const isCarried = start.draft !== null && !isTypedIn(definition, start.draft)
+  const fixed = fixedDays(definition, program.today)
+  const store = createAnswerStore({
+    answers: {
+      ...fixed,
+      ...start.known.answers,
+      ...start.answers,
+      ...(isCarried ? carriedAnswers(definition, typed, { today: program.today }) : typed),
+      ...fireAnswer(options),
+    },
+    settle: settleOf(definition),
+    asked: (given) => askedPaths(definition, given),
+  })
+  /** Of each step as it was saved, by its name. */
+  const fingerprints = new Map<string, string>()
+  const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
+  const askedAbout = new Set(
+    definition.steps.flatMap((step) => doubtsOfStep(step, start.answers).map(({ key }) => key)),
+  )
+  let claim = start.claim
+  /** What this window and the server agreed on last. */
+  let agreed: Answers = { ...start.answers, ...asAnswers(start.draft?.answers) }
+  rememberSaved(start.answers)
+
+  function rememberSaved(answers: Answers) {
+    for (const step of definition.steps)
+      fingerprints.set(step.name, fingerprintOf(step, { ...fixed, ...answers }))
+  }
+
+  function isUnsaved(step: StepDefinition): boolean {
+    return asks(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
+  }
+
+  function agree(answers: Answers) {
+    agreed = { ...agreed, ...answers }
+  }
+
+  return {
+    store,
+    /** Typing came back that only this device had. */
+    isRestored: restored?.isLocal ?? false,
+    /** Typing came back that belongs to another form, or to another version. */
+    isCarried,
+    claim: () => claim,
+    isUnsaved,
+    hasUnsaved: () => definition.steps.some(isUnsaved),
+    agree,
+
+    /** What is to be kept as typed: the step on the screen, and whatever else is not saved. */
+    typedIn(name: string): Answers {
+      const steps = definition.steps.filter((step) => step.name === name || isUnsaved(step))
+      return Object.assign(
+        {},
+        unasked,
+        ...steps.map((step) => answersOfStep(step, store.answers())),
+      ) as Answers
+    },
+
+    problemsOf(name: string): readonly FieldProblem[] {
+      return checkStep(definition, name, store.answers(), { today: program.today })
+    },
+
+    /** Unusual numbers of a step that were not asked about before; from now on they were. */
+    newDoubts(step: StepDefinition): readonly Doubt[] {
+      const doubts = doubtsOfStep(step, store.answers()).filter(({ key }) => !askedAbout.has(key))
+      doubts.forEach(({ key }) => askedAbout.add(key))
+      return doubts
+    },
+
+    closedFire(): Fire | null {
+      const chosen = factsOf(definition, store.answers()).values['fire']
+      return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
+    },
+
+    async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
+      const sent = store.answers()
+      const view = await saveStep(api, account, claim, definition, step, sent)
+      claim = { id: view.id, claimNumber: view.claimNumber, version: view.version }
+      fingerprints.set(step.name, fingerprintOf(step, sent))
+      agree(answersOfStep(step, sent))
+      store.replace(withoutHidden(step, store.answers()))
+      return view
+    },
+
+    /** The claim as the server has it now. */
+    async load(api: ApiClient): Promise<WizardStart> {
+      const stored = claim
+        ? startOfClaim(await api.call('getClaim', { params: { id: claim.id } }))
+        : startOfNewClaim(definition, (await api.call('getStartDraft', {})).draft)
+      claim = stored.claim
+      return stored
+    },
+
+    /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
+    meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
+      const theirs = { ...answers, ...asAnswers(draft?.answers) }
+      const mine = store.answers()
+      const merged =
+        whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
+      store.replace({ ...fixed, ...merged })
+      agreed = theirs
+      rememberSaved(answers)
+    },
+
+    /** The typing of this device goes; the answers as they were saved stay. */
+    discardTyping: () => store.replace({ ...fixed, ...start.answers }),
+
+    /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
+    startAfterFirstStep(reached: UnsavedStep): WizardStart {
+      const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
+      const [answers, later] = [true, false].map((isFirst) =>
+        Object.fromEntries(Object.entries(store.answers()).filter(([name]) => names.has(name) === isFirst)),
+      )
+      const form = { id: definition.id, version: definition.version }
+      const known = { ...start.known, answers: later ?? {} }
+      return { claim, form, answers: answers ?? {}, reached, draft: null, known }
+    },
+  }
+}
+
+function isTypedIn({ id, version }: FormDefinition, { form }: NonNullable<WizardStart['draft']>): boolean {
+  return form.id === id && form.version === version
+}
+
+/** The fire that was chosen in another form, under the name that it has in this one. */
+function fireAnswer({ definition, formChange }: WizardOptions): Answers {
+  const name = bindingsOf(definition).names.get('fire')
+  return name !== undefined && formChange?.fire ? { [name]: formChange.fire } : {}
+}
+
+/** Typed for another form, whose questions are not asked here: kept, for who goes back to it. */
+function unaskedIn({ steps }: FormDefinition, typed: Answers): Answers {
+  const asked = new Set(steps.flatMap(namesOfStep))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !asked.has(name)))
+}
