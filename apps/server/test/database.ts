@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../src/db/database.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database, Queries, Tables } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/jobs.ts'
 
@@ -28,6 +30,45 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase('template0')
   const database = openDatabase(url, { connections: 8 })
   return { ...database, url, close: async () => void (await database.close(), await drop()) }
+}
+
+/**
+ * How PostgreSQL plans each statement that `work` sends, with its values: the very statements of a repository. None of them is
+ * run, so `work` finds nothing.
+ */
+export async function planOf(
+  { pool }: Pick<Database, 'pool'>,
+  work: (queries: Queries) => Promise<unknown>,
+  { avoidsScans = false } = {},
+): Promise<string> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local enable_seqscan = ${avoidsScans ? 'off' : 'on'}`)
+    const lines: string[] = []
+    for (const { sql, parameters } of await sentBy(work)) {
+      const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...parameters])
+      lines.push(...rows.flatMap((row) => Object.values(row)))
+    }
+    return lines.join('\n')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function sentBy(work: (queries: Queries) => Promise<unknown>): Promise<readonly CompiledQuery[]> {
+  const sent: CompiledQuery[] = []
+  const silent = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new DummyDriver(),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(silent)
+  return sent
 }
 
 async function createDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
