@@ -3,49 +3,58 @@ import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { FactValues } from '@makewhole/domain/intake/facts.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { JsonRow, Row } from '../db/row.ts'
 import type { ChainHead } from './activity-chain.ts'
 
 /** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `LifecycleService.note`. */
-export interface ClaimNotes {
-  readonly areValuesConfirmed: boolean
+export interface ClaimNotes extends Pick<
+  Row<'claim'>,
+  | 'areValuesConfirmed'
+  | 'isBreakdownSaved'
+  | 'isAgreementVisible'
+  | 'areAllSigned'
+  | 'areAddressesComplete'
+  | 'paymentStartedBy'
+  | 'settlementAmount'
+> {
   /** A calculation stands and each of its individualized lines has an amount. */
-  readonly hasCalculation: boolean
-  readonly isBreakdownSaved: boolean
-  readonly isAgreementVisible: boolean
-  readonly areAllSigned: boolean
-  /** Every party over 0 % has an address to be paid at. */
-  readonly areAddressesComplete: boolean
-  /** The subject of who started the payment; somebody else issues it. */
-  readonly paymentStartedBy: string | null
-  /** Cents of the current offer. */
-  readonly settlementAmount: number | null
+  readonly hasCalculation: Row<'claim'>['hasCalculation']
 }
 
+type KeptClaim = Row<'claim', { stepName: UnsavedStep; whoseTurn: TurnSide }>
+
 /** The claim's own row: everything but its parts; its days and pauses are the domain's, its statuses are option ids. */
-export interface ClaimRow extends ChainHead, ClaimNotes, Omit<ClaimProgress, 'status' | 'inactiveFrom'> {
-  readonly id: string
-  readonly claimNumber: string
-  readonly matchNumber: string | null
-  readonly fireId: number
-  readonly ownerSubject: string
-  readonly firmId: string | null
-  readonly isFiledByAttorney: boolean
-  readonly reviewerId: string | null
-  readonly reviewerFirstName: string | null
-  readonly reviewerLastName: string | null
-  readonly version: number
+export interface ClaimRow
+  extends
+    ChainHead,
+    ClaimNotes,
+    Omit<ClaimProgress, 'status' | 'inactiveFrom'>,
+    Pick<
+      KeptClaim,
+      | 'id'
+      | 'claimNumber'
+      | 'matchNumber'
+      | 'fireId'
+      | 'ownerSubject'
+      | 'firmId'
+      | 'isFiledByAttorney'
+      | 'reviewerId'
+      | 'reviewerFirstName'
+      | 'reviewerLastName'
+      | 'version'
+      | 'createdAt'
+      | 'statusId'
+      | 'inactiveFromId'
+      | 'dueOn'
+      | 'relationToClaimId'
+      | 'lawsuitId'
+      | 'isRepresented'
+      | keyof ChainHead
+      | Extract<keyof ClaimProgress, keyof KeptClaim>
+    > {
   /** The first step that is not saved yet. */
-  readonly stepName: UnsavedStep
-  readonly createdAt: Date
-  readonly statusId: number
-  readonly inactiveFromId: number | null
-  readonly turnSide: TurnSide
-  readonly dueOn: LocalDate | null
-  readonly relationToClaimId: number | null
-  /** As it stands now; null: not answered yet. What was signed is among the answers. */
-  readonly isRepresented: boolean | null
-  readonly lawsuitId: number | null
+  readonly stepName: KeptClaim['stepName']
+  readonly turnSide: KeptClaim['whoseTurn']
 }
 
 /** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
@@ -62,129 +71,105 @@ export interface ClaimRecord extends ClaimRow, StoredAnswers {
 }
 
 /** What a household said, with the form that it answered. */
-export interface StoredAnswers {
-  readonly formId: string
-  readonly formVersion: string
-  readonly answers: Answers
-  /** Facts that another program sent and the form does not ask for. */
-  readonly unasked: FactValues
-}
+export type StoredAnswers = Pick<
+  Row<'claim_answers', { answers: Answers; unasked: FactValues }>,
+  'formId' | 'formVersion' | 'answers' | 'unasked'
+>
 
-type Text = string | null
-
-export interface DraftRow {
+/**
+ * `names`: those of the answers that no save has taken yet; null: all. Where older servers leave out the form and the step, a
+ * trigger knows them (migration 0063).
+ */
+export interface DraftRow extends JsonRow<'claim_draft', 'answers' | 'names' | 'revision'> {
   /** The step in which it was typed. */
-  readonly step_name: string
-  readonly form_id: string
-  readonly form_version: string
-  readonly answers: string
-  /** Those of the answers that no save has taken yet; null: all. */
-  readonly names: readonly string[] | null
-  readonly revision: number
+  readonly step_name: NonNullable<Row<'claim_draft'>['stepName']>
+  readonly form_id: NonNullable<Row<'claim_draft'>['formId']>
+  readonly form_version: NonNullable<Row<'claim_draft'>['formVersion']>
   /** Epoch milliseconds. */
   readonly saved_at: number
 }
 
-export interface AdditionalPersonRow {
-  readonly id: string
-  readonly first_name: Text
-  readonly last_name: Text
-  readonly email: Text
-  readonly relationship_to_property_id: number | null
-  readonly structure_lived_in: Text
-  readonly time_lived_in_id: number | null
-  readonly rental_agreement_id: number | null
-  readonly is_represented_by_attorney: boolean | null
-  readonly attorney_firm_name: Text
-  readonly attorney_first_name: Text
-  readonly attorney_last_name: Text
-  readonly attorney_phone_number: Text
-  readonly attorney_email_address: Text
-}
+export type AdditionalPersonRow = JsonRow<
+  'additional_person',
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'relationship_to_property_id'
+  | 'structure_lived_in'
+  | 'time_lived_in_id'
+  | 'rental_agreement_id'
+  | 'is_represented_by_attorney'
+  | 'attorney_firm_name'
+  | 'attorney_first_name'
+  | 'attorney_last_name'
+  | 'attorney_phone_number'
+  | 'attorney_email_address'
+>
 
 /** A person whom staff added after the claim was submitted. */
-export interface PartyRow extends Pick<
-  AdditionalPersonRow,
-  'id' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id'
+export interface PartyRow extends JsonRow<
+  'party',
+  'id' | 'first_name' | 'last_name' | 'email' | 'relationship_to_property_id' | 'added_by_name'
 > {
-  readonly added_by_name: Text
   /** Epoch milliseconds; null, as the name, where an older history does not tell. */
   readonly added_at: number | null
 }
 
-export interface RepresentationRow {
-  readonly id: string
-  readonly begins_on: LocalDate
-  readonly ends_on: LocalDate | null
-  readonly firm_name: Text
-  readonly attorney_first_name: Text
-  readonly attorney_last_name: Text
-  readonly phone_number: Text
-  readonly email_address: Text
-  readonly document_id: string | null
-  readonly recorded_by_name: Text
-  /** Epoch milliseconds. */
+/** Instants are epoch milliseconds. */
+export interface RepresentationRow extends JsonRow<
+  'representation',
+  | 'id'
+  | 'begins_on'
+  | 'ends_on'
+  | 'firm_name'
+  | 'attorney_first_name'
+  | 'attorney_last_name'
+  | 'phone_number'
+  | 'email_address'
+  | 'document_id'
+  | 'recorded_by_name'
+  | 'ended_by_name'
+> {
   readonly recorded_at: number | null
-  readonly ended_by_name: Text
-  /** Epoch milliseconds. */
   readonly ended_at: number | null
 }
 
-export interface DamagedItemRow {
-  readonly id: string
-  readonly item_description: Text
-  readonly item_amount: number | null
-}
+export type DamagedItemRow = JsonRow<'damaged_item', 'id' | 'item_description' | 'item_amount'>
 
-export interface ClaimDocumentRow {
-  readonly id: string
-  readonly document_name: string
-  readonly document_type_id: number
-  readonly document_class: string
-  readonly form_field_path: Text
+export interface ClaimDocumentRow extends JsonRow<
+  'document',
+  'id' | 'document_name' | 'document_type_id' | 'document_class' | 'form_field_path'
+> {
   /** Epoch milliseconds. */
   readonly created_at: number
 }
 
-export interface ClaimSettlementDocumentRow {
-  readonly id: string
-  readonly document_name: string
-  /** Epoch milliseconds. */
+/** Instants are epoch milliseconds. */
+export interface ClaimSettlementDocumentRow extends JsonRow<
+  'settlement_document',
+  'id' | 'document_name' | 'accept_offer' | 'rejection_reason_id' | 'other'
+> {
   readonly created_at: number
-  readonly accept_offer: boolean | null
-  readonly rejection_reason_id: number | null
-  readonly other: Text
-  /** Epoch milliseconds. */
   readonly answered_at: number | null
   readonly is_sent: boolean
 }
 
-export interface WorkflowRow {
-  readonly state_id: number
+export interface WorkflowRow extends JsonRow<
+  'claim_workflow',
+  'state_id' | 'completed_by_first_name' | 'completed_by_last_name'
+> {
   /** Epoch milliseconds. */
   readonly completed_at: number
-  readonly completed_by_first_name: Text
-  readonly completed_by_last_name: Text
 }
 
 /** One line of "my claims". */
-export interface ClaimSummaryRow extends Pick<StoredAnswers, 'formId' | 'formVersion'> {
-  readonly id: string
-  readonly claimNumber: string
-  readonly statusId: number
-  readonly fireId: number
-  /** The first step that is not saved yet. */
-  readonly stepName: UnsavedStep
-  readonly createdAt: Date
-  readonly submittedOn: LocalDate | null
-  readonly turnSide: TurnSide
-  readonly dueOn: LocalDate | null
-  readonly claimantFirstName: Text
-  readonly claimantLastName: Text
-  readonly address1: Text
-  readonly address2: Text
-  readonly city: Text
-  readonly state: Text
-  readonly zip: Text
-  readonly apn: Text
+export interface ClaimSummaryRow
+  extends
+    Pick<StoredAnswers, 'formId' | 'formVersion'>,
+    Pick<ClaimRow, 'id' | 'claimNumber' | 'statusId' | 'fireId' | 'stepName' | 'createdAt' | 'submittedOn'>,
+    Pick<ClaimRow, 'turnSide' | 'dueOn'>,
+    Pick<Row<'property'>, 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'apn'> {
+  readonly claimantFirstName: Row<'claimant'>['firstName']
+  readonly claimantLastName: Row<'claimant'>['lastName']
 }

@@ -29,3 +29,8 @@ export type Row<Table extends keyof DB, Known extends Partial<Columns<Table>> = 
     ? Known[Name] | Nulls<Table>[Name]
     : Columns<Table>[Name]
 }
+
+/** Columns under their own names, as `json_agg` of a row gives them; of an instant, a statement says itself what it makes. */
+export type JsonRow<Table extends keyof DB, Names extends keyof DB[Table]> = {
+  readonly [Name in Names]: ReadOnly<SelectType<DB[Table][Name]>>
+}

@@ -1,32 +1,26 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** The channel on which every server process hears that a form was published. */
 export const formPublishedChannel = 'form_published'
 
-export interface FormVersionRow {
-  readonly formId: string
-  readonly version: string
-  readonly definition: unknown
-  readonly publishedAt: Date
-  /** Null: it came with the program. */
-  readonly publishedBy: string | null
+/** `publishedBy` null: it came with the program. */
+export interface FormVersionRow extends Pick<
+  Row<'form_version'>,
+  'formId' | 'version' | 'definition' | 'publishedAt' | 'publishedBy'
+> {
   readonly publishedByName: string | null
 }
 
-export interface FormDraftRow {
-  readonly version: string
-  readonly baseVersion: string
-  readonly definition: unknown
-  readonly revision: number
-  /** Subjects of who changed it. */
-  readonly editors: readonly string[]
+/** `editors`: subjects of who changed it. */
+export interface FormDraftRow extends Pick<
+  Row<'form_draft'>,
+  'version' | 'baseVersion' | 'definition' | 'revision' | 'editors' | 'savedAt' | 'askedAt' | 'askedNote'
+> {
   readonly editorNames: readonly string[]
-  readonly savedAt: Date
   readonly savedByName: string | null
-  readonly askedAt: Date | null
   readonly askedByName: string | null
-  readonly askedNote: string
 }
 
 const nameOf = (subject: string) => sql<string | null>`
@@ -56,10 +50,14 @@ export async function listFormVersions(queries: Queries): Promise<readonly FormV
 /** The version that takes new claims, the form locked: drafts change and are published one after another. */
 export async function lockFormInForce(tx: Transaction, formId: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('form ' || ${formId}::text, 0))`.execute(tx)
-  const { rows } = await sql<{ version: string }>`
-    select version from form_version where form_id = ${formId} order by position desc limit 1
-  `.execute(tx)
-  return rows[0]?.version ?? null
+  const newest = await tx
+    .selectFrom('form_version')
+    .select('version')
+    .where('form_id', '=', formId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.version ?? null
 }
 
 export async function findFormDraft(queries: Queries, formId: string): Promise<FormDraftRow | null> {
@@ -76,11 +74,10 @@ export async function findFormDraft(queries: Queries, formId: string): Promise<F
   return rows[0] ?? null
 }
 
-export interface FormDraftSave {
-  readonly formId: string
-  readonly version: string
-  readonly baseVersion: string
-  readonly definition: unknown
+export interface FormDraftSave extends Pick<
+  Row<'form_draft'>,
+  'formId' | 'version' | 'baseVersion' | 'definition'
+> {
   readonly by: string
   readonly at: Date
 }
@@ -99,7 +96,7 @@ export async function saveFormDraft(tx: Transaction, draft: FormDraftSave): Prom
 }
 
 export async function deleteFormDraft(tx: Transaction, formId: string): Promise<void> {
-  await sql`delete from form_draft where form_id = ${formId}`.execute(tx)
+  await tx.deleteFrom('form_draft').where('form_id', '=', formId).execute()
 }
 
 /** Notes who asked for publication, or with null that nobody asks any more. */

@@ -23,13 +23,24 @@ export async function insertRepresentation(
   representation: NewRepresentation,
   by: RecordedBy,
 ): Promise<void> {
-  const { id, beginsOn, firmName, firstName, lastName, phoneNumber, emailAddress } = representation
-  await sql`
-    insert into representation (id, claim_id, begins_on, firm_name, attorney_first_name, attorney_last_name, phone_number,
-      email_address, document_id, rationale, recorded_by, recorded_by_name, recorded_at)
-    values (${id}, ${claimId}, ${beginsOn}, ${firmName}, ${firstName}, ${lastName}, ${phoneNumber}, ${emailAddress},
-      ${representation.documentId}, ${representation.rationale}, ${by.subject}, ${by.name}, ${by.at})
-  `.execute(tx)
+  await tx
+    .insertInto('representation')
+    .values({
+      id: representation.id,
+      claim_id: claimId,
+      begins_on: representation.beginsOn,
+      firm_name: representation.firmName,
+      attorney_first_name: representation.firstName,
+      attorney_last_name: representation.lastName,
+      phone_number: representation.phoneNumber,
+      email_address: representation.emailAddress,
+      document_id: representation.documentId,
+      rationale: representation.rationale,
+      recorded_by: by.subject,
+      recorded_by_name: by.name,
+      recorded_at: by.at,
+    })
+    .execute()
 }
 
 /**

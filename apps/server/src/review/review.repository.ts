@@ -1,5 +1,4 @@
-import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
-import type { FiledDocument } from '@makewhole/domain/document/proofs.ts'
+import type { FiledDocument, ScanState } from '@makewhole/domain/document/proofs.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
@@ -7,44 +6,40 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
 /** One confirmed value as it is kept. */
-export interface ConfirmedRow {
-  readonly key: string
-  readonly confirmed: ConfirmedValue
-  readonly rationale: LocalizedText
-  readonly confirmedByName: string | null
+export interface ConfirmedRow extends Pick<KeptValue, 'key' | 'confirmed' | 'confirmedByName'> {
+  readonly rationale: KeptValue['rationales']
   /** Epoch milliseconds. */
   readonly confirmedAt: number
 }
 
-/** A document as a confirmation leans on it. */
-export interface ProofRow extends FiledDocument {
-  readonly documentName: string
-  readonly acceptableDocumentId: number | null
-}
+type KeptValue = Row<'confirmed_value', { confirmed: ConfirmedValue; rationales: LocalizedText }>
 
-export interface ReviewRow {
-  readonly version: number
-  readonly wantedTypeIds: readonly number[]
-  readonly wantedMessage: string | null
-  readonly wantedSince: Date | null
-  /** When the reviewer whose claim it is opened it last. */
-  readonly lastViewedAt: Date | null
+/** A document as a confirmation leans on it. */
+export type ProofRow = Pick<
+  Row<'document', { scan: ScanState }>,
+  keyof FiledDocument | 'documentName' | 'acceptableDocumentId'
+>
+
+/** `lastViewedAt`: when the reviewer whose claim it is opened it last. */
+export interface ReviewRow extends Pick<
+  Row<'claim_review'>,
+  'version' | 'wantedTypeIds' | 'wantedMessage' | 'wantedSince' | 'lastViewedAt'
+> {
   readonly values: readonly ConfirmedRow[]
   /** What a confirmation may lean on. */
   readonly documents: readonly ProofRow[]
   /** What whoever filed the claim reads. */
   readonly householdLocale: Locale
   /** The identity provider's, of the reviewer whose claim it is. */
-  readonly reviewerSubject: string | null
+  readonly reviewerSubject: Row<'reviewer'>['subject']
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
-  readonly duplicates: readonly {
-    readonly claimId: string
-    readonly claimNumber: string
-    readonly isFiledByAttorney: boolean
-  }[]
+  readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isFiledByAttorney'> & {
+    readonly claimId: Row<'claim'>['id']
+  })[]
 }
 
 const nothingYet: ReviewRow = {
@@ -178,12 +173,11 @@ export async function saveReviewerOf(
   `.execute(tx)
 }
 
+type FoundClaim = Pick<Row<'claim'>, 'id' | 'statusId' | 'ownerSubject' | 'firmId' | 'isFiledByAttorney'>
+
 /** The claim of a number, for deciding whether it may stay in place of another one. */
-export async function findClaimByNumber(
-  tx: Transaction,
-  claimNumber: string,
-): Promise<(ClaimSubject & { readonly id: string; readonly statusId: number }) | null> {
-  const { rows } = await sql<ClaimSubject & { id: string; statusId: number }>`
+export async function findClaimByNumber(tx: Transaction, claimNumber: string): Promise<FoundClaim | null> {
+  const { rows } = await sql<FoundClaim>`
     select id, status_id as "statusId", owner_subject as "ownerSubject", firm_id as "firmId",
       is_filed_by_attorney as "isFiledByAttorney"
     from claim where claim_number = ${claimNumber}
@@ -193,7 +187,7 @@ export async function findClaimByNumber(
 
 /** The number of the claim that stays; null takes it back. */
 export async function saveMatch(tx: Transaction, claimId: string, matchNumber: string | null): Promise<void> {
-  await sql`update claim set match_number = ${matchNumber} where id = ${claimId}`.execute(tx)
+  await tx.updateTable('claim').set({ match_number: matchNumber }).where('id', '=', claimId).execute()
 }
 
 export async function isDocumentOfClaim(
@@ -207,19 +201,16 @@ export async function isDocumentOfClaim(
   return rows.length > 0
 }
 
-export interface WorkRow {
-  readonly claimId: string
-  readonly claimNumber: string
-  readonly statusId: number
+export interface WorkRow extends Pick<
+  Row<'claim'>,
+  'claimNumber' | 'statusId' | 'dueOn' | 'reviewerFirstName' | 'reviewerLastName'
+> {
+  readonly claimId: Row<'claim'>['id']
   readonly claimantFirstName: string | null
   readonly claimantLastName: string | null
-  readonly side: TurnSide
-  /** Null where no day was promised. */
-  readonly dueOn: LocalDate | null
+  readonly side: Row<'claim', { whoseTurn: TurnSide }>['whoseTurn']
   readonly isMine: boolean
-  readonly reviewerFirstName: string | null
-  readonly reviewerLastName: string | null
-  readonly amount: number | null
+  readonly amount: Row<'claim'>['settlementAmount']
 }
 
 export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'

@@ -2,27 +2,20 @@ import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 
 /** Where somebody is paid. */
-export interface PaymentAddress {
-  readonly address: string
-  readonly address2: string | null
-  readonly city: string
-  readonly county: string
-  readonly state: string
-  readonly zipCode: string
-}
+export type PaymentAddress = Pick<
+  Row<'payment'>,
+  'address' | 'address2' | 'city' | 'county' | 'state' | 'zipCode'
+>
 
 /** One who shares an offer; the claimant's id is the claim's. */
-export interface PartyRow extends Record<keyof PaymentAddress, string | null> {
-  readonly personId: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly percentage: Percentage | null
-  readonly amount: Cents | null
-  readonly breakdownSavedAt: Date | null
-  readonly addressSavedAt: Date | null
-}
+export type PartyRow = Pick<
+  Row<'settlement_party'>,
+  keyof PaymentAddress | 'personId' | 'percentage' | 'amount' | 'breakdownSavedAt' | 'addressSavedAt'
+> &
+  Pick<Row<'claimant'>, 'firstName' | 'lastName'>
 
 /** The parties of a claim's offer, the claimant first. */
 export async function findParties(queries: Queries, claimId: string): Promise<readonly PartyRow[]> {
