@@ -7,7 +7,7 @@ import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { isOutdatedBy, rightsOf } from '../db/rights.ts'
-import { statement } from '../db/statement.ts'
+import { jsonStatement, statement } from '../db/statement.ts'
 import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim-record.ts'
 
 export const claimColumns = `
@@ -58,7 +58,7 @@ export function listClaimsOfOwner(
 
 const epochOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 
-const selectRecord = statement<ClaimRecord>(`
+const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
     select ${claimColumns}, ${pauses},
       a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked,
       (select json_build_object('step_name', x.step_name, 'form_id', x.form_id, 'form_version', x.form_version, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
@@ -95,10 +95,13 @@ const selectRecord = statement<ClaimRecord>(`
         from settlement_document x where x.claim_id = c.id), '[]') as "settlementDocuments"
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
 
+/** A row whose instants JSON wrote as texts. */
+type Written<Row, Instant extends keyof Row> = Omit<Row, Instant> & Record<Instant, string>
+
 /** A claim with all its parts, in one query; null when there is none. */
 export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
   const [record] = await selectRecord(queries, claimId)
-  return record ?? null
+  return record ? Object.assign(record, { createdAt: new Date(record.createdAt) }) : null
 }
 
 const selectRow = statement<LockedClaim>(`select ${claimColumns} from claim c where c.id = $1`)

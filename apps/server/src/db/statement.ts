@@ -11,3 +11,13 @@ export function statement<Row>(text: string) {
     return rows
   }
 }
+
+/**
+ * The same for a row with many columns and parts: it comes as one JSON text, which costs the server half of what reading its
+ * columns does. Instants come as texts.
+ */
+export function jsonStatement<Row>(text: string) {
+  const select = statement<{ json: string }>(`select row_to_json(r)::text as json from (${text}) r`)
+  return async (queries: Queries, ...values: readonly unknown[]): Promise<readonly Row[]> =>
+    (await select(queries, ...values)).map(({ json }) => JSON.parse(json) as Row)
+}
