@@ -1,30 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FormFrame, NoticeName, Problems } from './page-frame.ts'
+import type { InteractionDesk } from './interaction-desk.ts'
+import type { FormFrame, Problems } from './page-frame.ts'
 import type { Screens } from './screens/render.tsx'
 import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
 import type { HalfSignIn } from './second-factor.repository.ts'
 import type { CodeProblem, SecondFactorService } from './second-factor.service.ts'
 
-/** What the steps of a sign-in share. */
-interface Desk {
+interface SecondFactorStepsOptions {
   readonly screens: Screens
   readonly factors: SecondFactorService
-  readonly findVisit: (request: FastifyRequest<UidRequest>, reply: FastifyReply) => Promise<OpenVisit | null>
-  readonly isOwnForm: (request: FastifyRequest<UidRequest>) => boolean
-  readonly frameOf: (visit: OpenVisit, path: string) => FormFrame
-  readonly notice: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: NoticeName,
-    clientId?: string,
-  ) => FastifyReply
-  readonly finish: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    visit: OpenVisit,
-    done: { readonly subject: string; readonly amr: string[] },
-  ) => Promise<FastifyReply>
 }
 
 interface Standing {
@@ -36,8 +21,12 @@ interface Standing {
 }
 
 /** The steps behind the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose first factor was right. */
-export function registerSecondFactorSteps(app: FastifyInstance, desk: Desk): void {
-  const { screens, factors, finish } = desk
+export function registerSecondFactorSteps(
+  app: FastifyInstance,
+  desk: InteractionDesk,
+  { screens, factors }: SecondFactorStepsOptions,
+): void {
+  const { finish } = desk
 
   /** Registers one step; `step` gets the visit, whose first factor was right. */
   function route(method: 'GET' | 'POST', path: string, step: (at: Standing) => Promise<FastifyReply>): void {

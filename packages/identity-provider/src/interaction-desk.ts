@@ -1,0 +1,166 @@
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type pg from 'pg'
+import { deviceOf, keepDevice } from './device-cookie.ts'
+import { formTokenFor, isSameToken } from './form-token.ts'
+import type { Host } from './host.ts'
+import { noteDevice } from './known-device.repository.ts'
+import { localeOf } from './locale.ts'
+import type { Outcome } from './outcome.ts'
+import { withLocale } from './page-frame.ts'
+import type { FormFrame, NoticeName, PageFrame, Problems } from './page-frame.ts'
+import { claimantClient, portalUrl } from './provider.ts'
+import type { Screens } from './screens/render.tsx'
+import type { SecondFactorService } from './second-factor.service.ts'
+import type { SecurityLog } from './security-log.ts'
+import { baseOf, page } from './visit.ts'
+import type { OpenVisit, UidRequest, Visit } from './visit.ts'
+
+export interface InteractionDeskOptions extends Pick<Host, 'clientIpOf'> {
+  readonly screens: Screens
+  readonly provider: () => Provider
+  readonly factors: SecondFactorService
+  readonly pool: pg.Pool
+  readonly publicUrl: string
+  readonly programName: LocalizedText
+  readonly formKey: string
+  readonly now: () => number
+  readonly record: SecurityLog
+}
+
+export type InteractionDesk = ReturnType<typeof createInteractionDesk>
+
+/** What the steps of a sign-in share. */
+export function createInteractionDesk(options: InteractionDeskOptions) {
+  const findVisit = visitFinder(options)
+  return { findVisit, ...createPages(options), ...createWayOn(options) }
+}
+
+function visitFinder({ provider, clientIpOf, publicUrl }: InteractionDeskOptions) {
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** The visit of this address, or null when it is over or began in another browser. */
+  return async function findVisit(
+    request: FastifyRequest<UidRequest>,
+    reply: FastifyReply,
+  ): Promise<OpenVisit | null> {
+    try {
+      const { uid, params, prompt } = await provider().interactionDetails(request.raw, reply.raw)
+      if (uid !== request.params.uid) return null
+      const locale = localeOf(request.query['lang'], params['ui_locales'], request.headers['accept-language'])
+      const clientId = String(params['client_id'])
+      const loginHint = typeof params['login_hint'] === 'string' ? params['login_hint'] : ''
+      return {
+        uid,
+        clientId,
+        locale,
+        ip: clientIpOf(request),
+        device: deviceOf(request, isSecure),
+        url: publicUrl + baseOf(uid),
+        prompt: prompt.name,
+        loginHint,
+      }
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null
+      throw error
+    }
+  }
+}
+
+/** What pages say of where they stand, and whether a form is one of ours. */
+function createPages({ screens, publicUrl, programName, formKey }: InteractionDeskOptions) {
+  function pageFrame(locale: Locale, path: string | null): PageFrame {
+    return { locale, programName, homeUrl: `${publicUrl}/`, path }
+  }
+
+  function formFrame(visit: Pick<Visit, 'uid' | 'clientId' | 'locale'>, path: string): FormFrame {
+    const base = baseOf(visit.uid)
+    const isClaimant = visit.clientId === claimantClient
+    return {
+      ...pageFrame(visit.locale, path),
+      path,
+      base,
+      formToken: formTokenFor(formKey, visit.uid),
+      isClaimant,
+    }
+  }
+
+  const frameOf = (visit: OpenVisit, path: string) => formFrame(visit, baseOf(visit.uid) + path)
+
+  function isOwnForm(request: FastifyRequest<UidRequest>): boolean {
+    return isSameToken(formTokenFor(formKey, request.params.uid), request.body?.['formToken'])
+  }
+
+  function notice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: NoticeName,
+    clientId = claimantClient,
+  ): FastifyReply {
+    const query = request.query as Record<string, string>
+    const locale = localeOf(query['lang'], undefined, request.headers['accept-language'])
+    return page(
+      reply,
+      screens.notice({ frame: pageFrame(locale, null), name, nextUrl: portalUrl(publicUrl, clientId) }),
+    )
+  }
+
+  return { formFrame, frameOf, isOwnForm, notice }
+}
+
+/** Where a sign-in goes on when a step is done. */
+function createWayOn(options: InteractionDeskOptions) {
+  const { provider, factors, pool, publicUrl } = options
+  const isSecure = publicUrl.startsWith('https:')
+
+  /** The first factor was right: the second one follows where the account has it or must have it. */
+  async function continueSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    subject: string,
+  ): Promise<FastifyReply> {
+    const need = await factors.needOf(subject)
+    if (need === 'nothing') return finish(request, reply, visit, { subject, amr: ['pwd'] })
+    await factors.noteHalf(visit.uid, { subject, isWhole: false })
+    const next = need === 'code' ? '/code' : '/enroll'
+    return reply.redirect(withLocale(baseOf(visit.uid) + next, visit.locale), 303)
+  }
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    { subject, amr }: { readonly subject: string; readonly amr: string[] },
+  ): Promise<FastifyReply> {
+    await noteDevice(pool, subject, keepDevice(request, reply, isSecure), new Date(options.now()))
+    options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
+    const login = { login: { accountId: subject, remember: true, amr } }
+    return reply.redirect(
+      await provider().interactionResult(request.raw, reply.raw, login, { mergeWithLastSubmission: false }),
+      303,
+    )
+  }
+
+  /** Goes where an outcome leads; `again` draws the form with its problems. */
+  async function follow(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: OpenVisit,
+    outcome: Outcome,
+    again: (problems: Problems) => string,
+  ): Promise<FastifyReply> {
+    if (outcome.kind === 'done') return continueSignIn(request, reply, visit, outcome.subject)
+    if (outcome.kind === 'check-mail')
+      return reply.redirect(withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale), 303)
+    return page(reply.code(outcome.isTooMany ? 429 : 422), again(outcome.problems))
+  }
+
+  /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */
+  async function goOnGranted(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
+  }
+
+  return { continueSignIn, finish, follow, goOnGranted }
+}

@@ -1,0 +1,87 @@
+import { publicAddress } from '@makewhole/contract/content/public-address.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type pg from 'pg'
+import type { Host } from './host.ts'
+import { addProof } from './mail-proof.repository.ts'
+import type { MailProof, ProofPurpose } from './mail-proof.repository.ts'
+import { identityMail } from './mails.ts'
+import type { MailName } from './mails.ts'
+import { problemsFound } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import { portalUrl } from './provider.ts'
+import { countTry } from './sign-in-tries.ts'
+import type { TryLimits } from './sign-in-tries.ts'
+import type { Visit } from './visit.ts'
+
+export interface MailProofOptions {
+  readonly pool: pg.Pool
+  readonly mailer: Host['mailer']
+  readonly publicUrl: string
+  readonly programName: LocalizedText
+  readonly now: () => number
+  readonly onMailFailed: (error: unknown) => void
+}
+
+type NewProof = Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
+
+const mails: TryLimits = {
+  what: 'mail',
+  each: { tries: 5, seconds: 60 * 60 },
+  strangers: { tries: 20, seconds: 60 * 60 },
+  place: { tries: 100, seconds: 60 * 60 },
+}
+export type MailProofService = ReturnType<typeof createMailProofService>
+
+/** Mails with which people prove that an address is theirs, by a link or a code. */
+export function createMailProofService(options: MailProofOptions) {
+  const { pool, mailer, publicUrl, programName } = options
+  const at = () => new Date(options.now())
+
+  /** Keeps the proof, and gives back how to mail it. */
+  async function prepareProof(
+    visit: Visit,
+    proof: NewProof,
+    mail: MailName = proof.purpose,
+  ): Promise<() => Promise<void>> {
+    const { purpose, email } = proof
+    const secrets = await addProof(
+      pool,
+      { ...proof, interactionUid: visit.uid, clientId: visit.clientId },
+      at(),
+    )
+    const link = linkOf(visit, mail, purpose, secrets.link)
+    return () =>
+      mailer.send(
+        identityMail(mail, { to: email, locale: visit.locale, programName, link, code: secrets.code }),
+      )
+  }
+
+  /** Whoever had an account goes to the portal; whose account was closed to the home page, in their language, which says how to reach us. */
+  function linkOf(visit: Visit, mail: MailName, purpose: ProofPurpose, link: string): string {
+    if (mail === 'closed-address') return publicUrl + publicAddress('/', visit.locale)
+    return mail === 'known-address' ? portalUrl(publicUrl, visit.clientId) : proofUrl(visit, purpose, link)
+  }
+
+  /** Counts one more mail to this address; false: it, or this place, had too many. */
+  async function mayMail(visit: Visit, email: string): Promise<boolean> {
+    return (await countTry(pool, mails, email, visit, at())).isAllowed
+  }
+
+  /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
+  async function sendAndTell(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
+    const send = await prepareProof(visit, proof, mail)
+    try {
+      await send()
+      return { kind: 'check-mail' }
+    } catch (error) {
+      options.onMailFailed(error)
+      return problemsFound({ email: 'mailFailed' })
+    }
+  }
+
+  return { mayMail, prepareProof, sendAndTell }
+}
+
+function proofUrl(visit: Visit, purpose: ProofPurpose, link: string): string {
+  return `${visit.url}/${purpose === 'reset' ? 'reset' : 'confirm'}/${link}?lang=${visit.locale}`
+}
