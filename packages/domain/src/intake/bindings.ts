@@ -5,7 +5,15 @@ import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form
 import { templatesOf } from '../form/relevance.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { facts, fieldTypesOf, listFacts } from './facts.ts'
-import type { ClaimFacts, FactDefinition, FactValue, FactValues, ItemFacts, ListName } from './facts.ts'
+import type {
+  ClaimFacts,
+  FactDefinition,
+  FactName,
+  FactValue,
+  FactValues,
+  ItemFacts,
+  ListName,
+} from './facts.ts'
 
 /** Names of answers by the facts that they tell, of the whole form or of one entry of a list. */
 type Names = ReadonlyMap<string, string>
@@ -86,6 +94,12 @@ export function factsOf(definition: FormDefinition, answers: Answers): ClaimFact
     values: valuesOf(names, facts, answers),
     lists: { persons: listOf('persons'), structures: listOf('structures'), policies: listOf('policies') },
   }
+}
+
+/** The answer that tells a fact, as it stands there; undefined where the form does not ask or nothing was answered. */
+export function answerOfFact(definition: FormDefinition, fact: FactName, answers: Answers): unknown {
+  const name = bindingsOf(definition).names.get(fact)
+  return name === undefined ? undefined : answerAt(answers, name)
 }
 
 /** The answers that tell these facts, by the form's names; facts that the form does not bind are not among them. */

@@ -2,7 +2,7 @@ import { relationshipToClaimantIds, yesNoIds } from '../claim/option-ids.ts'
 import { isScreened } from '../claim/screening.ts'
 import type { Answers } from '../form/answers.ts'
 import type { FormDefinition } from '../form/definition.ts'
-import { bindingsOf, factsOf } from './bindings.ts'
+import { answerOfFact, bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
 
 /** Answers after a rule between them was applied, and those that follow others and cannot be typed in. */
@@ -78,11 +78,11 @@ export function settleOf(definition: FormDefinition): Settle {
 
 /** Whether a claim with these answers waits for the claimant's attorney once it is signed (docs/rules/claims.md "Screening"). */
 export function isScreenedByAnswers(definition: FormDefinition, answers: Answers): boolean {
-  const { values } = factsOf(definition, answers)
+  const answerTo = (fact: FactName) => answerOfFact(definition, fact, answers)
   return isScreened({
-    isRepresentedByAttorney: values['isRepresented'] === true,
+    isRepresentedByAttorney: answerTo('isRepresented') === yesNoIds.yes,
     isOnClientList: false,
-    isFiledByAttorney: values['relationToClaim'] === relationshipToClaimantIds.attorney,
+    isFiledByAttorney: answerTo('relationToClaim') === relationshipToClaimantIds.attorney,
     isCleared: false,
   })
 }

@@ -1,4 +1,4 @@
-import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answerOfFact } from '@makewhole/domain/intake/bindings.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { WizardOptions } from './use-wizard.ts'
 import type { AnswerStore } from './answer-store.ts'
@@ -20,7 +20,7 @@ export function useFormOfFire(
   leave: () => Promise<void>,
 ): void {
   const fire = useSyncExternalStore(store.subscribe, () => {
-    const chosen = start.claim ? null : factsOf(definition, store.answers()).values['fire']
+    const chosen = start.claim ? null : answerOfFact(definition, 'fire', store.answers())
     const known = program.fires.find(({ id, isOpen }) => id === chosen && isOpen)
     return known && known.forms.claimant !== definition.id ? known : null
   })

@@ -10,7 +10,7 @@ import type { Doubt } from '@makewhole/domain/form/doubts.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
-import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { saveStep } from './save-step.ts'
@@ -96,7 +96,7 @@ export function createWizardSession(options: WizardOptions) {
     },
 
     closedFire(): Fire | null {
-      const chosen = factsOf(definition, store.answers()).values['fire']
+      const chosen = answerOfFact(definition, 'fire', store.answers())
       return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
     },
 
