@@ -16,6 +16,8 @@ export interface RunningServer {
   token(email: string): Promise<string>
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
+  /** The same after a change of their rights: tokens are dated by the second, and only one of a later second is newer than the change. */
+  asAnew(email: string): Promise<ApiClient>
   /** What a command of the project prints when it is run on the same data; rejects when it fails. */
   command(file: string, ...args: readonly string[]): Promise<string>
   /** What it printed so far: its log of everything that went wrong. */
@@ -45,23 +47,30 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   const url = await readyUrl(child, output)
   const command = async (...args: readonly string[]) => (await run(args, settings)).trim()
   const token = (email: string) => command('apps/server/src/identity/print-token.ts', email)
+  const clientWith = (bearer: string) =>
+    createClient({ baseUrl: `${url}/api/v1`, token: () => Promise.resolve(bearer), locale: () => 'en' })
   return {
     url,
     dataDir,
     process: child,
     token,
     command,
-    as: async (email) => {
-      const bearer = await token(email)
-      return createClient({
-        baseUrl: `${url}/api/v1`,
-        token: () => Promise.resolve(bearer),
-        locale: () => 'en',
-      })
+    as: async (email) => clientWith(await token(email)),
+    asAnew: async (email) => {
+      const changed = Math.floor(Date.now() / 1000)
+      let bearer = await token(email)
+      while (issuedAt(bearer) <= changed) bearer = await token(email)
+      return clientWith(bearer)
     },
     output,
     stop: () => stopped(child),
   }
+}
+
+/** Epoch seconds. */
+function issuedAt(bearer: string): number {
+  const [, claims = ''] = bearer.split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat
 }
 
 /** Starts a server on an empty data folder, which is removed first. */

@@ -451,7 +451,7 @@ describe.each([
   afterAll(async () => {
     await server.command('apps/server/src/account/change-rights.ts', emails[caller], 'restore')
     // Tokens of before stay outdated.
-    clients[caller] = await server.as(emails[caller])
+    clients[caller] = await server.asAnew(emails[caller])
   })
 
   it.each(names)('%s is refused, says why, and changes nothing', { timeout: 30_000 }, async (name) => {
@@ -489,7 +489,7 @@ describe('rights that were changed', () => {
     const say = (client: ApiClient) => client.call('sendMessage', { params: { claimId }, body: aMessage })
     await server.command('apps/server/src/account/change-rights.ts', emails.manager, 'set', 'VIEWER')
     await expect(say(clients.manager)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
-    await expect(say(await server.as(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(say(await server.asAnew(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('that are withdrawn leave no way to a new token', async () => {
