@@ -120,8 +120,11 @@ export function createSession(options: SessionOptions) {
       // Two tabs with one refresh token would end each other's session: the copy signs in for itself, silently.
       if (await options.isCopiedTab()) await manager.removeUser()
       const user = await tokens.read()
-      if (user && isIdleOver()) await dropTokens()
-      if (!user || isIdleOver()) return change({ status: 'signed-out' })
+      if (!user) return change({ status: 'signed-out' })
+      if (isIdleOver()) {
+        await dropTokens()
+        return change({ status: 'signed-out' })
+      }
       if (user.expired && (await tokens.renew()) !== 'renewed') return change({ status: 'signed-out' })
       await admit()
     } catch (cause) {
