@@ -4,7 +4,7 @@ import { findStep } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { findHandover, removeHandover } from '@makewhole/web/form/handover.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
-import { restoreTyping, startOfClaim } from '@makewhole/web/form/wizard-start.ts'
+import { restoreTyping, startOfClaim, stepToOpen } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   const queries = useQueryClient()
   const { me } = useSession()
   const account = me?.subject ?? ''
-  const [opensAt] = useState(() => restoreTyping(account, start)?.step ?? start.reached)
+  const [opensAt] = useState(() => stepToOpen(parts.definition, restoreTyping(account, start), start.reached))
   const step = stepAmong(parts.definition, [stepOf(location.state), opensAt, start.reached])
 
   function goTo(next: string) {

@@ -1,4 +1,5 @@
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Wizard } from '@makewhole/web/form/wizard.tsx'
 import { keepHandover } from '@makewhole/web/form/handover.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
@@ -25,7 +26,11 @@ export function ClaimStartPage() {
   const draft = useQuery(startDraftQuery(api))
   const [formChange, setFormChange] = useState<FormChange | null>(null)
   // The form that was typed in goes on; which one that is, is known with the draft, and the usual one is loaded meanwhile.
-  const formId = formChange?.formId ?? draft.data?.draft?.form.id ?? usualForm
+  const typedIn = draft.data?.draft?.form.id ?? usualForm
+  const program = useQuery(programQuery(api)).data
+  // One that no fire asks any more takes no claims: what was typed in it is carried to the usual one.
+  const isAsked = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
+  const formId = formChange?.formId ?? (isAsked ? typedIn : usualForm)
   const parts = useFormParts({ id: formId, version: null })
   const { search } = useLocation()
 
@@ -41,7 +46,9 @@ export function ClaimStartPage() {
 
   /** What was typed comes back from the draft, under the names that the new form has too. */
   async function loadForm(change: FormChange) {
-    await draft.refetch()
+    const { isError } = await draft.refetch()
+    // The line is away: the questions on the screen stay, and are changed when the next typing is kept.
+    if (isError) return
     setFormChange(change)
     if (change.formId === formId) await parts.refetch()
   }

@@ -255,6 +255,38 @@ describe('a fire with questions of its own', () => {
     expect(screen.queryByText('The questions have changed')).toBeNull()
   })
 
+  it('asks the usual ones where no fire asks those any more that were typed in', async () => {
+    server.use(http.get(`${api}/Forms/gone`, () => new HttpResponse(null, { status: 404 })))
+    kept = {
+      form: { id: 'gone', version: '1.0.0' },
+      step: 'start',
+      answers: { propertyCity: 'Hollow' },
+    } as never
+    open('/claim-start')
+    expect(await screen.findByText('The questions have changed')).toBeVisible()
+    expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+  })
+
+  it('keeps the questions on the screen until what was typed is on the server', async () => {
+    let isAway = true
+    server.use(
+      http.put(`${api}/ClaimDrafts/Start`, async ({ request }) => {
+        if (isAway) return HttpResponse.error()
+        kept = (await request.json()) as typeof kept
+        return HttpResponse.json({ revision: 1, savedAt: '1779298920000' })
+      }),
+    )
+    open('/claim-start')
+    await userEvent.type(await screen.findByLabelText(/City/), 'Hollow')
+    await choose('Fire 1')
+    expect(await screen.findByText('Not saved yet. We keep trying.')).toBeVisible()
+    expect(screen.queryByLabelText(/A well/)).toBeNull()
+    isAway = false
+    expect(await screen.findByLabelText(/A well/)).toBeVisible()
+    expect(screen.getByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+    await waitFor(() => expect(kept).toMatchObject({ form: { id: 'well' } }))
+  })
+
   it('says so where the questions changed since they were typed', async () => {
     kept = {
       form: { id: 'claimant', version: '0.9.0' },
@@ -287,6 +319,21 @@ describe('continuing a claim', () => {
     openClaim()
     expect(await screen.findByText('STEP 5 of 8')).toBeVisible()
     expect(screen.getByLabelText(/^APN/)).toHaveProperty('value', '999-014-027-000')
+  })
+
+  it('opens at the first step that is not saved where what is left of a draft was not typed in its step', async () => {
+    const draft = {
+      step: 'claimant',
+      form: shownForm,
+      answers: { signedFirstName: 'Ana' },
+      revision: 2,
+      savedAt: '1779298920000',
+    }
+    server.use(
+      http.get(`${api}/claims/:id`, () => HttpResponse.json({ ...claim, stepName: 'property', draft })),
+    )
+    openClaim()
+    expect(await screen.findByText('STEP 5 of 8')).toBeVisible()
   })
 
   it("goes back one step with the browser's Back", async () => {

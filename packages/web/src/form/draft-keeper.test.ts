@@ -14,6 +14,7 @@ function keeperWith(options: Partial<DraftKeeperOptions>, typed = { city: '' }) 
   const keeper = createDraftKeeper({
     account: 'maria',
     claimId: 'claim-1',
+    form: { id: 'claimant', version: '1.0.0' },
     revision: 0,
     savedAt: null,
     typing: () => ({ step: 'claimant', answers: { ...typed } }),
@@ -47,6 +48,30 @@ describe('keeping what is typed', () => {
     expect(keep).toHaveBeenCalledWith({ step: 'claimant', answers: { city: 'Chico' } }, 0)
     expect(keeper.status()).toMatchObject({ state: 'saved', savedAt: 1000 })
     expect(findLocalDraft('maria', 'claim-1')).toBeNull()
+  })
+
+  it('sends all of it, also what was typed while a call was under way', async () => {
+    const answers: ((kept: { revision: number; savedAt: string }) => void)[] = []
+    const keep = vi.fn(
+      () => new Promise<{ revision: number; savedAt: string }>((answer) => answers.push(answer)),
+    )
+    const { keeper, type } = keeperWith({ keep })
+    type('Chico')
+    await vi.advanceTimersByTimeAsync(2000)
+    type('Paradise')
+    const isKept = keeper.flushAll()
+    answers[0]?.({ revision: 1, savedAt: '1000' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 1)
+    answers[1]?.({ revision: 2, savedAt: '1001' })
+    expect(await isKept).toBe(true)
+  })
+
+  it('says that the server does not have all of it while the line is away', async () => {
+    const { keeper, type } = keeperWith({ keep: () => Promise.reject(failure('NETWORK')) })
+    type('Chico')
+    expect(await keeper.flushAll()).toBe(false)
+    keeper.stop()
   })
 
   it('sends one call at a time, and the latest typing after it with the new revision', async () => {

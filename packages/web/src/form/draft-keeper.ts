@@ -1,4 +1,5 @@
 import { ApiError } from '@makewhole/contract/client.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { keepLocalDraft, removeLocalDraft } from './draft-storage.ts'
 
@@ -26,6 +27,8 @@ export interface DraftStatus {
 export interface DraftKeeperOptions {
   readonly account: string
   readonly claimId: string | null
+  /** The form in which it is typed. */
+  readonly form: FormVersionView
   readonly revision: number
   readonly savedAt: number | null
   readonly typing: () => Typing
@@ -87,7 +90,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
   function keepHere() {
     const { step, answers } = options.typing()
-    const draft = { step, answers, revision, typedAt: now() }
+    const draft = { step, answers, form: options.form, revision, typedAt: now() }
     isKeptHere = keepLocalDraft(options.account, options.claimId, draft)
   }
 
@@ -158,6 +161,14 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
 
     /** Sends what is left at once: the line is back, or the page is about to go. */
     flush: () => send(),
+
+    /** Sends everything typed until now; whether the server has all of it, with nobody's choice to wait for. */
+    async flushAll(): Promise<boolean> {
+      // A call under way may hold less than what was typed since.
+      await send()
+      await send()
+      return changes === acknowledged && !status.isContested
+    },
 
     /** Holds sending while Next saves the step, so that no late draft overtakes the save. */
     async pause() {

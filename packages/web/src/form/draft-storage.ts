@@ -1,3 +1,4 @@
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { storageKey } from '../shell/kept-in-browser.ts'
 
@@ -6,6 +7,8 @@ export interface LocalDraft {
   /** The name of the step; null: kept by a version that counted steps. */
   readonly step: string | null
   readonly answers: Answers
+  /** In which it was typed; not there: kept by a version that had one form. */
+  readonly form?: FormVersionView
   /** The server's draft revision that this typing began from. */
   readonly revision: number
   /** When it was typed, epoch milliseconds by this device. */

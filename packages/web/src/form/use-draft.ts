@@ -36,6 +36,7 @@ export function useDraft(options: UseDraftOptions): {
     return createDraftKeeper({
       account,
       claimId,
+      form,
       revision: start.draft?.revision ?? 0,
       savedAt: start.draft ? Number(start.draft.savedAt) : null,
       typing,

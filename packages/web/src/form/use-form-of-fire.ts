@@ -10,6 +10,13 @@ export interface FormChange {
   readonly fire: number | null
 }
 
+interface Leaving {
+  /** Keeps what was typed; whether the server has all of it. */
+  readonly leave: () => Promise<boolean>
+  /** Nothing failed, and nobody has to choose between two windows' answers: questions stay until then. */
+  readonly isSettled: boolean
+}
+
 /**
  * Until the first save, the chosen fire says which form is asked (docs/rules/intake.md "Several forms"). `leave` keeps what was typed
  * before the other form is loaded.
@@ -17,7 +24,7 @@ export interface FormChange {
 export function useFormOfFire(
   { definition, program, start, onFormChanged }: WizardOptions,
   store: AnswerStore,
-  leave: () => Promise<void>,
+  { leave, isSettled }: Leaving,
 ): void {
   const fire = useSyncExternalStore(store.subscribe, () => {
     const chosen = start.claim ? null : answerOfFact(definition, 'fire', store.answers())
@@ -25,8 +32,8 @@ export function useFormOfFire(
     return known && known.forms.claimant !== definition.id ? known : null
   })
   const change = useRef<(to: FormChange) => void>(undefined)
-  change.current = (to) => void leave().then(() => onFormChanged?.(to))
+  change.current = (to) => void leave().then((isKept) => isKept && onFormChanged?.(to))
   useEffect(() => {
-    if (fire) change.current?.({ formId: fire.forms.claimant, fire: fire.id })
-  }, [fire])
+    if (fire && isSettled) change.current?.({ formId: fire.forms.claimant, fire: fire.id })
+  }, [fire, isSettled])
 }

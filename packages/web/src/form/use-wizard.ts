@@ -53,7 +53,10 @@ export function useWizard(options: WizardOptions) {
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
   const previous = stepsBefore(definition, step).at(-1)?.name
   const { keeper, status } = useKeptTyping(options, session, (error) => setNotice(noticeOf(error, locale)))
-  useFormOfFire(options, store, () => keeper.flush())
+  useFormOfFire(options, store, {
+    leave: () => keeper.flushAll(),
+    isSettled: !status.isContested && status.state !== 'failing' && status.state !== 'offline',
+  })
   const saving = useSaving(options, session, { keeper, setNotice })
 
   function goTo(name: string) {

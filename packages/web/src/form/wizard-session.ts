@@ -1,4 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -26,14 +27,15 @@ export function createWizardSession(options: WizardOptions) {
   const { account, definition, program, start } = options
   const restored = restoreTyping(account, start)
   const typed = restored?.answers ?? noAnswers
-  const isCarried = start.draft !== null && !isTypedIn(definition, start.draft)
+  const isCarried = isOfAnother(definition, restored?.form)
+  const carried = (answers: Answers) => carriedAnswers(definition, answers, { today: program.today })
   const fixed = fixedDays(definition, program.today)
   const store = createAnswerStore({
     answers: {
       ...fixed,
       ...start.known.answers,
       ...start.answers,
-      ...(isCarried ? carriedAnswers(definition, typed, { today: program.today }) : typed),
+      ...(isCarried ? carried(typed) : typed),
       ...fireAnswer(options),
     },
     settle: settleOf(definition),
@@ -121,7 +123,11 @@ export function createWizardSession(options: WizardOptions) {
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
     meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      const theirs = { ...answers, ...asAnswers(draft?.answers) }
+      const typedThere = asAnswers(draft?.answers)
+      const theirs = {
+        ...answers,
+        ...(isOfAnother(definition, draft?.form) ? carried(typedThere) : typedThere),
+      }
       const mine = store.answers()
       const merged =
         whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
@@ -136,8 +142,10 @@ export function createWizardSession(options: WizardOptions) {
     /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
     startAfterFirstStep(reached: UnsavedStep): WizardStart {
       const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
+      // Days that are filled in by themselves are nobody's typing.
+      const typedOrKnown = Object.entries(store.answers()).filter(([name]) => !Object.hasOwn(fixed, name))
       const [answers, later] = [true, false].map((isFirst) =>
-        Object.fromEntries(Object.entries(store.answers()).filter(([name]) => names.has(name) === isFirst)),
+        Object.fromEntries(typedOrKnown.filter(([name]) => names.has(name) === isFirst)),
       )
       const form = { id: definition.id, version: definition.version }
       const known = { ...start.known, answers: later ?? {} }
@@ -146,8 +154,9 @@ export function createWizardSession(options: WizardOptions) {
   }
 }
 
-function isTypedIn({ id, version }: FormDefinition, { form }: NonNullable<WizardStart['draft']>): boolean {
-  return form.id === id && form.version === version
+/** What is not known to be of another form is of this one. */
+function isOfAnother({ id, version }: FormDefinition, form: FormVersionView | null | undefined): boolean {
+  return !!form && (form.id !== id || form.version !== version)
 }
 
 /** The fire that was chosen in another form, under the name that it has in this one. */

@@ -3,7 +3,8 @@ import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import { namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { findStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { findLocalDraft, removeLocalDraft } from './draft-storage.ts'
 import type { LocalDraft } from './draft-storage.ts'
@@ -39,7 +40,9 @@ export function startOfNewClaim(
   known = nothingKnown,
 ): WizardStart {
   const reached = nameOfFirst(definition)
-  return { claim: null, form: null, answers: noAnswers, reached, draft, known }
+  const asked = new Set(definition.steps.flatMap(namesOfStep))
+  const answers = Object.fromEntries(Object.entries(known.answers).filter(([name]) => asked.has(name)))
+  return { claim: null, form: null, answers: noAnswers, reached, draft, known: { ...known, answers } }
 }
 
 /** A claim in progress, as it is stored. */
@@ -60,6 +63,8 @@ export interface Restored {
   /** In which step, if it is known. */
   readonly step: string | null
   readonly answers: Answers
+  /** In which it was typed, if it is known. */
+  readonly form: FormVersionView | null
   /** True when only this device has it, so that the server still has to get it. */
   readonly isLocal: boolean
 }
@@ -67,9 +72,20 @@ export interface Restored {
 export function restoreTyping(account: string, { claim, draft }: WizardStart): Restored | null {
   const local = findLocalDraft(account, claim?.id ?? null)
   if (local && isNewer(local, draft))
-    return { step: local.step, answers: asAnswers(local.answers), isLocal: true }
+    return { step: local.step, answers: asAnswers(local.answers), form: local.form ?? null, isLocal: true }
   if (local) removeLocalDraft(account, claim?.id ?? null)
-  return draft && { step: draft.step, answers: asAnswers(draft.answers), isLocal: false }
+  return draft && { step: draft.step, answers: asAnswers(draft.answers), form: draft.form, isLocal: false }
+}
+
+/** Where somebody goes on: in the step that they typed in, while it has typing that is not saved, or in the first that is not done. */
+export function stepToOpen(
+  definition: FormDefinition,
+  restored: Restored | null,
+  reached: UnsavedStep,
+): UnsavedStep {
+  const typedIn = restored?.step ? findStep(definition, restored.step) : undefined
+  const isLeft = typedIn && namesOfStep(typedIn).some((name) => Object.hasOwn(restored?.answers ?? {}, name))
+  return isLeft ? typedIn.name : reached
 }
 
 /**
