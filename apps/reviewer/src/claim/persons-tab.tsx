@@ -33,12 +33,21 @@ export function PersonsTab({ claim }: ClaimTabProps) {
         </Card>
       ) : null}
       {isClaimantRepresentedByAttorney && attorney ? (
-        <AttorneyCard attorney={attorney} recorded={representation.recorded.find(({ endsOn }) => !endsOn)} />
+        <AttorneyCard
+          attorney={attorney}
+          recorded={representation.recorded.find(({ endsOn }) => !endsOn)}
+          documents={claim.documents}
+        />
       ) : null}
       {representation.recorded
         .filter(({ endsOn }) => endsOn)
         .map((recorded) => (
-          <AttorneyCard key={recorded.id} attorney={recorded} recorded={recorded} />
+          <AttorneyCard
+            key={recorded.id}
+            attorney={recorded}
+            recorded={recorded}
+            documents={claim.documents}
+          />
         ))}
       {claim.additionalPersons.map((person) => (
         <Card key={person.id} title={fullName(person)}>
@@ -65,9 +74,11 @@ interface AttorneyCardProps {
   readonly attorney: NonNullable<ClaimView['attorney']>
   /** With its days, where staff recorded that it began or ended. */
   readonly recorded: RepresentationView | undefined
+  /** Of the claim; the letter of representation is among them. */
+  readonly documents: ClaimView['documents']
 }
 
-function AttorneyCard({ attorney, recorded }: AttorneyCardProps) {
+function AttorneyCard({ attorney, recorded, documents }: AttorneyCardProps) {
   const texts = useTexts()
   const { t, formatDate } = texts
   const { attorneyFirstName, attorneyLastName, firmName } = attorney
@@ -80,6 +91,7 @@ function AttorneyCard({ attorney, recorded }: AttorneyCardProps) {
           phone: attorney.phoneNumber,
           email: attorney.emailAddress,
           since: recorded && joinParts([formatDate(recorded.beginsOn), recorded.recordedBy]),
+          letter: documents.find(({ id }) => id === recorded?.documentId)?.documentName,
           until: recorded?.endsOn && joinParts([formatDate(recorded.endsOn), recorded.endedBy]),
         })}
       />

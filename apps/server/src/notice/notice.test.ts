@@ -140,8 +140,8 @@ describe('a notice', () => {
     await moved(id, 'endRepresentation', { isRepresented: true })
     await notices.sendDue()
     expect(subjects().toSorted()).toEqual([
-      `Claim ${claimNumber}: an attorney represents you`,
-      `Claim ${claimNumber}: no attorney any more`,
+      `Claim ${claimNumber}: an attorney is noted`,
+      `Claim ${claimNumber}: no attorney is noted any more`,
     ])
   })
 

@@ -101,6 +101,7 @@ export const reviewer = {
   'reviewer.persons.attorney.label': 'Attorney',
   'reviewer.persons.added.label': 'Added later',
   'reviewer.persons.since.label': 'Since',
+  'reviewer.persons.letter.label': 'Letter',
   'reviewer.persons.until.label': 'Until',
   'reviewer.next.scopes': 'Whose claims',
   'reviewer.next.scope.mine': 'Mine',

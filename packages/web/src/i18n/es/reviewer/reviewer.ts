@@ -109,6 +109,7 @@ export const reviewer = {
   'reviewer.persons.attorney.label': 'Abogado',
   'reviewer.persons.added.label': 'Agregada después',
   'reviewer.persons.since.label': 'Desde',
+  'reviewer.persons.letter.label': 'Carta',
   'reviewer.persons.until.label': 'Hasta',
   'reviewer.next.scopes': 'De quién son los reclamos',
   'reviewer.next.scope.mine': 'Míos',
