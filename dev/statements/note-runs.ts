@@ -7,7 +7,9 @@ type Answered = (error: Error | null, ...rest: unknown[]) => void
 export function noteRuns(client: Pick<pg.Client, 'query'>, note: (place: string) => void): void {
   const send = client.query as (this: unknown, ...sent: unknown[]) => unknown
   client.query = function (this: unknown, ...sent: unknown[]) {
-    const places = placesIn(textOf(sent[0]))
+    const text = textOf(sent[0])
+    // A statement that is only explained answers nothing.
+    const places = /^\s*explain\b/i.test(text) ? [] : placesIn(text)
     if (places.length === 0) return send.apply(this, sent)
     const callback = sent.findIndex((each) => typeof each === 'function')
     if (callback >= 0) {

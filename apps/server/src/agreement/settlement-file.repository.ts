@@ -33,7 +33,7 @@ export async function countOpenPlaces(queries: Queries, claimId: string): Promis
     .select((each) => each.fn.countAll<number>().as('count'))
     .where('claim_id', '=', claimId)
     .where('is_upload', '=', true)
-    .where('is_registered', '=', false)
+    .where((row) => row.not('is_registered'))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -211,7 +211,7 @@ export function createClaimViews(program: Program): ClaimViews {
       workflow: workflowView(record, locale),
       allowedEvents: [...rights.allowedEvents],
       abilities: [...rights.abilities],
-      form: { id: record.formId, version: record.formVersion },
+      form: { id: form.id, version: form.version },
       answers: record.answers,
       draft: draftView(record.draft),
     }

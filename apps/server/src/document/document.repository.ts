@@ -298,7 +298,7 @@ export function listBytesToRemove(queries: Queries, limit: number): Promise<read
     .selectFrom('document')
     .select(['id', 'storage_key as storageKey', 'original_key as originalKey'])
     .where('deleted_at', 'is not', null)
-    .where('are_bytes_removed', '=', false)
+    .where((row) => row.not('are_bytes_removed'))
     .orderBy('deleted_at')
     .limit(limit)
     .execute()

@@ -118,8 +118,10 @@ function refuseUnfit(form: FormDefinition, program: Program): void {
   }
 }
 
-/** Options are the program's lists: another fire is no other form. */
+/** Options are the program's lists: another fire is no other form; neither is a section that says that it does not repeat. */
 function withoutOptions(definition: unknown): unknown {
-  const text = JSON.stringify(definition, (key, value: unknown) => (key === 'options' ? undefined : value))
+  const text = JSON.stringify(definition, (key, value: unknown) =>
+    key === 'options' || (key === 'multiple' && value === false) ? undefined : value,
+  )
   return JSON.parse(text) as unknown
 }

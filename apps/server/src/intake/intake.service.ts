@@ -27,7 +27,7 @@ import {
 } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
-import type { Fire, Program } from '@makewhole/domain/program/program.ts'
+import type { FilingPortal, Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
@@ -111,9 +111,15 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const chosen = fireIn(form, facts)
     if (chosen === claim.fireId) return claims.fireOf(claim.fireId)
     const fire = openFire(chosen)
-    const asked = formOfFire(program, fire, claim.isFiledByAttorney ? 'attorney' : 'claimant')
-    if (asked.id !== form.definition.id) throw fireRefused(form, 'other-form', otherFormMessage)
+    refuseOtherForm(form, fire, claim.isFiledByAttorney ? 'attorney' : 'claimant')
     return fire
+  }
+
+  /** A fire is chosen with the questions that it asks. A form that no fire asks any more was the only one of its claims. */
+  function refuseOtherForm({ definition, ...form }: IntakeForm, fire: Fire, portal: FilingPortal): void {
+    if (!Object.hasOwn(program.forms.inForce, definition.id)) return
+    if (formOfFire(program, fire, portal).id !== definition.id)
+      throw fireRefused({ definition, ...form }, 'other-form', otherFormMessage)
   }
 
   function openFire(id: number): Fire {
@@ -201,6 +207,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const stored = { formId, formVersion, answers, unasked: given.unasked }
     const after = factsIn(form, stored)
     const fire = openFire(fireIn(form, after))
+    refuseOtherForm(form, fire, filingPortalOf(actor.role))
     return db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)

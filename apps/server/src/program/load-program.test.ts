@@ -267,6 +267,15 @@ program.json: "operater" is not known here`,
     )
   })
 
+  it('when the step of a call is there, and what the call says is asked in another one', async () => {
+    await cp(join(folder, 'forms/claimant.json'), join(folder, 'forms/short.json'))
+    await change('forms/short.json', '"id": "claimant"', '"id": "short"')
+    await change('forms/short.json', '"name": "insurance"', '"name": "cover"')
+    await change('forms/short.json', '"name": "attorney"', '"name": "insurance"')
+    await change('forms/short.json', '"name": "cover"', '"name": "attorney"')
+    expect(await mistake()).toContain('"attorney" asks for "insurance.hadCoverage"')
+  })
+
   it('when a file is missing', async () => {
     await rm(join(folder, 'states.json'))
     expect(await mistake()).toBe('states.json: the file is missing')

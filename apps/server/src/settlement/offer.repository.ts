@@ -103,7 +103,7 @@ export async function endCurrentOffer(
     .updateTable('settlement_offer')
     .set({ is_current: false, ended_at: at, end_reason: reason })
     .where('claim_id', '=', claimId)
-    .where('is_current', '=', true)
+    .where((row) => row.ref('is_current'))
     .execute()
 }
 

@@ -22,7 +22,9 @@ export function namingProblems(form: FormDefinition, beside: FormDefinition): re
     const at = placeOf(form, fact)
     const name = form.steps[at]?.name
     const usual = beside.steps[placeOf(beside, fact)]?.name
-    if (name === undefined || usual === undefined || has(form, usual) || has(beside, name)) return []
+    if (name === undefined || usual === undefined || name === usual) return []
+    // Asked together with another call's: this form has no step for the call, which says so.
+    if (!has(form, usual) && has(beside, name)) return []
     const reason = `"${name}" asks for "${fact}", which the form "${beside.id}" asks for in "${usual}": one call saves both`
     return [{ path: `steps[${at}].name`, reason }]
   })

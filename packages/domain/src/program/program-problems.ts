@@ -56,15 +56,13 @@ function needProblems(
   path: string,
   relationships: ReadonlySet<number>,
 ): readonly DefinitionProblem[] {
-  const named = new Set(Object.keys(need).map(Number))
+  // By their texts: "01" is looked up nowhere.
+  const named = new Set(Object.keys(need))
   if (named.size === 0) return []
+  const known = new Set([...relationships].map(String))
   return [
-    ...[...relationships]
-      .filter((id) => !named.has(id))
-      .map((id) => ({ path, reason: `"${id}" is missing` })),
-    ...[...named]
-      .filter((id) => !relationships.has(id))
-      .map((id) => ({ path, reason: `"${id}" is not known here` })),
+    ...[...known].filter((id) => !named.has(id)).map((id) => ({ path, reason: `"${id}" is missing` })),
+    ...[...named].filter((id) => !known.has(id)).map((id) => ({ path, reason: `"${id}" is not known here` })),
   ]
 }
 
