@@ -3,13 +3,14 @@ import { placesIn } from './statements.ts'
 
 type Answered = (error: Error | null, ...rest: unknown[]) => void
 
-/** Notes each piece of SQL once PostgreSQL has answered a statement that it is part of; a refused statement counts for nothing. */
+/**
+ * Notes each piece of SQL once PostgreSQL has answered a statement that it is part of; a refused statement counts for nothing. One that
+ * is explained counts: PostgreSQL knows all its columns and types, or refuses it.
+ */
 export function noteRuns(client: Pick<pg.Client, 'query'>, note: (place: string) => void): void {
   const send = client.query as (this: unknown, ...sent: unknown[]) => unknown
   client.query = function (this: unknown, ...sent: unknown[]) {
-    const text = textOf(sent[0])
-    // A statement that is only explained answers nothing.
-    const places = /^\s*explain\b/i.test(text) ? [] : placesIn(text)
+    const places = placesIn(textOf(sent[0]))
     if (places.length === 0) return send.apply(this, sent)
     const callback = sent.findIndex((each) => typeof each === 'function')
     if (callback >= 0) {
