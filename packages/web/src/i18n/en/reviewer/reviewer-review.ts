@@ -130,10 +130,10 @@ export const reviewerReview = {
     'The person becomes a party of the claim. A split that was saved is asked for again.',
   'reviewerReview.event.recordRepresentation': 'Record attorney',
   'reviewerReview.event.recordRepresentation.text':
-    'The attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed is told.',
+    'The attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.event.endRepresentation': 'End representation',
   'reviewerReview.event.endRepresentation.text':
-    'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed is told.',
+    'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.endsToday': '{name} represents it until today.',
   'reviewerReview.field.letter': 'Letter of representation',
 } as const

@@ -131,10 +131,10 @@ export const reviewerReview = {
     'La persona pasa a ser parte del reclamo. Si había una distribución guardada, se pide de nuevo.',
   'reviewerReview.event.recordRepresentation': 'Registrar abogado',
   'reviewerReview.event.recordRepresentation.text':
-    'El abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien lo presentó.',
+    'El abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.event.endRepresentation': 'Terminar representación',
   'reviewerReview.event.endRepresentation.text':
-    'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien lo presentó.',
+    'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.endsToday': '{name} lo representa hasta hoy.',
   'reviewerReview.field.letter': 'Carta de representación',
 } satisfies Record<keyof typeof english, string>
