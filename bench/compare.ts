@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { drive, fetchOnce, nextOf, warmUp } from './drive.ts'
+import { drive, driveRound, fetchOnce, nextOf, warmUp } from './drive.ts'
 import type { Driven, Target } from './drive.ts'
 import type { HotRoute } from './hot-routes.ts'
 import { countStatements } from './statements.ts'
@@ -42,7 +42,6 @@ export interface Summary {
 }
 
 const rounds = 7
-const roundLength = { duration: 1 }
 const growthRounds = 3
 const growthLength = { amount: 320 }
 
@@ -84,8 +83,8 @@ async function dropWaitingMail(pool: Pool): Promise<void> {
 }
 
 async function onePair(route: HotRoute, { floor, ours, size }: Side, isFloorFirst: boolean) {
-  const first = await drive(isFloorFirst ? floor : ours, route, size, roundLength)
-  const second = await drive(isFloorFirst ? ours : floor, route, size, roundLength)
+  const first = await driveRound(isFloorFirst ? floor : ours, route, size)
+  const second = await driveRound(isFloorFirst ? ours : floor, route, size)
   return isFloorFirst ? { floor: first, ours: second } : { floor: second, ours: first }
 }
 
