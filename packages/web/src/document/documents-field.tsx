@@ -1,18 +1,11 @@
 import './documents.css'
 import Button from '@mui/material/Button'
-import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useApi } from '../api/api.tsx'
-import { programQuery } from '../api/queries.ts'
+import { useId } from 'react'
 import { Notice } from '../components/notice.tsx'
+import { SkeletonLine } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { documentsQuery } from './document-queries.ts'
-import { FileLine } from './file-line.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
-import { UploadsInBackground } from './uploads-in-background.tsx'
+import type { FilesOfClassProps } from './files-of-class.tsx'
 
 export interface DocumentsFieldProps {
   /** Null before the first Next: the claim, to which files belong, does not exist yet. */
@@ -37,93 +30,30 @@ export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps)
       {claimId === null ? (
         <p className="documents-field__later">{t('documents.field.later')}</p>
       ) : (
-        <FilesOfClass claimId={claimId} {...field} />
+        <Files claimId={claimId} {...field} />
       )}
     </section>
   )
 }
 
-interface FilesOfClassProps extends Omit<DocumentsFieldProps, 'hint'> {
-  readonly claimId: string
-}
+/** Asked for like data, so that a line that doesn't bring it takes no question from the screen, and can be tried again. */
+const filesPart = {
+  queryKey: ['part', 'files-of-class'],
+  queryFn: async () => (await import('./files-of-class.tsx')).FilesOfClass,
+  staleTime: Infinity,
+  meta: { local: true },
+} as const
 
-function FilesOfClass({ claimId, documentClass, formFieldPath, label }: FilesOfClassProps) {
+function Files(props: FilesOfClassProps) {
   const { t } = useTexts()
-  const api = useApi()
-  const documents = useQuery(documentsQuery(api, claimId))
-  const program = useQuery(programQuery(api))
-  const [isUploading, setIsUploading] = useState(false)
-  const [doomed, setDoomed] = useState<DocumentView | null>(null)
-  const [hasDeleted, setHasDeleted] = useState(false)
-  const upload = useRef<HTMLButtonElement>(null)
-  // After the dialog is gone, so that its own restoring of the focus does not win.
-  useEffect(() => {
-    if (hasDeleted && doomed === null) upload.current?.focus()
-  }, [hasDeleted, doomed])
-  const types = program.data?.documentTypes.filter((type) => type.documentClass === documentClass) ?? []
-  const files = documents.data?.documents.filter((file) => file.documentClass === documentClass) ?? []
+  const { data: FilesOfClass, isError, refetch } = useQuery(filesPart)
+  if (FilesOfClass) return <FilesOfClass {...props} />
+  if (!isError) return <SkeletonLine width="60%" />
   return (
-    <div className="documents-field__files">
-      {documents.isError || program.isError ? (
-        <Notice tone="problem" title={t('documents.unavailable.field')}>
-          <Button
-            variant="text"
-            size="small"
-            onClick={() => void Promise.all([documents.refetch(), program.refetch()])}
-          >
-            {t('documents.retry')}
-          </Button>
-        </Notice>
-      ) : null}
-      {documents.data && files.length === 0 ? (
-        <p className="small soft">{t('documents.field.empty')}</p>
-      ) : null}
-      {files.length > 0 ? (
-        <ul className="file-lines" aria-label={label}>
-          {files.map((file) => (
-            <FileLine
-              key={file.id}
-              file={file}
-              onDelete={(next) => {
-                setHasDeleted(false)
-                setDoomed(next)
-              }}
-            />
-          ))}
-        </ul>
-      ) : null}
-      <UploadsInBackground claimId={claimId} />
-      {program.data ? (
-        <Button
-          ref={upload}
-          variant="outlined"
-          aria-label={t('documents.uploadFor', { proof: label })}
-          onClick={() => setIsUploading(true)}
-        >
-          <Upload className="icon" aria-hidden="true" />
-          {t('documents.upload')}
-        </Button>
-      ) : null}
-      {isUploading && program.data ? (
-        <UploadDialog
-          claimId={claimId}
-          types={types}
-          initialTypeId={types.length === 1 ? (types[0]?.id ?? null) : null}
-          limits={program.data.upload}
-          formFieldPath={formFieldPath}
-          onClose={() => setIsUploading(false)}
-        />
-      ) : null}
-      {doomed ? (
-        <DeleteDialog
-          file={doomed}
-          onClose={() => setDoomed(null)}
-          onDeleted={() => {
-            setDoomed(null)
-            setHasDeleted(true)
-          }}
-        />
-      ) : null}
-    </div>
+    <Notice tone="problem" title={t('documents.unavailable.field')}>
+      <Button variant="text" size="small" onClick={() => void refetch()}>
+        {t('documents.retry')}
+      </Button>
+    </Notice>
   )
 }
