@@ -2,6 +2,8 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 
 export default portalConfig('reviewer', {
   root: import.meta.dirname,
+  // The server filters, pages and loads: the grid has no panel of filters, no pager and no bar of its own.
+  undrawn: ['Autocomplete', 'TablePagination', 'LinearProgress'].map((part) => `@mui/material/${part}`),
   screens: {
     // The longer ones; they travel beside the shell.
     texts: { modules: ['src/i18n/es/reviewer.ts'], kilobytes: 20 },

@@ -12,6 +12,8 @@ export interface PortalConfigOptions {
   readonly root: string
   /** What its screens may load. */
   readonly screens: Budget['screens']
+  /** Parts of Material UI that the data grid carries and this portal's never draws. */
+  readonly undrawn?: readonly string[]
 }
 
 /** `npm run dev` gives the server's port; the portal at `/` is one below. */
@@ -28,12 +30,15 @@ const drawnByServer = [
  * How Vite builds and serves a portal: where it lies is said in the list of portals. Nothing in its page is inline, so that the
  * Content-Security-Policy needs no exception for scripts.
  */
-export function portalConfig(name: PortalName, { root, screens }: PortalConfigOptions): UserConfig {
+export function portalConfig(
+  name: PortalName,
+  { root, screens, undrawn = [] }: PortalConfigOptions,
+): UserConfig {
   const { path, folder } = portals[name]
   return {
     root,
     base: path,
-    plugins: [react(), slimGrid(), precompress(), bundleBudget({ entry: 'index.html', screens })],
+    plugins: [react(), slimGrid(undrawn), precompress(), bundleBudget({ entry: 'index.html', screens })],
     build: {
       outDir: `../../.build/${folder}`,
       emptyOutDir: true,
