@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { listHistory } from './activity.repository.ts'
 import type { HistoryRow } from './activity.repository.ts'
-import type { LifecycleService } from './lifecycle.service.ts'
+import type { ClaimAccess } from './claim-access.ts'
 
 type HistoryEntry = z.infer<typeof historyEntryView>
 export type ClaimHistoryService = ReturnType<typeof createClaimHistoryService>
@@ -30,7 +30,7 @@ export function createClaimHistoryService({
 }: {
   db: Database
   program: Program
-  claims: Pick<LifecycleService, 'getVisible'>
+  claims: Pick<ClaimAccess, 'getVisible'>
 }) {
   return {
     /** The lines before the one with the `activityId` (null: the newest). Raises NOT_FOUND, FORBIDDEN, MALFORMED_REQUEST. */

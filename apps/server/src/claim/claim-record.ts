@@ -6,7 +6,7 @@ import type { FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import type { ChainHead } from './activity-chain.ts'
 
-/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `LifecycleService.note`. */
+/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `ClaimLifecycle.note`. */
 export interface ClaimNotes extends Pick<
   Row<'claim'>,
   | 'areValuesConfirmed'

@@ -1,9 +1,5 @@
-import type {
-  AdditionalPersonView,
-  ClaimSummaryView,
-  ClaimView,
-  RepresentationView,
-} from '@makewhole/contract/claim/claim.ts'
+import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
 import {
   attorneyShape,
@@ -33,17 +29,18 @@ import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type {
-  AdditionalPersonRow,
   ClaimDocumentRow,
   ClaimRecord,
+  ClaimRow,
   ClaimSettlementDocumentRow,
   ClaimSummaryRow,
   DraftRow,
-  PartyRow,
-  RepresentationRow,
 } from './claim-record.ts'
+import { createOptionNames } from './option-names.ts'
+import type { OptionalName } from './option-names.ts'
+import { addedPersonView, personView, representationView, standingAttorney } from './person-view.ts'
 
 /** What the person who looks may do with the claim now. */
 export interface ClaimRights {
@@ -51,26 +48,19 @@ export interface ClaimRights {
   readonly abilities: readonly ClaimAbility[]
 }
 
+type SavedClaim = Pick<ClaimRow, 'id' | 'claimNumber' | 'stepName' | 'version' | 'statusId'>
+
 export interface ClaimViews {
   optionName(list: string, id: number, locale: Locale): OptionView
   summary(row: ClaimSummaryRow, locale: Locale): ClaimSummaryView
+  /** The claim after a save or a move. */
+  savedStep(claim: SavedClaim, locale: Locale, draftRevision?: number): SavedStepView
   claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
 }
 
 /** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
 export function createClaimViews(program: Program): ClaimViews {
-  const lists = new Map(
-    [
-      ...Object.entries(program.options),
-      ['fire', program.fires] as const,
-      ['documentType', program.documents.types] as const,
-    ].map(([name, options]) => [name, new Map(options.map((option) => [option.id, option.name]))]),
-  )
-
-  function optionName(list: string, id: number, locale: Locale): OptionView {
-    const name: LocalizedText | undefined = lists.get(list)?.get(id)
-    return { id, name: name?.[locale] ?? '' }
-  }
+  const { optionName, optionalName } = createOptionNames(program)
 
   function acceptableDocumentsOf(typeId: number, locale: Locale): OptionView[] {
     const type = program.documents.types.find(({ id }) => id === typeId)
@@ -91,44 +81,8 @@ export function createClaimViews(program: Program): ClaimViews {
     }
   }
 
-  function optional(list: string, id: number | null, locale: Locale): OptionView | null {
-    return id === null ? null : optionName(list, id, locale)
-  }
-
-  function personView(person: AdditionalPersonRow, locale: Locale): AdditionalPersonView {
-    return {
-      id: person.id,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      email: person.email,
-      relationshipToProperty: optional('relationshipToProperty', person.relationship_to_property_id, locale),
-      structureLivedIn: person.structure_lived_in,
-      timeLivedIn: optional('timeLived', person.time_lived_in_id, locale),
-      rentalAgreement: optional('rentalAgreement', person.rental_agreement_id, locale),
-      isRepresentedByAttorney: person.is_represented_by_attorney,
-      attorney: person.is_represented_by_attorney ? attorneyOfPerson(person) : null,
-      added: null,
-    }
-  }
-
-  function addedPersonView(party: PartyRow, locale: Locale): AdditionalPersonView {
-    return {
-      id: party.id,
-      firstName: party.first_name,
-      lastName: party.last_name,
-      email: party.email,
-      relationshipToProperty: optional('relationshipToProperty', party.relationship_to_property_id, locale),
-      structureLivedIn: null,
-      timeLivedIn: null,
-      rentalAgreement: null,
-      isRepresentedByAttorney: null,
-      attorney: null,
-      added: { by: party.added_by_name, on: party.added_at === null ? null : String(party.added_at) },
-    }
-  }
-
   function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
-    const named = (list: string, id: number | null) => optional(list, id, locale)
+    const named: OptionalName = (list, id) => optionalName(list, id, locale)
     const { completedOn, pauses } = record
     const form = formOfClaim(program, record)
     const told = factsOf(form, record.answers)
@@ -174,8 +128,8 @@ export function createClaimViews(program: Program): ClaimViews {
         recorded: record.representations.map(representationView),
       },
       additionalPersons: [
-        ...record.additionalPersons.map((person) => personView(person, locale)),
-        ...record.parties.map((party) => addedPersonView(party, locale)),
+        ...record.additionalPersons.map((person) => personView(person, named)),
+        ...record.parties.map((party) => addedPersonView(party, named)),
       ],
       property: entity(propertyShape),
       damagedStructures: told.lists.structures.map((structure) => ({
@@ -242,7 +196,16 @@ export function createClaimViews(program: Program): ClaimViews {
     }
   }
 
-  return { optionName, summary, claim }
+  function savedStep(
+    { id, claimNumber, stepName, version, statusId }: SavedClaim,
+    locale: Locale,
+    draftRevision = 0,
+  ): SavedStepView {
+    const status = optionName('claimStatus', statusId, locale)
+    return { id, claimNumber, stepName, version, status, draftRevision }
+  }
+
+  return { optionName, summary, savedStep, claim }
 }
 
 function answersLeft({ answers, names }: DraftRow): Record<string, unknown> {
@@ -304,46 +267,6 @@ function settlementDocumentView(
     other: row.other,
     offerUpdatedOn: row.answered_at === null ? null : String(row.answered_at),
     isVisibleToClaimant: row.is_sent,
-  }
-}
-
-function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['attorney'] {
-  return {
-    firmName: person.attorney_firm_name,
-    attorneyFirstName: person.attorney_first_name,
-    attorneyLastName: person.attorney_last_name,
-    phoneNumber: person.attorney_phone_number,
-    emailAddress: person.attorney_email_address,
-  }
-}
-
-/** Who represents the claim, of what staff recorded; null once nobody does. */
-function standingAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
-  const standing = recorded.find(({ ends_on }) => ends_on === null)
-  return standing ? attorneyOf(standing) : null
-}
-
-function attorneyOf(row: RepresentationRow): NonNullable<ClaimView['attorney']> {
-  return {
-    firmName: row.firm_name,
-    attorneyFirstName: row.attorney_first_name,
-    attorneyLastName: row.attorney_last_name,
-    phoneNumber: row.phone_number,
-    emailAddress: row.email_address,
-  }
-}
-
-function representationView(row: RepresentationRow): RepresentationView {
-  return {
-    id: row.id,
-    ...attorneyOf(row),
-    beginsOn: row.begins_on,
-    endsOn: row.ends_on,
-    documentId: row.document_id,
-    recordedBy: row.recorded_by_name,
-    recordedOn: row.recorded_at === null ? null : String(row.recorded_at),
-    endedBy: row.ended_by_name,
-    endedOn: row.ended_at === null ? null : String(row.ended_at),
   }
 }
 

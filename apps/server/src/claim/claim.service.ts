@@ -12,6 +12,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
+import { authorized, claimAccess } from './claim-access.ts'
 import { refuseChanged } from './claim-refusals.ts'
 import { findClaimRecord, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
@@ -19,7 +20,6 @@ import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
 import { createDraftService } from './draft.service.ts'
-import { authorized } from './lifecycle.service.ts'
 import type { ClaimLifecycle } from './lifecycle.service.ts'
 
 /** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
@@ -50,17 +50,7 @@ export interface ClaimServiceParts {
 /** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
 export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
-  const drafts = createDraftService({ db, clock, claims: lifecycle })
-
-  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'stepName' | 'version' | 'statusId'>
-
-  function savedStep(
-    { id, claimNumber, stepName, version, statusId }: SavedClaim,
-    locale: Locale,
-  ): SavedStepView {
-    const status = views.optionName('claimStatus', statusId, locale)
-    return { id, claimNumber, stepName, version, status, draftRevision: 0 }
-  }
+  const drafts = createDraftService({ db, clock })
 
   /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   async function getWhole(
@@ -77,7 +67,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
 
   async function closeClaim(claimId: string): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const claim = await lifecycle.lock(tx, claimId)
+      const claim = await claimAccess.lock(tx, claimId)
       if (claim.statusId !== statusIds.inProgress) return false
       const fireIsOver = !takesSubmissions(lifecycle.fireOf(claim.fireId), clock.today())
       await lifecycle.move(tx, claim, 'fireClosed', 'system', { fireIsOver })
@@ -86,15 +76,11 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   }
 
   return {
+    ...claimAccess,
     ...drafts,
-    getVisible: lifecycle.getVisible,
-    getForUpdate: lifecycle.getForUpdate,
-    getForWrite: lifecycle.getForWrite,
     addActivity: lifecycle.addActivity,
     applyEvent: lifecycle.applyEvent,
     move: lifecycle.move,
-    read: lifecycle.read,
-    lock: lifecycle.lock,
     note: lifecycle.note,
     allowedNow: lifecycle.allowedNow,
     onMove: lifecycle.onMove,
@@ -124,9 +110,9 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
     async withdrawClaim(call: ClaimCall, claimId: string): Promise<SavedStepView> {
       return db.transaction(async (tx) => {
-        const claim = await lifecycle.getForUpdate(tx, call.actor, claimId, 'claim.withdraw')
+        const claim = await claimAccess.getForUpdate(tx, call.actor, claimId, 'claim.withdraw')
         refuseChanged(claim, call.ifMatch)
-        return savedStep(
+        return views.savedStep(
           await lifecycle.move(tx, claim, 'withdraw', call.actor, { isConfirmed: true }),
           call.locale,
         )

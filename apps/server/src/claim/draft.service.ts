@@ -5,10 +5,10 @@ import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { claimAccess } from './claim-access.ts'
 import { refuseFrozen } from './claim-refusals.ts'
 import { draftView } from './claim-view.ts'
 import { findClaimDraft, findStartDraft, upsertClaimDraft, upsertStartDraft } from './draft.repository.ts'
-import type { LifecycleService } from './lifecycle.service.ts'
 
 /** A draft larger than this is no typing. */
 const mostDraftBytes = 262_144
@@ -22,17 +22,16 @@ export interface KeptDraft {
 export interface DraftServiceParts {
   readonly db: Database
   readonly clock: Clock
-  readonly claims: LifecycleService
 }
 
 /** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
-export function createDraftService({ db, clock, claims }: DraftServiceParts) {
+export function createDraftService({ db, clock }: DraftServiceParts) {
   /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
   async function keepDraft(actor: Actor, claimId: string, body: DraftBody): Promise<KeptDraft> {
     const answers = draftText(body)
     const at = clock.now()
     const revision = await db.transaction(async (tx) => {
-      refuseFrozen(await claims.getForUpdate(tx, actor, claimId, 'claim.edit'))
+      refuseFrozen(await claimAccess.getForUpdate(tx, actor, claimId, 'claim.edit'))
       const names = Object.keys(body.answers)
       return upsertClaimDraft(tx, claimId, { ...body, answers, names }, new Date(at))
     })

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
 import { activityTypeOf } from '@makewhole/domain/claim/activity.ts'
 import { applyEvent as eventApplied, startClaim } from '@makewhole/domain/claim/claim.ts'
 import type { ClaimProgress } from '@makewhole/domain/claim/claim.ts'
 import { formatClaimNumber } from '@makewhole/domain/claim/claim-number.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { allowedEvents, lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
-import type {
-  ActorKind,
-  AllowedEvent,
-  ClaimEvent,
-  Facts,
-  LifecyclePosition,
-} from '@makewhole/domain/claim/lifecycle.ts'
+import type { AllowedEvent, ClaimEvent, Facts, LifecyclePosition } from '@makewhole/domain/claim/lifecycle.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Turn } from '@makewhole/domain/claim/turn.ts'
@@ -23,27 +15,18 @@ import { advanceWorkflow } from '@makewhole/domain/claim/workflow.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { Clock } from '../clock.ts'
-import type { Queries, Transaction } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { emptyChain, nextLine } from './activity-chain.ts'
-import type { ActivityActor, ActivityFacts, ChainHead, NewActivity } from './activity-chain.ts'
-import { appendActivity, lockChain } from './activity.repository.ts'
-import {
-  findClaimRow,
-  insertClaim,
-  findForWrite,
-  lockClaimRow,
-  lockRowForWrite,
-  nextClaimSequence,
-  readPauses,
-  saveNotes,
-} from './claim.repository.ts'
-import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
+import type { Transaction } from '../db/database.ts'
+import { emptyChain } from './activity-chain.ts'
+import type { ActivityFacts, ChainHead } from './activity-chain.ts'
+import { claimAccess } from './claim-access.ts'
+import { activityActor, createClaimActivity, kindOf } from './claim-activity.ts'
+import { insertClaim, nextClaimSequence, readPauses, saveNotes } from './claim.repository.ts'
+import type { LockedClaim } from './claim.repository.ts'
 import { readPartsBefore, saveEvent } from './claim-event.repository.ts'
 import type { PartsBefore } from './claim-event.repository.ts'
 import type { ClaimNotes } from './claim-record.ts'
 import { createClaimStanding, positionOf, progressOf } from './claim-standing.ts'
-import type { EventActor, PartyActor } from './claim-standing.ts'
+import type { EventActor } from './claim-standing.ts'
 import { createMoveConsequences } from './move-consequences.ts'
 
 export type { LockedClaim } from './claim.repository.ts'
@@ -60,14 +43,12 @@ export interface MadeMove {
 
 export type ClaimLifecycle = ReturnType<typeof createClaimLifecycle>
 
-/** What every feature that has to do with a claim may ask; the rest is the claim's own service's. */
-export type LifecycleService = Omit<ClaimLifecycle, 'begin' | 'lineAfter' | 'fireOf'>
-
 export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
 
-/** The claim as a whole, for every feature that has to do with one: who may see it, its history, its moves. */
+/** The life of a claim, for every feature that has to do with one: its moves, and its history. */
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }) {
   const consequences = createMoveConsequences()
+  const history = createClaimActivity(clock)
   const { fireOf, context, turnNow, stateFacts } = createClaimStanding({ program, clock })
 
   /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
@@ -75,40 +56,6 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     if (!takesPart(actor, claim)) return []
     const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
     return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
-  }
-
-  /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
-  async function getVisible(
-    queries: Queries,
-    actor: Actor,
-    claimId: string,
-    action: ClaimAction = 'claim.read',
-  ): Promise<LockedClaim> {
-    return authorized(await findClaimRow(queries, claimId), actor, action)
-  }
-
-  /**
-   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
-   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
-   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
-   */
-  async function getForUpdate(
-    tx: Transaction,
-    actor: Actor,
-    claimId: string,
-    action: ClaimAction = 'claim.read',
-  ): Promise<LockedClaim> {
-    return withRights(await lockRowForWrite(tx, claimId, actor), actor, action)
-  }
-
-  /** The claim's row for a write that needs no lock. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
-  async function getForWrite(
-    queries: Queries,
-    actor: Actor,
-    claimId: string,
-    action: ClaimAction,
-  ): Promise<LockedClaim> {
-    return withRights(await findForWrite(queries, claimId, actor), actor, action)
   }
 
   /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
@@ -152,12 +99,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     { event, actor, said = {} }: MadeBy,
   ): Promise<LockedClaim> {
     const { progress, turn } = after
-    const now = clock.now()
-    const by = activityActor(actor)
-    const completedBy = { firstName: by.firstName, lastName: by.lastName }
+    const { firstName, lastName } = activityActor(actor)
     const workflow = advanceWorkflow(before.workflow, event, progress.status, {
-      completedAt: now,
-      completedBy,
+      completedAt: clock.now(),
+      completedBy: { firstName, lastName },
     })
     const from = before.status === null ? null : statusIds[before.status]
     const facts = { ...said, event, from, to: statusIds[progress.status] }
@@ -169,7 +114,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       pauses: progress.pauses === before.pauses ? [] : progress.pauses,
       workflow,
       completed: workflow.filter((state) => !before.workflow.includes(state)),
-      line: nextLine(claim, claim.id, { type: activityTypeOf(event), facts }, by, now),
+      line: history.lineAfter(claim, claim.id, actor, { type: activityTypeOf(event), facts }),
     })
   }
 
@@ -198,25 +143,11 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
    * the row and answers it as it is then. Raises NOT_FOUND.
    */
   async function note(tx: Transaction, claimId: string, notes: Partial<ClaimNotes>): Promise<LockedClaim> {
-    const noted = { ...(await lock(tx, claimId)), ...notes }
+    const noted = { ...(await claimAccess.lock(tx, claimId)), ...notes }
     const pauses = await readPauses(tx, claimId)
     const turn = turnNow(progressOf({ ...noted, pauses }), noted.fireId, noted)
     await saveNotes(tx, claimId, notes, turn, new Date(clock.now()))
     return { ...noted, turnSide: turn.side, dueOn: turn.dueOn }
-  }
-
-  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
-  async function read(queries: Queries, claimId: string): Promise<LockedClaim> {
-    const claim = await findClaimRow(queries, claimId)
-    if (!claim) throw new AppError('NOT_FOUND')
-    return claim
-  }
-
-  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
-  async function lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
-    const claim = await lockClaimRow(tx, claimId)
-    if (!claim) throw new AppError('NOT_FOUND')
-    return claim
   }
 
   /**
@@ -232,7 +163,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     facts: Facts,
     said: ActivityFacts = {},
   ): Promise<LockedClaim> {
-    return move(tx, await lock(tx, claimId), event, actor, facts, said)
+    return move(tx, await claimAccess.lock(tx, claimId), event, actor, facts, said)
   }
 
   /**
@@ -242,43 +173,20 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim> {
     if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return claim
     await applyEvent(tx, claim.id, 'resume', 'system', { claimantResponded: true })
-    return lock(tx, claim.id)
+    return claimAccess.lock(tx, claim.id)
   }
 
   return {
     begin,
-    read,
-    lock,
     move,
     note,
     /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
     onMove: consequences.add,
     applyEvent,
     resumeOnResponse,
-    getVisible,
-    getForUpdate,
-    getForWrite,
     allowedNow,
     fireOf,
-    /** The next line of a claim's history, not written yet. */
-    lineAfter: (
-      head: ChainHead,
-      claimId: string,
-      actor: EventActor,
-      activity: NewActivity,
-    ): ReturnType<typeof nextLine> => nextLine(head, claimId, activity, activityActor(actor), clock.now()),
-
-    /** Appends a line to a claim's history. Raises NOT_FOUND. */
-    async addActivity(
-      tx: Transaction,
-      claimId: string,
-      actor: EventActor,
-      activity: NewActivity,
-    ): Promise<void> {
-      const head = await lockChain(tx, claimId)
-      if (!head) throw new AppError('NOT_FOUND')
-      await appendActivity(tx, nextLine(head, claimId, activity, activityActor(actor), clock.now()))
-    },
+    ...history,
   }
 }
 
@@ -287,20 +195,6 @@ interface MadeBy {
   readonly event: ClaimEvent
   readonly actor: EventActor
   readonly said?: ActivityFacts
-}
-
-/** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
-export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
-  if (!claim) throw new AppError('NOT_FOUND')
-  authorize(actor, action, claim)
-  return claim
-}
-
-/** The same of a claim that is about to be written; also raises RIGHTS_CHANGED for rights that were withdrawn meanwhile. */
-export function withRights(found: ClaimForWrite | null, actor: Actor, action: ClaimAction): LockedClaim {
-  const claim = authorized(found?.claim ?? null, actor, action)
-  if (found?.isOutdated) throw new AppError('RIGHTS_CHANGED')
-  return claim
 }
 
 /** Whose rights any event of the claim's life is within; which ones, their role says in the table. */
@@ -313,14 +207,4 @@ const isFiler = ({ role }: Actor) => role === 'CLAIMANT' || role === 'ATTORNEY'
 /** What the household answers takes up again a claim that was put aside, and meets it where it goes on. */
 function resumed({ status, inactiveFrom }: LifecyclePosition): LifecyclePosition {
   return { status: inactiveFrom ?? status, inactiveFrom: null }
-}
-
-function kindOf(actor: Actor | PartyActor): ActorKind {
-  return actor.role.toLowerCase() as Lowercase<(Actor | PartyActor)['role']>
-}
-
-function activityActor(actor: EventActor): ActivityActor {
-  if (actor === 'system') return { subject: null, kind: 'system', firstName: null, lastName: null }
-  const { subject, firstName, lastName } = actor
-  return { subject, kind: kindOf(actor), firstName, lastName }
 }

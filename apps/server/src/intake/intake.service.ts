@@ -5,44 +5,37 @@ import { factsOfBody } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName, StepBodies } from '@makewhole/contract/intake/step-bodies.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { isFireOpen, lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
-import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts'
-import { isScreened } from '@makewhole/domain/claim/screening.ts'
+import { lastDayOf, takesSubmissions } from '@makewhole/domain/claim/fire.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { messages } from '@makewhole/domain/form/messages.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
-import type { ClaimFacts, FactValue, FactValues } from '@makewhole/domain/intake/facts.ts'
-import {
-  filingPortalOf,
-  formOfClaim,
-  formOfFire,
-  hasFormOfClaim,
-  otherFormMessage,
-} from '@makewhole/domain/intake/form-of-claim.ts'
+import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
+import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
-import type { FilingPortal, Fire, Program } from '@makewhole/domain/program/program.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
+import { withRights } from '../claim/claim-access.ts'
 import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
 import { createClaimViews } from '../claim/claim-view.ts'
-import { withRights } from '../claim/lifecycle.service.ts'
 import type { ClaimLifecycle, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { answersOfBody } from './body-answers.ts'
 import type { Given } from './body-answers.ts'
+import { createIntakeFire } from './intake-fire.ts'
+import type { ShownForm } from './intake-fire.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
+import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
 import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
 
@@ -66,9 +59,6 @@ export interface IntakeServiceParts {
   readonly claims: ClaimLifecycle
 }
 
-/** The form whose questions somebody answered. */
-type ShownForm = Pick<FormDefinition, 'id' | 'version'>
-
 export type IntakeService = ReturnType<typeof createIntakeService>
 
 /**
@@ -78,22 +68,12 @@ export type IntakeService = ReturnType<typeof createIntakeService>
 export function createIntakeService({ db, program, clock, accounts, claims }: IntakeServiceParts) {
   const forms = new Map<FormDefinition, IntakeForm>()
   const views = createClaimViews(program)
+  const { formAsking, formForNew, fireOfNew, fireAfter } = createIntakeFire({ program, clock, claims })
 
   function intakeFormOf(definition: FormDefinition): IntakeForm {
     const known = forms.get(definition) ?? createIntakeForm(definition)
     forms.set(definition, known)
     return known
-  }
-
-  type SavedClaim = Pick<LockedClaim, 'id' | 'claimNumber' | 'stepName' | 'version' | 'statusId'>
-
-  function savedStep(
-    { id, claimNumber, stepName, version, statusId }: SavedClaim,
-    locale: Locale,
-    draftRevision = 0,
-  ): SavedStepView {
-    const status = views.optionName('claimStatus', statusId, locale)
-    return { id, claimNumber, stepName, version, status, draftRevision }
   }
 
   /** The claim, unless its answers may not change now. */
@@ -104,28 +84,6 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
     form.refuseOutOfOrder(step, claim.stepName)
     return claim
-  }
-
-  /** The fire that the claim is tied to once these answers are saved; a claim moves only to one that is open. */
-  function fireAfter(claim: LockedClaim, form: IntakeForm, facts: ClaimFacts): Fire {
-    const chosen = fireIn(form, facts)
-    if (chosen === claim.fireId) return claims.fireOf(claim.fireId)
-    const fire = openFire(chosen)
-    refuseOtherForm(form, fire, claim.isFiledByAttorney ? 'attorney' : 'claimant')
-    return fire
-  }
-
-  /** A fire is chosen with the questions that it asks. A form that no fire asks any more was the only one of its claims. */
-  function refuseOtherForm({ definition, ...form }: IntakeForm, fire: Fire, portal: FilingPortal): void {
-    if (!Object.hasOwn(program.forms.inForce, definition.id)) return
-    if (formOfFire(program, fire, portal).id !== definition.id)
-      throw fireRefused({ definition, ...form }, 'other-form', otherFormMessage)
-  }
-
-  function openFire(id: number): Fire {
-    const fire = claims.fireOf(id)
-    if (!isFireOpen(fire, clock.today())) throw new AppError('FIRE_CLOSED')
-    return fire
   }
 
   /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
@@ -159,7 +117,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       before: factsIn(form, stored),
       after,
       stepName: change.stepName,
-      dueOn: lastDayOf(fireAfter(claim, form, after)),
+      dueOn: lastDayOf(fireAfter(claim, form.definition, after.values)),
       at: new Date(clock.now()),
       line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
       otherNames: form
@@ -168,46 +126,24 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       begunBy: null,
     })
     const saved = { ...claim, stepName: change.stepName, version: claim.version + 1 }
-    return savedStep(saved, call.locale, draftRevision)
-  }
-
-  function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {
-    const { values, lists } = factsOf(definition, answers)
-    return { values: { ...unasked, ...values }, lists }
-  }
-
-  /** The form that new claims for the chosen fire answer, if it is the one that was shown. */
-  function formForNew(actor: Actor, chosen: FactValue | undefined, shown?: ShownForm): IntakeForm {
-    const fire = program.fires.find(({ id }) => id === chosen)
-    const form = fire ? formOfFire(program, fire, filingPortalOf(actor.role)) : formAsking(shown)
-    const { id, version } = form
-    if (shown && !isDeepStrictEqual(shown, { id, version }))
-      throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
-    return intakeFormOf(form)
-  }
-
-  /** The form that somebody was shown as it is now, or else the one that asks where no fire says otherwise. */
-  function formAsking(shown?: ShownForm): FormDefinition {
-    const { inForce } = program.forms
-    const form = shown && Object.hasOwn(inForce, shown.id) ? inForce[shown.id] : undefined
-    return form ?? inForce.claimant
+    return views.savedStep(saved, call.locale, draftRevision)
   }
 
   async function begin(
     { actor, locale }: IntakeCall,
-    form: IntakeForm,
+    definition: FormDefinition,
     step: string,
     given: Given,
   ): Promise<SavedStepView> {
-    const first = nameOfFirst(form.definition)
+    const form = intakeFormOf(definition)
+    const first = nameOfFirst(definition)
     form.refuseOutOfOrder(step, first)
-    const { id: formId, version: formVersion } = form.definition
-    const ids = withItemIds(form.definition, given.answers, noAnswers, () => randomUUID())
+    const { id: formId, version: formVersion } = definition
+    const ids = withItemIds(definition, given.answers, noAnswers, () => randomUUID())
     const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
     const stored = { formId, formVersion, answers, unasked: given.unasked }
     const after = factsIn(form, stored)
-    const fire = openFire(fireIn(form, after))
-    refuseOtherForm(form, fire, filingPortalOf(actor.role))
+    const fire = fireOfNew(actor, definition, after.values)
     return db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)
@@ -224,7 +160,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
         otherNames: [],
         begunBy: actor.subject,
       })
-      return savedStep({ id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress }, locale)
+      return views.savedStep(
+        { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
+        locale,
+      )
     })
   }
 
@@ -233,26 +172,19 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
     const signed = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
     const facts = factsIn(form, signed)
-    const { values } = facts
-    const fireId = fireAfter(claim, form, facts).id
+    const fireId = fireAfter(claim, form.definition, facts.values).id
     const submission = {
       submittedBy: call.actor.subject,
       programVersion: program.version,
       locale: call.locale,
       overview: overviewOfForm(form.definition, signed.answers, call.locale),
-      signature: signatureOf(values, today),
+      signature: signatureOf(facts.values, today),
     }
     const told = { stored: signed, before: factsIn(form, stored), after: facts }
     await insertSubmission(tx, claim.id, told, submission, new Date(clock.now()))
-    const conditions = {
-      answersAreValid: true,
-      isSigned: true,
-      isScreened: isScreened(screeningFacts(claim, values)),
-    }
-    return savedStep(
-      await claims.move(tx, { ...claim, fireId }, 'submit', call.actor, conditions),
-      call.locale,
-    )
+    const conditions = conditionsOfSubmission(claim, facts.values)
+    const moved = await claims.move(tx, { ...claim, fireId }, 'submit', call.actor, conditions)
+    return views.savedStep(moved, call.locale)
   }
 
   return {
@@ -292,7 +224,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
         return save(call, claimId, name, (form, stored) => answersOfBody(form.definition, stored, name, body))
       authorize(call.actor, 'claim.start')
       const form = formForNew(call.actor, factsOfBody(name, body).values['fire'])
-      return begin(call, form, name, answersOfBody(form.definition, noAnswers, name, body))
+      return begin(call, form, name, answersOfBody(form, noAnswers, name, body))
     },
   }
 }
@@ -307,16 +239,9 @@ interface StepSave {
   readonly given: Given
 }
 
-/** No claim is without a fire, whether its form requires the answer or not. */
-function fireIn(form: IntakeForm, { values }: ClaimFacts): number {
-  const fire = values['fire']
-  if (typeof fire === 'number') return fire
-  throw fireRefused(form, 'required', messages.required)
-}
-
-function fireRefused({ definition }: IntakeForm, code: string, message: LocalizedText): AppError {
-  const path = bindingsOf(definition).names.get('fire') ?? 'fire'
-  return new AppError('INVALID_ANSWERS', {}, [{ path, code, message }])
+function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {
+  const { values, lists } = factsOf(definition, answers)
+  return { values: { ...unasked, ...values }, lists }
 }
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
@@ -331,25 +256,5 @@ function newIdIn(claimId: string): NewItemId {
       `8${hex.slice(17, 20)}`,
       hex.slice(20, 32),
     ].join('-')
-  }
-}
-
-function signatureOf(values: FactValues, signedOn: LocalDate) {
-  const isTicked = (which: string) => values[`attestation.${which}`] === true
-  return {
-    attests: [isTicked('first'), isTicked('second'), isTicked('third'), isTicked('fourth')] as const,
-    firstName: String(values['signature.firstName'] ?? ''),
-    lastName: String(values['signature.lastName'] ?? ''),
-    signedOn,
-  }
-}
-
-function screeningFacts(claim: LockedClaim, values: FactValues) {
-  return {
-    isRepresentedByAttorney: values['isRepresented'] === true,
-    isOnClientList: false,
-    isFiledByAttorney:
-      claim.isFiledByAttorney || values['relationToClaim'] === relationshipToClaimantIds.attorney,
-    isCleared: claim.isCleared,
   }
 }

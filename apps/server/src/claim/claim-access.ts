@@ -1,0 +1,75 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { ClaimAction } from '@makewhole/domain/access/policy.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { findClaimRow, findForWrite, lockClaimRow, lockRowForWrite } from './claim.repository.ts'
+import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
+
+export type ClaimAccess = typeof claimAccess
+
+/** The ways to a claim's row: for somebody, with their rights looked at, and for the system itself. */
+export const claimAccess = {
+  /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
+  async getVisible(
+    queries: Queries,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction = 'claim.read',
+  ): Promise<LockedClaim> {
+    return authorized(await findClaimRow(queries, claimId), actor, action)
+  },
+
+  /**
+   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
+   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
+   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
+   */
+  async getForUpdate(
+    tx: Transaction,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction = 'claim.read',
+  ): Promise<LockedClaim> {
+    return withRights(await lockRowForWrite(tx, claimId, actor), actor, action)
+  },
+
+  /** The claim's row for a write that needs no lock. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
+  async getForWrite(
+    queries: Queries,
+    actor: Actor,
+    claimId: string,
+    action: ClaimAction,
+  ): Promise<LockedClaim> {
+    return withRights(await findForWrite(queries, claimId, actor), actor, action)
+  },
+
+  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
+  async read(queries: Queries, claimId: string): Promise<LockedClaim> {
+    return found(await findClaimRow(queries, claimId))
+  },
+
+  /** Locks any claim's row, for the system itself. Raises NOT_FOUND. */
+  async lock(tx: Transaction, claimId: string): Promise<LockedClaim> {
+    return found(await lockClaimRow(tx, claimId))
+  },
+}
+
+/** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
+export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
+  const known = found(claim)
+  authorize(actor, action, known)
+  return known
+}
+
+/** The same of a claim that is about to be written; also raises RIGHTS_CHANGED for rights that were withdrawn meanwhile. */
+export function withRights(read: ClaimForWrite | null, actor: Actor, action: ClaimAction): LockedClaim {
+  const claim = authorized(read?.claim ?? null, actor, action)
+  if (read?.isOutdated) throw new AppError('RIGHTS_CHANGED')
+  return claim
+}
+
+function found<C extends LockedClaim>(claim: C | null): C {
+  if (!claim) throw new AppError('NOT_FOUND')
+  return claim
+}
