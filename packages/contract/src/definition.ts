@@ -80,9 +80,45 @@ export function once<T>(key: keyof T & string): z.core.CheckFn<readonly T[]> {
 export function readDefinition<T>(schema: z.ZodType<T>, raw: unknown): T {
   // A definition is read once: code made for its schema would cost more than it spares.
   const read = schema.safeParse(raw, { error: wordsOf, jitless: true })
-  if (read.success) return read.data
-  throw new DefinitionError(read.error.issues.flatMap((issue) => problemsOf(issue, raw)))
+  const skipped = skippedKeys(raw)
+  if (read.success && skipped.length === 0) return read.data
+  const refused = read.error?.issues.flatMap((issue) => problemsOf(issue, raw)) ?? []
+  const isSaid = ({ path, reason }: DefinitionProblem) =>
+    refused.some((problem) => problem.path === path && problem.reason === reason)
+  throw new DefinitionError([...refused, ...skipped.filter((problem) => !isSaid(problem))])
 }
+
+/** A part of a definition, and the way to it. */
+interface Part {
+  readonly value: unknown
+  readonly key: PropertyKey | null
+  readonly around: Part | null
+}
+
+/** `__proto__` as a key: zod passes over it in lists by name, and what stands under it would be lost without a word. */
+function skippedKeys(raw: unknown): readonly DefinitionProblem[] {
+  const problems: DefinitionProblem[] = []
+  // A list that grows while it is walked: whatever was nested too deep for a function to call itself is walked all the same.
+  const parts: Part[] = [{ value: raw, key: null, around: null }]
+  for (const part of parts) {
+    const { value } = part
+    if (typeof value !== 'object' || value === null) continue
+    if (Object.hasOwn(value, '__proto__'))
+      problems.push({ path: pathTo(part), reason: unknownKey('__proto__') })
+    const isList = Array.isArray(value)
+    for (const [key, inner] of Object.entries(value))
+      parts.push({ value: inner, key: isList ? Number(key) : key, around: part })
+  }
+  return problems
+}
+
+function pathTo(part: Part): string {
+  const keys: PropertyKey[] = []
+  for (let at: Part | null = part; at?.key != null; at = at.around) keys.unshift(at.key)
+  return pathText(keys)
+}
+
+const unknownKey = (key: string) => `"${key}" is not known here`
 
 const expected: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -109,8 +145,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
 
 function problemsOf(issue: z.core.$ZodIssue, raw: unknown): readonly DefinitionProblem[] {
   const path = pathText(issue.path)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path, reason: `"${key}" is not known here` }))
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path, reason: unknownKey(key) }))
   if (issue.code === 'invalid_key')
     return issue.issues.slice(0, 1).map(({ message }) => ({ path, reason: message }))
   if (isMissing(raw, issue.path))
