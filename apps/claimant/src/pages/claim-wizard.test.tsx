@@ -197,20 +197,21 @@ describe('a fire with questions of its own', () => {
     ),
   }
   const fires = [usual, { ...(other ?? usual), id: 77, forms: { claimant: 'well', attorney: 'well' } }]
+  const fireOptions = fires.map((fire, at) => ({
+    id: fire?.id,
+    name: { en: `Fire ${at}`, es: `Fuego ${at}` },
+  }))
+  const serve = (form: unknown) =>
+    JSON.parse(JSON.stringify(form), (_, value: unknown) =>
+      (value as { binding?: unknown } | null)?.binding === 'fire'
+        ? { ...(value as object), options: fireOptions }
+        : value,
+    ) as object
   let kept: { form: { id: string }; answers: Record<string, unknown> } | null
 
   beforeEach(() => {
+    localStorage.clear()
     kept = null
-    const fireOptions = fires.map((fire, at) => ({
-      id: fire?.id,
-      name: { en: `Fire ${at}`, es: `Fuego ${at}` },
-    }))
-    const serve = (form: unknown) =>
-      JSON.parse(JSON.stringify(form), (_, value: unknown) =>
-        (value as { binding?: unknown } | null)?.binding === 'fire'
-          ? { ...(value as object), options: fireOptions }
-          : value,
-      ) as object
     server.use(
       http.get(`${api}/Program`, () => HttpResponse.json({ ...programView, fires })),
       http.get(`${api}/Forms/claimant`, () => HttpResponse.json(serve(definition))),
@@ -242,6 +243,35 @@ describe('a fire with questions of its own', () => {
     await waitFor(() => expect(kept).toMatchObject({ form: { id: 'claimant' }, answers: { well: 'Deep' } }))
     await choose('Fire 1')
     expect(await screen.findByLabelText(/A well/)).toHaveProperty('value', 'Deep')
+    // Nothing is on its way any more when the next test begins.
+    await waitFor(() => expect(kept).toMatchObject({ form: { id: 'well' } }))
+  })
+
+  it('keeps an answer of another kind under the same name in the draft, for who returns', async () => {
+    const inTown = {
+      name: 'propertyCity',
+      type: 'checkbox',
+      label: { en: 'In a town?', es: '¿En un pueblo?' },
+    }
+    const text = JSON.stringify(serve(wellForm), (_, value: unknown) =>
+      (value as { name?: unknown } | null)?.name === 'propertyCity' ? inTown : value,
+    )
+    server.use(http.get(`${api}/Forms/well`, () => HttpResponse.json(JSON.parse(text))))
+    open('/claim-start')
+    await userEvent.type(await screen.findByLabelText(/City/), 'Hollow')
+    await choose('Fire 1')
+    await userEvent.click(await screen.findByLabelText(/In a town/))
+    await waitFor(() =>
+      expect(kept).toMatchObject({
+        form: { id: 'well' },
+        answers: { propertyCity: true, 'claimant.propertyCity': 'Hollow' },
+      }),
+    )
+    await choose('Fire 0')
+    expect(await screen.findByLabelText(/City/)).toHaveProperty('value', 'Hollow')
+    await choose('Fire 1')
+    expect(await screen.findByLabelText(/In a town/)).toBeChecked()
+    await waitFor(() => expect(kept).toMatchObject({ form: { id: 'well' } }))
   })
 
   it('asks them at once where they were typed before', async () => {

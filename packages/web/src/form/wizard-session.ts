@@ -26,16 +26,18 @@ export type WizardSession = ReturnType<typeof createWizardSession>
 export function createWizardSession(options: WizardOptions) {
   const { account, definition, program, start } = options
   const restored = restoreTyping(account, start)
-  const typed = restored?.answers ?? noAnswers
-  const isCarried = isOfAnother(definition, restored?.form)
-  const carried = (answers: Answers) => carriedAnswers(definition, answers, { today: program.today })
+  const carried = (answers: Answers, form: FormVersionView | null | undefined) =>
+    isOfAnother(definition, form)
+      ? carriedAnswers(definition, answers, { today: program.today }, form.id)
+      : answers
+  const typed = carried(restored?.answers ?? noAnswers, restored?.form)
   const fixed = fixedDays(definition, program.today)
   const store = createAnswerStore({
     answers: {
       ...fixed,
       ...start.known.answers,
       ...start.answers,
-      ...(isCarried ? carried(typed) : typed),
+      ...typed,
       ...fireAnswer(options),
     },
     settle: settleOf(definition),
@@ -70,7 +72,7 @@ export function createWizardSession(options: WizardOptions) {
     /** Typing came back that only this device had. */
     isRestored: restored?.isLocal ?? false,
     /** Typing came back that belongs to another form, or to another version. */
-    isCarried,
+    isCarried: isOfAnother(definition, restored?.form),
     claim: () => claim,
     isUnsaved,
     hasUnsaved: () => definition.steps.some(isUnsaved),
@@ -123,11 +125,7 @@ export function createWizardSession(options: WizardOptions) {
 
     /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
     meet({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      const typedThere = asAnswers(draft?.answers)
-      const theirs = {
-        ...answers,
-        ...(isOfAnother(definition, draft?.form) ? carried(typedThere) : typedThere),
-      }
+      const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
       const merged =
         whose === 'mine' ? mergeAnswers(agreed, mine, theirs) : mergeAnswers(agreed, theirs, mine)
@@ -155,7 +153,10 @@ export function createWizardSession(options: WizardOptions) {
 }
 
 /** What is not known to be of another form is of this one. */
-function isOfAnother({ id, version }: FormDefinition, form: FormVersionView | null | undefined): boolean {
+function isOfAnother(
+  { id, version }: FormDefinition,
+  form: FormVersionView | null | undefined,
+): form is FormVersionView {
   return !!form && (form.id !== id || form.version !== version)
 }
 
@@ -165,7 +166,7 @@ function fireAnswer({ definition, formChange }: WizardOptions): Answers {
   return name !== undefined && formChange?.fire ? { [name]: formChange.fire } : {}
 }
 
-/** Typed for another form, whose questions are not asked here: kept, for who goes back to it. */
+/** Typed for another form, and not asked here, or of another kind: kept, for who goes back to it. */
 function unaskedIn({ steps }: FormDefinition, typed: Answers): Answers {
   const asked = new Set(steps.flatMap(namesOfStep))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !asked.has(name)))
