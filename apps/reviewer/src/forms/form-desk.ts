@@ -102,6 +102,25 @@ export function useDraftAct(
   return useFormAct((api, desk) => api.call(name, seen(desk)), done, then)
 }
 
+export type DraftLeft = FormDesk['draftsLeft'][number]
+
+/** Throws away a draft whose form the program no longer has: it stands on every desk. */
+export function useDiscardLeft({ formId, revision }: DraftLeft, done: string, then: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { show } = useSnackbar()
+  return useMutation({
+    mutationFn: () => api.call('discardFormDraft', { params: { formId }, ifMatch: revision }),
+    meta: { local: true },
+    onSuccess: () => {
+      show(done)
+      then()
+    },
+    // Also where somebody else was quicker: what stands there is no longer so.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['form-desk'] }),
+  })
+}
+
 /** Whether somebody else was quicker, so that the page shows what is no longer so. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'FORM_CHANGED' || error.code === 'FORM_WAITS')

@@ -78,6 +78,7 @@ function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormD
       abilities: ['save', 'discard', 'ask'],
       ...over,
     },
+    draftsLeft: [],
     publishers: ['Sylvie Delacroix', 'Tom Whitlock'],
     locks: [...questionLocks(form)],
   }
@@ -321,6 +322,31 @@ describe('publishing with a second administrator', () => {
     expect(await screen.findByRole('button', { name: 'Draft a new version' })).toBeVisible()
     expect(sent).toHaveBeenCalledWith('discardFormDraft', expect.objectContaining({ ifMatch: 3 }))
   })
+})
+
+it('names drafts of forms that are gone, and discards one once that is confirmed', async () => {
+  const left = {
+    formId: 'well',
+    version: '1.1.0',
+    revision: 7,
+    savedOn: '2026-05-20T17:42:00Z',
+    savedBy: 'Ada',
+  }
+  let draftsLeft = [left]
+  const { sent } = open({
+    getFormDesk: () => Promise.resolve({ ...aDesk(null), draftsLeft }),
+    discardFormDraft: () => Promise.resolve({ ...aDesk(null), draftsLeft: (draftsLeft = []) }),
+  })
+  expect(await screen.findByText('well, draft 1.1.0')).toBeVisible()
+  expect(screen.getByText(/^Saved by Ada on/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard the draft of well' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard draft' }))
+  await waitFor(() => expect(screen.queryByText('well, draft 1.1.0')).toBeNull())
+  expect(sent).toHaveBeenCalledWith(
+    'discardFormDraft',
+    expect.objectContaining({ params: { formId: 'well' }, ifMatch: 7 }),
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 it('says that the page could not be loaded', async () => {

@@ -5,6 +5,7 @@ import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
+import { DraftsLeft } from './drafts-left.tsx'
 import { formDeskQuery, useFormId } from './form-desk.ts'
 import { InForcePage } from './in-force-page.tsx'
 
@@ -25,6 +26,7 @@ export function FormsPage() {
   return (
     <div className="forms" ref={frame}>
       {draft ? <DraftPage desk={desk.data} draft={draft} /> : <InForcePage desk={desk.data} />}
+      <DraftsLeft desk={desk.data} />
     </div>
   )
 }

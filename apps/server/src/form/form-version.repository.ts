@@ -74,6 +74,21 @@ export async function findFormDraft(queries: Queries, formId: string): Promise<F
   return rows[0] ?? null
 }
 
+export type FormDraftLeftRow = Pick<Row<'form_draft'>, 'formId' | 'version' | 'revision' | 'savedAt'> &
+  Pick<FormDraftRow, 'savedByName'>
+
+/** Drafts of other forms than these. */
+export async function listFormDraftsBeside(
+  queries: Queries,
+  formIds: readonly string[],
+): Promise<readonly FormDraftLeftRow[]> {
+  const { rows } = await sql<FormDraftLeftRow>`
+    select form_id as "formId", version, revision, saved_at as "savedAt", ${nameOf('form_draft.saved_by')} as "savedByName"
+    from form_draft where form_id <> all (${[...formIds]}::text[]) order by form_id
+  `.execute(queries)
+  return rows
+}
+
 export interface FormDraftSave extends Pick<
   Row<'form_draft'>,
   'formId' | 'version' | 'baseVersion' | 'definition'

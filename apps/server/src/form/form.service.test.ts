@@ -154,6 +154,46 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft whose form the program no longer has', () => {
+  const well = { ...shipped.forms.inForce.claimant, id: 'well' }
+  const ofWell = (actor: Actor, ifMatch: number | null) => ({ actor, formId: 'well', ifMatch })
+
+  /** Asked for already, so that nobody but the colleague could go on with it. */
+  async function leftDraft(): Promise<number> {
+    const wider = await withFormVersions(db, {
+      ...shipped,
+      forms: { inForce: { ...shipped.forms.inForce, well } },
+    })
+    const before = createFormService({ db, clock: world.clock, accounts: world.accounts, program: wider })
+    const { version } = await before.save(ofWell(ada, null), withWell())
+    expect((await before.desk(ada, 'claimant')).draftsLeft).toEqual([])
+    return (await before.ask(ofWell(ada, version), '')).version
+  }
+
+  it('stands on every desk until an administrator discards it', async () => {
+    const revision = await leftDraft()
+    expect((await forms.desk(june, 'claimant')).draftsLeft).toEqual([
+      {
+        ...{ formId: 'well', version: '1.1.0', revision, savedBy: 'Ada Berg' },
+        savedOn: new Date(world.clock.now()).toISOString(),
+      },
+    ])
+    await drafted()
+    const desk = await forms.discard(ofWell(june, revision))
+    expect(desk).toMatchObject({ formId: 'claimant', draftsLeft: [], draft: { version: '1.1.0' } })
+    await expect(forms.discard(ofWell(june, revision))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is discarded by administrators alone, as they saw it, and no other act knows its form', async () => {
+    const revision = await leftDraft()
+    const reviewer = aStranger({ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] })
+    await expect(forms.discard(ofWell(reviewer, revision))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(forms.discard(ofWell(june, revision - 1))).rejects.toMatchObject({ code: 'FORM_CHANGED' })
+    await expect(forms.publish(ofWell(june, revision))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await forms.desk(june, 'claimant')).draftsLeft).toHaveLength(1)
+  })
+})
+
 describe('asking a colleague', () => {
   it('keeps the draft as it is until it is taken back', async () => {
     const { version, draft } = await asked()

@@ -13,6 +13,7 @@ import {
   countClaimsByVersion,
   deleteFormDraft,
   findFormDraft,
+  listFormDraftsBeside,
   listOtherAdministrators,
   lockFormInForce,
   publishFormDraft,
@@ -69,9 +70,11 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     authorize(actor, 'form.edit')
     await forms.refresh()
     const form = formOf(formId)
-    const [draft, claims] = await Promise.all([
+    const formIds = Object.keys(forms.inForce)
+    const [draft, claims, left] = await Promise.all([
       findFormDraft(db.kysely, formId),
       countClaimsByVersion(db.kysely, formId),
+      listFormDraftsBeside(db.kysely, formIds),
     ])
     const published = publicationsOf(formId)
       .map((each) => publicationView(each, claims))
@@ -79,11 +82,14 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     const [current, ...earlier] = published as [FormDesk['current'], ...FormDesk['earlier']]
     return {
       formId,
-      formIds: Object.keys(forms.inForce),
+      formIds,
       version: revisionOf(formId, draft),
       current: { ...current, definition: definitionView(form) },
       earlier,
       draft: draft && draftView(draft, definitionView(readStoredForm(draft.definition, program)), actor),
+      draftsLeft: left.map(({ savedAt, savedByName: savedBy, ...draftLeft }) => {
+        return { ...draftLeft, savedBy, savedOn: savedAt.toISOString() }
+      }),
       publishers: [...(await listOtherAdministrators(db.kysely, draft?.editors ?? [actor.subject]))],
       locks: [...questionLocks(form)],
     }
@@ -120,6 +126,20 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     })
   }
 
+  /** Throws away the draft of a form that was renamed or taken out of the program: nobody can take it back or publish it. */
+  async function discardLeft({ actor, formId, ifMatch }: FormCall) {
+    authorize(actor, 'form.edit')
+    await db.transaction(async (tx) => {
+      await accounts.requireActive(tx, actor)
+      await lockFormInForce(tx, formId)
+      const draft = await findFormDraft(tx, formId)
+      if (!draft) throw new AppError('NOT_FOUND')
+      if (ifMatch !== null && ifMatch !== draft.revision) throw new AppError('FORM_CHANGED')
+      await deleteFormDraft(tx, formId)
+    })
+    return desk(actor, forms.inForce.claimant.id)
+  }
+
   /** The version after the last one that was published. */
   function nextVersion({ id, version: inForce }: FormDefinition): string {
     const taken = new Set(publicationsOf(id).map(({ version }) => version))
@@ -154,8 +174,12 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       })
     },
 
-    /** Throws the draft away. Raises NOT_FOUND, FORM_WAITS. */
+    /**
+     * Throws the draft away. One of a form that the program no longer has is thrown away, too, and the claimants' desk answered. Raises
+     * NOT_FOUND, FORM_WAITS.
+     */
     discard(call: FormCall) {
+      if (!Object.hasOwn(forms.inForce, call.formId)) return discardLeft(call)
       return withDraft(call, async ({ tx, draft, form }) => {
         refuseAsked(draft)
         await deleteFormDraft(tx, form.id)

@@ -43,6 +43,15 @@ const draft = z.object({
   abilities: z.array(z.enum(draftAbilities)),
 })
 
+/** A draft of a form that the program no longer has: nobody can go on with it. */
+const draftLeft = z.object({
+  formId: z.string(),
+  version: z.string(),
+  revision: z.number().int(),
+  savedOn: z.string(),
+  savedBy: z.string().nullable(),
+})
+
 export const formDesk = z.object({
   formId: z.string(),
   /** Every form that the program has. */
@@ -53,6 +62,8 @@ export const formDesk = z.object({
   /** Versions before it, the newest first. */
   earlier: z.array(publication),
   draft: draft.nullable(),
+  /** Drafts of forms that were renamed or taken out of the program. */
+  draftsLeft: z.array(draftLeft),
   /** Names of administrators who may publish the draft. */
   publishers: z.array(z.string()),
   /** What questions have to keep, by their paths. */
@@ -86,7 +97,8 @@ export const formRoutes = {
   discardFormDraft: route({
     ...desk,
     ...addresses.discardFormDraft,
-    summary: 'Throws the draft away.',
+    summary:
+      "Throws the draft away; one of a form that the program no longer has, too, with the claimants' desk.",
     versioned: true,
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),

@@ -179,6 +179,13 @@ export const reviewerForms = {
   'forms.discard.title': 'Discard draft {version}?',
   'forms.discard.text':
     'Every change of the draft is lost, also those of your colleagues. The version in force stays as it is.',
+  'forms.left': 'Drafts of forms that are gone',
+  'forms.left.text':
+    'The program no longer has these forms: they were renamed or taken out. Nobody can go on with their drafts. If a form comes back under its name, so does its draft.',
+  'forms.left.draft': '{form}, draft {version}',
+  'forms.left.saved': 'Saved by {name} on {day}',
+  'forms.left.discard': 'Discard the draft of {form}',
+  'forms.left.confirm': 'The draft {version} of “{form}” is thrown away. This can’t be undone.',
   'forms.discard.done': 'The draft is gone.',
   'forms.publish': 'Publish {version}',
   'forms.publish.title': 'Publish version {version}?',

@@ -189,6 +189,13 @@ export const reviewerForms = {
   'forms.discard.title': '¿Descartar el borrador {version}?',
   'forms.discard.text':
     'Se pierden todos los cambios del borrador, también los de sus colegas. La versión vigente queda como está.',
+  'forms.left': 'Borradores de formularios que ya no están',
+  'forms.left.text':
+    'El programa ya no tiene estos formularios: se les cambió el nombre o se quitaron. Nadie puede continuar sus borradores. Si un formulario vuelve con su nombre, vuelve su borrador.',
+  'forms.left.draft': '{form}, borrador {version}',
+  'forms.left.saved': 'Guardado por {name} el {day}',
+  'forms.left.discard': 'Descartar el borrador de {form}',
+  'forms.left.confirm': 'Se descarta el borrador {version} de «{form}». No se puede deshacer.',
   'forms.discard.done': 'El borrador ya no está.',
   'forms.publish': 'Publicar {version}',
   'forms.publish.title': '¿Publicar la versión {version}?',

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useDiscardLeft } from './form-desk.ts'
+import type { DraftLeft } from './form-desk.ts'
+
+/** Drafts whose form was renamed or taken out of the program, each with its way out (docs/rules/intake.md "Changing a form"). */
+export function DraftsLeft({ desk: { draftsLeft } }: { readonly desk: FormDesk }) {
+  const { t, formatDate } = useTexts()
+  const [doomed, setDoomed] = useState<DraftLeft | null>(null)
+  if (draftsLeft.length === 0) return null
+  return (
+    <Card title={t('forms.left')}>
+      <div className="stack">
+        <p>{t('forms.left.text')}</p>
+        <ul className="stack">
+          {draftsLeft.map((draft) => {
+            const { formId: form, version, savedOn, savedBy } = draft
+            const day = formatDate(new Date(savedOn), 'medium')
+            return (
+              <li key={form}>
+                <b>{t('forms.left.draft', { form, version })}</b>
+                <p className="soft">{t('forms.left.saved', { name: savedBy ?? t('forms.somebody'), day })}</p>
+                <Button
+                  variant="outlined"
+                  startIcon={<Trash2 className="icon" aria-hidden="true" />}
+                  onClick={() => setDoomed(draft)}
+                >
+                  {t('forms.left.discard', { form })}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {doomed ? <DiscardDialog draft={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Card>
+  )
+}
+
+function DiscardDialog({ draft, onClose }: { readonly draft: DraftLeft; readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const { formId: form, version } = draft
+  const discard = useDiscardLeft(draft, t('forms.discard.done'), onClose)
+  return (
+    <ActDialog
+      title={t('forms.discard.title', { version })}
+      act={t('forms.discard')}
+      isDanger
+      isPending={discard.isPending}
+      error={discard.error}
+      onAct={() => discard.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('forms.left.confirm', { form, version })}</p>
+    </ActDialog>
+  )
+}
