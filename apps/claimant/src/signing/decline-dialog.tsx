@@ -2,9 +2,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isEnding } from './signing-query.ts'
 
 export interface DeclineDialogProps {
@@ -22,7 +22,6 @@ export function DeclineDialog(props: DeclineDialogProps) {
   const { token, reason, onReason, onClose, onDeclined, onDead } = props
   const { t } = useTexts()
   const api = useApi()
-  const [isChecked, setIsChecked] = useState(false)
   const decline = useMutation({
     mutationFn: () => api.call('declineToSign', { params: { token }, body: { reason } }),
     meta: { local: true },
@@ -33,12 +32,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       onDead()
     },
   })
-  const isMissing = reason.trim() === ''
-  const send = () => {
-    setIsChecked(true)
-    if (isMissing) document.getElementById('decline-reason')?.focus()
-    else decline.mutate()
-  }
+  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['decline-reason'] : [], focusOn)
   return (
     <ActDialog
       title={t('signing.decline.title')}
@@ -48,7 +42,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       isDanger
       isPending={decline.isPending}
       error={decline.error}
-      onAct={send}
+      onAct={() => attempt(() => decline.mutate())}
       onClose={onClose}
     >
       <p>{t('signing.decline.text')}</p>
@@ -57,7 +51,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
         label={t('signing.decline.reason')}
         required
         hint={t('signing.decline.hint')}
-        error={isChecked && isMissing ? t('signing.decline.missing') : null}
+        error={shown.length > 0 ? t('signing.decline.missing') : null}
       >
         {(aria) => (
           <OutlinedInput

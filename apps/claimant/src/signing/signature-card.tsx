@@ -7,6 +7,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
@@ -43,21 +44,19 @@ const questions: readonly Question[] = ['name', 'hasRead', 'isElectronic']
 export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureCardProps) {
   const { t, formatDate } = useTexts()
   const [typed, setTyped] = useState(nothingTyped)
-  const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const sign = useSign(token, typed.name, onDead)
   const named = fullName(signing)
-  const missing = isChecked ? questions.filter((question) => isMissing(typed, question)) : []
+  const { shown: missing, attempt } = useAttempt(
+    questions.filter((question) => isMissing(typed, question)),
+    (first) => focusOn(idOf(first)),
+  )
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setIsChecked(true)
-    const first = questions.find((question) => isMissing(typed, question))
-    if (first) return document.getElementById(idOf(first))?.focus()
-    if (isOtherName(typed.name, named)) return setIsAsking(true)
-    sign.mutate()
+    attempt(() => (isOtherName(typed.name, named) ? setIsAsking(true) : sign.mutate()))
   }
 
   const problem = (question: Question, text: PlainTextId) => (missing.includes(question) ? t(text) : null)

@@ -4,6 +4,7 @@ import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.t
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
@@ -67,7 +68,6 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     null,
   )
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
   const { from = content, edits = [] } = unpublished ?? {}
   const end = () => {
     keep(null)
@@ -82,6 +82,10 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
   const problems = [...contentProblems(page, edited), ...(extra?.problems ?? [])].filter(({ path }) =>
     places.has(path),
   )
+  const { hasTried, attempt } = useAttempt(problems, ({ path }) => {
+    flushSync(() => setPart(places.get(path) ?? part))
+    focusOn(fieldId(path))
+  })
   const told = hasTried ? problems : problems.filter(({ reason }) => reason === 'tooLong')
   const change = (edit: FieldEdit) => {
     keep({ from, edits: andEdit(edits, edit) })
@@ -91,20 +95,11 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
   /** Changes a list, then leads to where one goes on. */
   const changeList = (edit: FieldEdit, next: string) => {
     flushSync(() => change(edit))
-    document.getElementById(fieldId(next))?.focus()
+    focusOn(fieldId(next))
   }
   const prepared = async (): Promise<ContentEdit<P>> => {
     const first = await prepare()
     return (onto) => first(apply(onto))
-  }
-  const act = (send: () => void) => {
-    const [first] = problems
-    flushSync(() => {
-      setHasTried(true)
-      if (first) setPart(places.get(first.path) ?? part)
-    })
-    if (first) document.getElementById(fieldId(first.path))?.focus()
-    else send()
   }
   const panels = [
     ...parts.map(({ id, fields, grows }) => ({
@@ -144,8 +139,8 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
         waitsForConfirmation
         isPending={publish.isPending || preview.isPending}
         error={publish.error ?? preview.error}
-        onAct={() => act(() => publish.mutate(prepared))}
-        onPreview={() => act(() => preview.mutate(prepared, { onSuccess: forget }))}
+        onAct={() => attempt(() => publish.mutate(prepared))}
+        onPreview={() => attempt(() => preview.mutate(prepared, { onSuccess: forget }))}
         isBroughtBack={isBroughtBack}
         onCancel={end}
         onClose={onClose}

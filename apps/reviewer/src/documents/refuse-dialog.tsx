@@ -4,9 +4,9 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useState } from 'react'
 import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -21,7 +21,7 @@ export interface RefuseDialogProps {
 export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProps) {
   const { t } = useTexts()
   const [reason, setReason] = useKeptTyping(`refuse.${files.map(({ id }) => id).join()}`, '')
-  const [hasTried, setHasTried] = useState(false)
+  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['refuse-reason'] : [], focusOn)
   const refuse = useDecision(claim, files.length, {
     then: () => {
       setReason(null)
@@ -37,15 +37,15 @@ export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProp
       isPending={refuse.isPending}
       error={refuse.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        if (reason.trim() === '') return document.getElementById('refuse-reason')?.focus()
-        refuse.mutate({
-          documentIds: files.map(({ id }) => id),
-          statusId: documentStatuses.refused,
-          reason: reason.trim(),
-        })
-      }}
+      onAct={() =>
+        attempt(() =>
+          refuse.mutate({
+            documentIds: files.map(({ id }) => id),
+            statusId: documentStatuses.refused,
+            reason: reason.trim(),
+          }),
+        )
+      }
     >
       <p>{files.map(({ documentName }) => documentName).join(', ')}</p>
       <StandardWords
@@ -58,7 +58,7 @@ export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProp
         label={t('reviewerDocuments.reason')}
         hint={t('reviewerDocuments.reasonHint')}
         required
-        error={hasTried && reason.trim() === '' ? t('reviewerDocuments.reasonMissing') : null}
+        error={shown.length > 0 ? t('reviewerDocuments.reasonMissing') : null}
       >
         {(aria) => (
           <OutlinedInput

@@ -7,11 +7,10 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { useSaveDraft } from './form-desk.ts'
 import type { SaveDraft } from './form-desk.ts'
 import {
@@ -93,18 +92,18 @@ interface QuestionDialogProps {
 /** What both dialogs share: what is missing is said once somebody tries to save, and takes the focus. */
 function QuestionDialog({ form, title, act, save, missing, edit, onCancel, ...props }: QuestionDialogProps) {
   const { t } = useTexts()
-  const [hasTried, setHasTried] = useState(false)
-  const [first] = missing
-  const send = () => {
-    flushSync(() => setHasTried(true))
-    if (first === undefined) save.mutate(edit)
-    else document.getElementById(controlId(first))?.focus()
-  }
+  const { shown, attempt } = useAttempt(missing, (first) => focusOn(controlId(first)))
   return (
-    <ActDialog {...{ title, act }} isPending={save.isPending} error={null} onAct={send} onClose={onCancel}>
+    <ActDialog
+      {...{ title, act }}
+      isPending={save.isPending}
+      error={null}
+      onAct={() => attempt(() => save.mutate(edit))}
+      onClose={onCancel}
+    >
       {props.isBroughtBack ? <Notice tone="info" title={t('forms.broughtBack')} /> : null}
       <Refusal error={save.error} form={form} onLoaded={() => save.reset()} />
-      {props.children(hasTried ? missing : [])}
+      {props.children(shown)}
     </ActDialog>
   )
 }

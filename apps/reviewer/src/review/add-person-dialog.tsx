@@ -3,9 +3,9 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useState } from 'react'
 import { addPerson } from './review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
@@ -25,7 +25,6 @@ export function AddPersonDialog({
 }) {
   const { t } = useTexts()
   const [person, setPerson] = useKeptTyping(`person.${claim.id}`, noPerson)
-  const [hasTried, setHasTried] = useState(false)
   const act = useStaffAct(
     claim.id,
     (api, added: typeof noPerson) => addPerson(api, claim, { ...added, email: added.email.trim() || null }),
@@ -45,6 +44,7 @@ export function AddPersonDialog({
   const wrong = fields.filter((name) =>
     name === 'email' ? email !== '' && !isEmail(email) : !person[name].trim(),
   )
+  const { shown, attempt } = useAttempt(wrong, (first) => focusOn(`person-${first}`))
   return (
     <ActDialog
       title={t('reviewerReview.event.addPerson')}
@@ -52,12 +52,7 @@ export function AddPersonDialog({
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        const [first] = wrong
-        if (first) return document.getElementById(`person-${first}`)?.focus()
-        act.mutate(person)
-      }}
+      onAct={() => attempt(() => act.mutate(person))}
     >
       <p>{t('reviewerReview.event.addPerson.text')}</p>
       {fields.map((name) => (
@@ -66,7 +61,7 @@ export function AddPersonDialog({
           id={`person-${name}`}
           label={t(`reviewerReview.field.${name}`)}
           required={name !== 'email'}
-          error={hasTried && wrong.includes(name) ? t(`reviewerReview.missing.${name}`) : null}
+          error={shown.includes(name) ? t(`reviewerReview.missing.${name}`) : null}
         >
           {(aria) => (
             <OutlinedInput

@@ -4,6 +4,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function AssignDialog({
   const { t } = useTexts()
   const reviewers = useQuery(reviewersQuery(useApi()))
   const [chosen, setChosen] = useState('')
-  const [hasTried, setHasTried] = useState(false)
+  const { shown, attempt } = useAttempt(chosen ? [] : ['assign-reviewer'], focusOn)
   const act = useStaffAct(claim.id, (api, id: string) => assignReviewer(api, claim, id), {
     text: t('reviewerReview.done', {
       act: t('reviewerReview.event.assign'),
@@ -37,11 +38,7 @@ export function AssignDialog({
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        if (!chosen) return document.getElementById('assign-reviewer')?.focus()
-        act.mutate(chosen)
-      }}
+      onAct={() => attempt(() => act.mutate(chosen))}
     >
       {claim.reviewer ? <p>{t('reviewerReview.assignedTo', { name: fullName(claim.reviewer) })}</p> : null}
       <ListFailed of={reviewers} />
@@ -49,7 +46,7 @@ export function AssignDialog({
         id="assign-reviewer"
         label={t('reviewerReview.field.reviewer')}
         required
-        error={hasTried && !chosen ? t('reviewerReview.missing.reviewer') : null}
+        error={shown.length > 0 ? t('reviewerReview.missing.reviewer') : null}
       >
         {(aria) => (
           <ChoiceList

@@ -11,12 +11,12 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { WantedProof } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { closings, eventBody, missingFields, noWords } from './event-input.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DocumentChoice } from './document-choice.tsx'
@@ -45,7 +45,6 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
     ...noWords,
     documentTypeIds: wanted,
   })
-  const [hasTried, setHasTried] = useState(false)
   const number = claim.claimNumber
   const other = useOtherReviewer(claim, event)
   const done = () => {
@@ -64,7 +63,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
     (field: EventField) =>
       !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),
   )
-  const missing = missingFields(fields, input)
+  const { shown, attempt } = useAttempt(missingFields(fields, input), (first) => focusOn(`event-${first}`))
   return (
     <ActDialog
       title={t(`reviewerReview.event.${event}`)}
@@ -73,12 +72,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        const [first] = missing
-        if (first) return document.getElementById(`event-${first}`)?.focus()
-        act.mutate(input)
-      }}
+      onAct={() => attempt(() => act.mutate(input))}
     >
       <p>
         <Unbroken
@@ -109,7 +103,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
           event={event}
           field={field}
           input={input}
-          error={hasTried && missing.includes(field) ? t(`reviewerReview.missing.${field}`) : null}
+          error={shown.includes(field) ? t(`reviewerReview.missing.${field}`) : null}
           onChange={(part) => setInput({ ...input, ...part })}
         />
       ))}

@@ -6,6 +6,7 @@ import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
@@ -19,7 +20,7 @@ import { localeOfProblem, RationaleField, rationaleId } from './rationale-field.
 import type { ReviewRow } from './review-rows.ts'
 import { useConfirm } from './use-confirm.ts'
 import { answeredDraft, changedDraft, rationaleProblems, valueProblems } from './value-draft.ts'
-import type { ValueDraft } from './value-draft.ts'
+import type { RationaleProblem, ValueDraft } from './value-draft.ts'
 import { fieldOf, ValueFields } from './value-fields.tsx'
 
 export interface OpenValueProps {
@@ -65,7 +66,6 @@ function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormPro
     first,
   )
   const [shown, setShown] = useState<Locale>(locale)
-  const [hasTried, setHasTried] = useState(false)
   const [acceptsProof, setAcceptsProof] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
@@ -75,6 +75,11 @@ function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormPro
   const openProof = proof && !proof.isAccepted ? proof : null
   const wrong = isChanged ? valueProblems(draft, row) : []
   const unsaid = rationaleProblems(draft, first)
+  const leads = [
+    ...wrong.map((problem) => () => focusOn(fieldOf[problem])),
+    ...unsaid.map((problem) => () => leadToRationale(problem)),
+  ]
+  const { hasTried, attempt, say } = useAttempt(leads, (lead) => lead())
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
 
   useEffect(() => {
@@ -88,29 +93,29 @@ function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormPro
     return () => clearTimeout(timer)
   }, [follows, isChanged, row.key])
 
-  /** Shows what keeps the rationale from being read; true where nothing does. */
-  const isRationaleWhole = () => {
-    const [problem] = unsaid
-    if (!problem) return true
-    setHasTried(true)
+  /** In its language, which may not be the one that is shown. */
+  function leadToRationale(problem: RationaleProblem) {
     flushSync(() => setShown(localeOfProblem(problem)))
-    document.getElementById(rationaleId)?.focus()
+    focusOn(rationaleId)
+  }
+  /** A rationale that was edited is read before it is left; a value that can't be read goes as it came. */
+  const mayLeaveNow = () => {
+    const isEdited = draft.en !== first.en || draft.es !== first.es
+    const [problem] = unsaid
+    if (!isEdited || !problem) return true
+    say()
+    leadToRationale(problem)
     return false
   }
   useEffect(() => {
-    const isEdited = draft.en !== first.en || draft.es !== first.es
-    mayLeave.current = () => !isEdited || isRationaleWhole()
+    mayLeave.current = mayLeaveNow
     return () => {
       mayLeave.current = () => true
     }
   })
 
   const press = () => {
-    if (isPending) return
-    setHasTried(true)
-    const [problem] = wrong
-    if (problem) return document.getElementById(fieldOf[problem])?.focus()
-    if (isRationaleWhole()) confirm({ draft, proof: acceptsProof ? openProof : null })
+    if (!isPending) attempt(() => confirm({ draft, proof: acceptsProof ? openProof : null }))
   }
   const mayAsk = claim.allowedEvents.some(({ event, allowed }) => event === 'requestDocuments' && allowed)
   useKeys({

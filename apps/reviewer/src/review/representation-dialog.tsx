@@ -4,9 +4,9 @@ import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useState } from 'react'
 import { useStaffAct } from '../use-staff-act.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { endRepresentation, recordRepresentation } from './review-queries.ts'
@@ -35,7 +35,6 @@ const lines = [
 export function RecordRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping<Typed>(`representation.${claim.id}`, nobody)
-  const [hasTried, setHasTried] = useState(false)
   const name = t('reviewerReview.event.recordRepresentation')
   const act = useStaffAct(claim.id, (api, of: Typed) => recordRepresentation(api, claim, bodyOf(of)), {
     text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
@@ -44,9 +43,9 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
       onClose()
     },
   })
-  const wrong = wrongIn(typed)
-  const errorOf = (field: (typeof wrong)[number]) =>
-    hasTried && wrong.includes(field) ? t(`reviewerReview.missing.${field}`) : null
+  const { shown, attempt } = useAttempt(wrongIn(typed), (first) => focusOn(`representation-${first}`))
+  const errorOf = (field: (typeof shown)[number]) =>
+    shown.includes(field) ? t(`reviewerReview.missing.${field}`) : null
   return (
     <ActDialog
       title={name}
@@ -54,12 +53,7 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        const [first] = wrong
-        if (first) return document.getElementById(`representation-${first}`)?.focus()
-        act.mutate(typed)
-      }}
+      onAct={() => attempt(() => act.mutate(typed))}
     >
       <p>{t('reviewerReview.event.recordRepresentation.text')}</p>
       <EndsToday claim={claim} />
@@ -109,7 +103,6 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
 export function EndRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
   const { t } = useTexts()
   const [reason, setReason] = useKeptTyping(`representation-end.${claim.id}`, '')
-  const [hasTried, setHasTried] = useState(false)
   const name = t('reviewerReview.event.endRepresentation')
   const act = useStaffAct(claim.id, (api, why: string) => endRepresentation(api, claim, why), {
     text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
@@ -118,7 +111,7 @@ export function EndRepresentationDialog({ claim, onClose }: RepresentationDialog
       onClose()
     },
   })
-  const isMissing = reason.trim() === ''
+  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['representation-reason'] : [], focusOn)
   return (
     <ActDialog
       title={name}
@@ -126,17 +119,13 @@ export function EndRepresentationDialog({ claim, onClose }: RepresentationDialog
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        if (isMissing) return document.getElementById('representation-reason')?.focus()
-        act.mutate(reason)
-      }}
+      onAct={() => attempt(() => act.mutate(reason))}
     >
       <p>{t('reviewerReview.event.endRepresentation.text')}</p>
       <EndsToday claim={claim} />
       <ReasonField
         reason={reason}
-        error={hasTried && isMissing ? t('reviewerReview.missing.reason') : null}
+        error={shown.length > 0 ? t('reviewerReview.missing.reason') : null}
         onChange={setReason}
       />
     </ActDialog>

@@ -6,12 +6,13 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { OfferLedger } from '@makewhole/web/settlement/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useDesk } from '../claim/desk.tsx'
 import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
@@ -37,7 +38,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
   const { asked, settle } = useDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
-  const [hasTried, setHasTried] = useState(false)
+  const { shown: wrong, attempt, forget: forgetAttempt } = useAttempt(wrongFields(draft), focusOn)
   const act = useStaffAct(
     null,
     (api, body: CalculationBody) =>
@@ -50,16 +51,14 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
     latest.current = typed
   }, [typed])
   const forget = (sent: CalculationDraft | null) => {
-    setHasTried(false)
+    forgetAttempt()
     if (latest.current === sent) setTyped(null)
   }
-  const wrong = hasTried ? wrongFields(draft) : []
-  const send = () => {
-    setHasTried(true)
-    const body = bodyOf(draft)
-    if (body) act.mutate(body, { onSuccess: () => forget(typed) })
-    else document.getElementById(wrongFields(draft)[0] ?? '')?.focus()
-  }
+  const send = () =>
+    attempt(() => {
+      const body = bodyOf(draft)
+      if (body) act.mutate(body, { onSuccess: () => forget(typed) })
+    })
   const calculateAsAsked = useEffectEvent(() => {
     settle()
     if (canCalculate && !act.isPending) send()

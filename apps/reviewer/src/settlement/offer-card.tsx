@@ -11,6 +11,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -103,7 +104,6 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
   const [written, setWritten] = useKeptTyping<typeof standard | null>(`offer.${claim.id}`, null)
   const { html, amount: amountAtFirst } = written ?? standard
   const [rationale, setRationale] = useKeptTyping(`offer-why.${claim.id}`, '')
-  const [hasTried, setHasTried] = useState(false)
   const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
   const done = () => {
     setWritten(null)
@@ -135,12 +135,10 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
     textProblem !== null && 'offer-text',
     wantsRationale && rationale.trim() === '' && 'offer-why',
   ]
-  const send = () => {
-    setHasTried(true)
-    const [first] = missing.filter((id) => id !== false)
-    if (first) document.getElementById(first)?.focus()
-    else act.mutate(encodeHtml(html))
-  }
+  const { hasTried, shown, attempt } = useAttempt(
+    missing.filter((id) => id !== false),
+    focusOn,
+  )
   return (
     <ActDialog
       title={t(`reviewSettlement.${event}`)}
@@ -148,7 +146,7 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={send}
+      onAct={() => attempt(() => act.mutate(encodeHtml(html)))}
     >
       <p>{t(`reviewSettlement.${event}.confirm`, { amount, name, days })}</p>
       <HouseholdLanguage locale={theirs.locale} />
@@ -174,7 +172,7 @@ function OfferDialog({ claim, calculation, event, days, theirs, onClose }: Offer
           id="offer-why"
           label={t('reviewSettlement.noHome')}
           required
-          error={hasTried && rationale.trim() === '' ? t('reviewSettlement.rationale.missing') : null}
+          error={shown.includes('offer-why') ? t('reviewSettlement.rationale.missing') : null}
         >
           {(aria) => (
             <OutlinedInput

@@ -2,8 +2,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
-import { useState } from 'react'
 import { useStaffAct } from '../use-staff-act.ts'
 
 export interface ReasonDialogProps {
@@ -38,7 +38,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose,
   } = props
   const [said, setSaid] = useKeptTyping(place, '')
-  const [hasTried, setHasTried] = useState(false)
   const act = useStaffAct(null, send, {
     text: done,
     then: () => {
@@ -46,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose()
     },
   })
-  const isMissing = said.trim() === ''
+  const { shown, attempt } = useAttempt(said.trim() === '' ? ['said'] : [], focusOn)
   return (
     <ActDialog
       title={title}
@@ -55,14 +54,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => {
-        setHasTried(true)
-        if (isMissing) document.getElementById('said')?.focus()
-        else act.mutate(said.trim())
-      }}
+      onAct={() => attempt(() => act.mutate(said.trim()))}
     >
       <p>{text}</p>
-      <Field id="said" label={label} required error={hasTried && isMissing ? missing : null}>
+      <Field id="said" label={label} required error={shown.length > 0 ? missing : null}>
         {(aria) => (
           <OutlinedInput
             multiline={!isShort}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { LiveProvider } from '../components/live.tsx'
+import { focusOn, useAttempt } from '../components/use-attempt.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import type { DocumentTypeView } from './document-queries.ts'
 import { checkFiles } from './file-batch.ts'
@@ -29,6 +30,9 @@ export interface UploadDialogProps {
   readonly onClose: () => void
 }
 
+/** What the dialog asks for, in the order of the screen. */
+const parts = ['type', 'kind', 'files'] as const
+
 let batches = 0
 const newBatch = () => `batch-${(batches += 1)}`
 
@@ -50,7 +54,6 @@ export function UploadDialog({
   const [typeId, setTypeId] = useState(initialTypeId)
   const [kindId, setKindId] = useState<number | null>(null)
   const [isStarted, setIsStarted] = useState(false)
-  const [hasTried, setHasTried] = useState(false)
   const [told, setTold] = useState<FileBatch | null>(null)
   const id = useId()
   const ids = { type: `${id}-type`, kind: `${id}-kind`, files: `${id}-files` }
@@ -74,6 +77,10 @@ export function UploadDialog({
           ? t('documents.dialog.oneFile')
           : null,
   }
+  const { hasTried, attempt } = useAttempt(
+    parts.filter((part) => missing[part] !== null),
+    (first) => focusOn(ids[first]),
+  )
   const shown = hasTried && !isStarted ? missing : { type: null, kind: null, files: null }
 
   const addFiles = useCallback(
@@ -101,9 +108,6 @@ export function UploadDialog({
   }, [queue, batch])
 
   function send() {
-    const firstMissing = (['type', 'kind', 'files'] as const).find((part) => missing[part] !== null)
-    setHasTried(true)
-    if (firstMissing) return document.getElementById(ids[firstMissing])?.focus()
     if (typeId !== null)
       queue.start(batch, { documentTypeId: typeId, acceptableDocumentTypeId: kindId, formFieldPath })
     setIsStarted(true)
@@ -127,7 +131,7 @@ export function UploadDialog({
               {t('documents.dialog.cancel')}
             </Button>
           )}
-          <Button onClick={isStarted ? onClose : send}>
+          <Button onClick={isStarted ? onClose : () => attempt(send)}>
             {isStarted ? t('documents.dialog.close') : t('documents.dialog.send', { count: ready.length })}
           </Button>
         </>

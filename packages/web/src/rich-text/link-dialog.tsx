@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { Field } from '../components/field.tsx'
+import { focusOn, useAttempt } from '../components/use-attempt.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { linkAddress } from './link-address.ts'
 import { $around } from './use-editor-look.ts'
@@ -33,8 +34,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [place] = useState(() => editor.read($place))
   const [address, setAddress] = useState(place.address ?? '')
   const [words, setWords] = useState('')
-  const [hasTried, setHasTried] = useState(false)
-  const problem = linkAddress(address) === null ? 'richText.link.invalid' : null
+  const url = linkAddress(address)
+  const { shown, attempt } = useAttempt(url === null ? [`${formId}-address`] : [], focusOn)
   const isChanged = useRef(false)
   // The dialog gives the focus back to where it came from; writing goes on in the text.
   useEffect(
@@ -51,10 +52,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     event.preventDefault()
     // The dialog may stand in another form's page; React would tell that form, too.
     event.stopPropagation()
-    setHasTried(true)
-    const url = linkAddress(address)
-    if (url === null) document.getElementById(`${formId}-address`)?.focus()
-    else leave(url)
+    attempt(() => leave(url))
   }
   return (
     <AppDialog
@@ -83,7 +81,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           label={t('richText.link.address')}
           hint={t('richText.link.hint')}
           required
-          error={hasTried && problem ? t(problem) : null}
+          error={shown.length > 0 ? t('richText.link.invalid') : null}
         >
           {(aria) => (
             <OutlinedInput
