@@ -5,15 +5,16 @@ import type { Row } from '../db/row.ts'
 
 export type EndState = 'rejected' | 'declined' | 'voided' | 'expired' | 'replaced'
 
-/** A settlement document as it is stored; `signedAt`: the last party signed. */
-export type AgreementRow = Pick<
-  Row<
-    'settlement_document',
-    { source: 'generated' | 'uploaded'; content: AgreementContent; endState: EndState }
-  >,
+type Columns = Row<
+  'settlement_document',
+  { source: 'generated' | 'uploaded'; content: AgreementContent; endState: EndState }
+>
+
+/** What is known of a settlement document when it is recorded. */
+export type NewAgreement = Pick<
+  Columns,
   | 'id'
   | 'claimId'
-  | 'version'
   | 'documentName'
   | 'source'
   | 'templateId'
@@ -24,19 +25,26 @@ export type AgreementRow = Pick<
   | 'sha256'
   | 'createdAt'
   | 'createdBy'
-  | 'sentAt'
-  | 'acceptOffer'
-  | 'rejectionReasonId'
-  | 'other'
-  | 'answeredAt'
-  | 'signedAt'
-  | 'sealedFileId'
-  | 'sealedSha256'
-  | 'sealedAt'
-  | 'endState'
-  | 'endReason'
-  | 'endedAt'
 >
+
+/** A settlement document as it is stored; `signedAt`: the last party signed. */
+export type AgreementRow = NewAgreement &
+  Pick<
+    Columns,
+    | 'version'
+    | 'sentAt'
+    | 'acceptOffer'
+    | 'rejectionReasonId'
+    | 'other'
+    | 'answeredAt'
+    | 'signedAt'
+    | 'sealedFileId'
+    | 'sealedSha256'
+    | 'sealedAt'
+    | 'endState'
+    | 'endReason'
+    | 'endedAt'
+  >
 
 const columns = [
   'id',
@@ -105,22 +113,6 @@ export async function listUnsealed(queries: Queries, limit: number): Promise<rea
     .execute()
   return rows.map(({ id }) => id)
 }
-
-export type NewAgreement = Pick<
-  AgreementRow,
-  | 'id'
-  | 'claimId'
-  | 'documentName'
-  | 'source'
-  | 'templateId'
-  | 'templateVersion'
-  | 'content'
-  | 'pageCount'
-  | 'size'
-  | 'sha256'
-  | 'createdAt'
-  | 'createdBy'
->
 
 /** Records a document as the claim's next version, and its file as taken. The caller has locked the claim and ended the one before. */
 export async function insertAgreement(tx: Transaction, document: NewAgreement): Promise<AgreementRow> {
