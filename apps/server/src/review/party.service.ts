@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPersonBody } from '@makewhole/contract/review/review.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppError } from '../http/app-error.ts'
 import { insertParty } from './party.repository.ts'
-import { lockForStaff, recordedBy } from './review-parts.ts'
+import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** Persons whom staff add to a submitted claim (docs/rules/claims.md "Adding a person"). */
@@ -23,16 +22,12 @@ export function createPartyService({ db, program, clock, claims }: ReviewParts) 
   }
 }
 
-/** Somebody with a name; links to sign go to the e-mail address, so a wrong one is refused. Raises INVALID_ANSWERS. */
+/** Somebody whom the program can write to, with a relationship that it knows. Raises INVALID_ANSWERS. */
 function personOf(body: NewPersonBody, { options }: Program) {
-  const firstName = body.firstName.trim()
-  const lastName = body.lastName.trim()
-  const email = body.email?.trim() || null
+  const person = namedPerson({ email: null, ...body }, 'email')
   const relationshipId = body.relationshipToProperty ?? null
-  if (firstName === '' || lastName === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
-  if (email !== null && !isEmail(email)) throw new AppError('INVALID_ANSWERS', { field: 'email' })
   const isKnown =
     relationshipId === null || options.relationshipToProperty.some(({ id }) => id === relationshipId)
   if (!isKnown) throw new AppError('INVALID_ANSWERS', { field: 'relationshipToProperty' })
-  return { firstName, lastName, email, relationshipId }
+  return { ...person, relationshipId }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RepresentationBody } from '@makewhole/contract/review/review.ts'
-import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppError } from '../http/app-error.ts'
 import { endRepresentation, insertRepresentation } from './representation.repository.ts'
 import { isDocumentOfClaim } from './review.repository.ts'
-import { lockForStaff, recordedBy } from './review-parts.ts'
+import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
@@ -53,18 +52,13 @@ export function createRepresentationService({ db, clock, claims }: ReviewParts) 
 
 /** An attorney with a name, and an e-mail address that can be one. Raises INVALID_ANSWERS. */
 function attorneyIn(body: RepresentationBody) {
-  const firstName = body.attorneyFirstName.trim()
-  const lastName = body.attorneyLastName.trim()
-  const emailAddress = body.emailAddress?.trim() || null
-  if (firstName === '' || lastName === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
-  if (emailAddress !== null && !isEmail(emailAddress))
-    throw new AppError('INVALID_ANSWERS', { field: 'emailAddress' })
+  const { attorneyFirstName: firstName, attorneyLastName: lastName, emailAddress } = body
+  const { email, ...name } = namedPerson({ firstName, lastName, email: emailAddress }, 'emailAddress')
   return {
-    firstName,
-    lastName,
+    ...name,
     firmName: body.firmName?.trim() || null,
     phoneNumber: body.phoneNumber?.trim() || null,
-    emailAddress,
+    emailAddress: email,
   }
 }
 

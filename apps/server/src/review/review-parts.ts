@@ -1,5 +1,6 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
@@ -49,6 +50,25 @@ export async function lockForStaff(
   if (ifMatch !== null && action !== 'review.edit' && ifMatch !== claim.version)
     throw new AppError('CLAIM_CHANGED', { version: claim.version, statusId: claim.statusId })
   return claim
+}
+
+interface TypedPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null | undefined
+}
+
+/**
+ * Somebody with a name, and an e-mail address that can be one or none: letters and links go there. Raises INVALID_ANSWERS with the
+ * field, `emailField` where it is the address.
+ */
+export function namedPerson(typed: TypedPerson, emailField: 'email' | 'emailAddress') {
+  const firstName = typed.firstName.trim()
+  const lastName = typed.lastName.trim()
+  const email = typed.email?.trim() || null
+  if (firstName === '' || lastName === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
+  if (email !== null && !isEmail(email)) throw new AppError('INVALID_ANSWERS', { field: emailField })
+  return { firstName, lastName, email }
 }
 
 /** A member of the staff, as what they recorded names them. */
