@@ -31,10 +31,11 @@ export async function keepFormVersion(
   queries: Queries,
   { formId, version, definition }: Pick<FormVersionRow, 'formId' | 'version' | 'definition'>,
 ): Promise<void> {
-  await sql`
-    insert into form_version (form_id, version, definition) values (${formId}, ${version}, ${JSON.stringify(definition)})
-    on conflict (form_id, version) do nothing
-  `.execute(queries)
+  await queries
+    .insertInto('form_version')
+    .values({ form_id: formId, version, definition: JSON.stringify(definition) })
+    .onConflict((kept) => kept.columns(['form_id', 'version']).doNothing())
+    .execute()
 }
 
 /** Every version that was published, the oldest first. */

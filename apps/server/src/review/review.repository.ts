@@ -92,10 +92,12 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
 
 /** Keeps when a claim's reviewer looked at it; the version is of the values and stays. */
 export async function saveViewed(queries: Queries, claimId: string, at: Date): Promise<void> {
-  await sql`
-    insert into claim_review (claim_id, version, last_viewed_at) values (${claimId}, 0, ${at})
-    on conflict (claim_id) do update set last_viewed_at = excluded.last_viewed_at
-  `.execute(queries)
+  const viewed = { last_viewed_at: at }
+  await queries
+    .insertInto('claim_review')
+    .values({ claim_id: claimId, version: 0, ...viewed })
+    .onConflict((before) => before.column('claim_id').doUpdateSet(viewed))
+    .execute()
 }
 
 export interface NewConfirmation {
@@ -129,17 +131,19 @@ export async function deleteConfirmations(
   claimId: string,
   keys: readonly string[],
 ): Promise<void> {
-  await sql`delete from confirmed_value where claim_id = ${claimId} and key = any(${keys}::text[])`.execute(
-    tx,
-  )
+  if (keys.length === 0) return
+  await tx.deleteFrom('confirmed_value').where('claim_id', '=', claimId).where('key', 'in', keys).execute()
 }
 
 /** Counts the version of the confirmed values on: whoever saw the ones before learns of it. */
 export async function countReviewOn(tx: Transaction, claimId: string): Promise<void> {
-  await sql`
-    insert into claim_review (claim_id, version) values (${claimId}, 1)
-    on conflict (claim_id) do update set version = claim_review.version + 1
-  `.execute(tx)
+  await tx
+    .insertInto('claim_review')
+    .values({ claim_id: claimId, version: 1 })
+    .onConflict((before) =>
+      before.column('claim_id').doUpdateSet((to) => ({ version: to('claim_review.version', '+', 1) })),
+    )
+    .execute()
 }
 
 export async function saveWanted(
@@ -151,12 +155,16 @@ export async function saveWanted(
     readonly since: Date | null
   },
 ): Promise<void> {
-  await sql`
-    insert into claim_review (claim_id, version, wanted_type_ids, wanted_message, wanted_since)
-    values (${claimId}, 0, ${wanted.typeIds}::int[], ${wanted.message}, ${wanted.since})
-    on conflict (claim_id) do update set wanted_type_ids = excluded.wanted_type_ids,
-      wanted_message = excluded.wanted_message, wanted_since = excluded.wanted_since
-  `.execute(tx)
+  const asked = {
+    wanted_type_ids: [...wanted.typeIds],
+    wanted_message: wanted.message,
+    wanted_since: wanted.since,
+  }
+  await tx
+    .insertInto('claim_review')
+    .values({ claim_id: claimId, version: 0, ...asked })
+    .onConflict((before) => before.column('claim_id').doUpdateSet(asked))
+    .execute()
 }
 
 /** Gives the claim to a reviewer; its row is locked. */
