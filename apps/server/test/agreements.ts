@@ -12,7 +12,7 @@ import { uploadKeyOf } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import type { Mail } from '../src/mail/mailer.ts'
-import { aHome, claimWorld, owner, reviewer } from './claims.ts'
+import { aWholeHousehold, claimWorld, owner, reviewer } from './claims.ts'
 import type { ClaimWorld } from './claims.ts'
 
 export const from = { address: '203.0.113.9', userAgent: 'A browser' }
@@ -71,7 +71,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
 
   async function acceptedOffer(by = owner) {
-    const { id: claimId } = await world.file(by, aHome)
+    const { id: claimId } = await world.file(by, aWholeHousehold)
     await move(claimId, 'beginReview', reviewer, {})
     await note(claimId, { areValuesConfirmed: true })
     await move(claimId, 'complete', reviewer, { proofsAccepted: true })

@@ -9,7 +9,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import { aHome as aMadeUpHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
+import { aHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { claimFeature } from '../src/claim/claim-feature.ts'
@@ -26,7 +26,7 @@ const nothing = () => undefined
 const firstDay = '2026-11-02'
 
 /** A whole household with everything answered: another person, two structures, a policy. */
-export const aHome: Answers = aMadeUpHome({
+export const aWholeHousehold: Answers = aHome({
   claimantContactMethod: [120950000, 120950001],
   additionalPersons: [dennis],
   propertyAcreage: 2.35,
@@ -93,7 +93,11 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     return intake.saveBody(call, claim?.id, { name, body } as StepCall)
   }
 
-  async function file(actor: Actor, answers = aHome, until: SavedStepName = 'sign'): Promise<SavedStepView> {
+  async function file(
+    actor: Actor,
+    answers = aWholeHousehold,
+    until: SavedStepName = 'sign',
+  ): Promise<SavedStepView> {
     let claim = await save(actor, 'start', answers)
     for (const name of laterSteps.slice(0, laterSteps.findIndex((each) => each === until) + 1)) {
       claim = await save(actor, name, answers, claim)

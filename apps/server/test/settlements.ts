@@ -5,13 +5,13 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { createReviewService } from '../src/review/review.service.ts'
 import type { ReviewService } from '../src/review/review.service.ts'
 import { settlementFeature } from '../src/settlement/settlement-feature.ts'
-import { aHome, claimWorld, manager, owner, reviewer } from './claims.ts'
+import { aWholeHousehold, claimWorld, manager, owner, reviewer } from './claims.ts'
 import type { ClaimWorld } from './claims.ts'
 
 export const offerText = Buffer.from('<p>Dear Marisol</p>').toString('base64')
 
 /** The same home with nobody else on the claim. */
-export const aloneAtHome: Answers = { ...aHome, additionalPersons: [] }
+export const aloneAtHome: Answers = { ...aWholeHousehold, additionalPersons: [] }
 
 /** Settlements over a claim world, walked along the lifecycle as far as a test needs. */
 export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlementFeature> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClaimAbility } from '@makewhole/domain/access/abilities.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { aHome, person } from '../../test/claims.ts'
+import { aWholeHousehold, person } from '../../test/claims.ts'
 import { anAddress, offerText, settlementWorld } from '../../test/settlements.ts'
 import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
@@ -83,7 +83,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
   const membersOf = async (claimId: string) => (await breakdowns.listMembers(owner, claimId)).members
   return {
     'claim.read': (actor, id) => claims.getClaim(actor, id, 'en'),
-    'claim.edit': (actor, id) => world.save(actor, 'start', aHome, { id } as never),
+    'claim.edit': (actor, id) => world.save(actor, 'start', aWholeHousehold, { id } as never),
     'claim.withdraw': (actor, id) => claims.withdrawClaim(call(actor), id),
     'review.read': (actor, id) => reviews.getReview(actor, id, 'en'),
     'review.edit': (actor, id) =>
@@ -162,7 +162,7 @@ async function abilitiesIn(actor: Actor, claimId: string): Promise<readonly stri
 const template = { templateId: 'release', locale: 'en' } as const
 /** Ways into the states of a claim's life; the last step is where it stands. */
 const states: Readonly<Record<string, () => Promise<string>>> = {
-  'in progress': async () => (await world.file(owner, aHome, 'claimant')).id,
+  'in progress': async () => (await world.file(owner, aWholeHousehold, 'claimant')).id,
   submitted: async () => (await world.file(owner)).id,
   complete: () => world.complete(),
   offered: async () => (await world.offered()).claimId,

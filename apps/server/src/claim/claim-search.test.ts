@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 
@@ -13,7 +13,7 @@ let number: string
 beforeAll(async () => {
   world = await claimWorld()
   const filed = await world.file(person('maria'), {
-    ...aHome,
+    ...aWholeHousehold,
     claimantFirstName: 'María José',
     claimantMiddleName: 'Ximena',
     claimantLastName: 'Núñez-O’Brien',
@@ -24,7 +24,11 @@ beforeAll(async () => {
     propertyAPN: '999-061-018-000',
   })
   number = filed.claimNumber
-  await world.file(person('dennis'), { ...aHome, claimantFirstName: 'Dennis', claimantLastName: 'Kimson' })
+  await world.file(person('dennis'), {
+    ...aWholeHousehold,
+    claimantFirstName: 'Dennis',
+    claimantLastName: 'Kimson',
+  })
 })
 afterAll(() => world.db.close())
 
@@ -98,7 +102,7 @@ describe('staff find a claim', () => {
   })
 
   it('by a slip of one letter only in claims that they may see', async () => {
-    const lawyers = { ...aHome, claimantFirstName: 'Dennis', claimantLastName: 'Zephyrine' }
+    const lawyers = { ...aWholeHousehold, claimantFirstName: 'Dennis', claimantLastName: 'Zephyrine' }
     const { claimNumber } = await world.file(person('lawyer', 'ATTORNEY'), lawyers)
     expect(await search('zephirine')).toEqual({ numbers: [], corrections: [] })
     const boss = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
@@ -127,7 +131,7 @@ describe('staff find a claim', () => {
 
 it('a claim with a word of 2,000 letters is kept and found', async () => {
   const long = 'X'.repeat(2000)
-  const { claimNumber } = await world.file(person('long'), { ...aHome, propertyAddress: long })
+  const { claimNumber } = await world.file(person('long'), { ...aWholeHousehold, propertyAddress: long })
   expect((await search('x'.repeat(100))).numbers).toEqual([claimNumber])
 })
 

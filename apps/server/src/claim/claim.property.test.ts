@@ -8,7 +8,7 @@ import { stepsBefore } from '@makewhole/domain/form/steps.ts'
 import { keepRelevant } from '@makewhole/domain/form/relevance.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkHistory } from './history-check.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.db.close())
 
 /** Says what is asked of somebody who files for another, too; it is hidden from everybody else. */
 const base: Answers = {
-  ...aHome,
+  ...aWholeHousehold,
   onbehalfFirstName: 'Rosa',
   onbehalfLastName: 'Lindqvist',
   onbehalfPhone: '+1 (530) 555-0142',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
 import { findClaimRecord, listClaimsOfOwner } from './claim.repository.ts'
@@ -9,7 +9,7 @@ let claimId: string
 
 beforeAll(async () => {
   world = await claimWorld()
-  claimId = (await world.file(person('ana'), aHome)).id
+  claimId = (await world.file(person('ana'), aWholeHousehold)).id
   await world.db.backgroundPool.query(`
     insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at, modified_at,
       status_id, status_since, whose_turn, activity_count, activity_head)

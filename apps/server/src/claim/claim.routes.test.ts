@@ -6,7 +6,7 @@ import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { aHome, person } from '../../test/claims.ts'
+import { aWholeHousehold, person } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { createAccountService } from '../account/account.service.ts'
 import { claimFeature } from './claim-feature.ts'
@@ -53,7 +53,7 @@ function caller() {
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../../program'))
 const bodyOfStep = <N extends SavedStepName>(step: N, answers: Answers) =>
   bodyOfFacts(step, factsOf(forms.inForce.claimant, answers))
-const start = bodyOfStep('start', aHome)
+const start = bodyOfStep('start', aWholeHousehold)
 
 describe('filing through REST', () => {
   it('goes from CreateClaim to SignAndDate, each step with the version of the one before', async () => {
@@ -62,12 +62,12 @@ describe('filing through REST', () => {
     expect(begun).toMatchObject({ status: 200, etag: '"1"', body: { stepName: 'claimant', version: 1 } })
     const id = String(begun.body['id'])
     const steps = [
-      ['POST', 'Claimant', bodyOfStep('claimant', aHome)],
-      ['PUT', 'Attorney', bodyOfStep('attorney', aHome)],
-      ['POST', 'AdditionalPersons', bodyOfStep('additionalPersons', aHome)],
-      ['POST', 'PropertyDetails', bodyOfStep('property', aHome)],
-      ['PUT', 'UpdateClaimInsurance', bodyOfStep('insurance', aHome)],
-      ['POST', 'SignAndDate', bodyOfStep('sign', aHome)],
+      ['POST', 'Claimant', bodyOfStep('claimant', aWholeHousehold)],
+      ['PUT', 'Attorney', bodyOfStep('attorney', aWholeHousehold)],
+      ['POST', 'AdditionalPersons', bodyOfStep('additionalPersons', aWholeHousehold)],
+      ['POST', 'PropertyDetails', bodyOfStep('property', aWholeHousehold)],
+      ['PUT', 'UpdateClaimInsurance', bodyOfStep('insurance', aWholeHousehold)],
+      ['POST', 'SignAndDate', bodyOfStep('sign', aWholeHousehold)],
     ] as const
     let etag = String(begun.etag)
     for (const [method, step, body] of steps) {
@@ -134,7 +134,7 @@ describe('filing through REST', () => {
     const call = caller()
     const begun = await call('PUT', '/Claims/CreateClaim', start)
     const id = String(begun.body['id'])
-    const claimant = bodyOfStep('claimant', aHome)
+    const claimant = bodyOfStep('claimant', aWholeHousehold)
     await call('POST', `/Claims/${id}/Claimant`, claimant, { 'if-match': '"1"' })
     const late = await call('POST', `/Claims/${id}/Claimant`, claimant, { 'if-match': '"1"' })
     expect(late).toMatchObject({ status: 409, body: { code: 'CLAIM_CHANGED', detail: { version: 2 } } })

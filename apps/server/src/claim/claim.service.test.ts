@@ -11,7 +11,7 @@ import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -55,9 +55,9 @@ const count = async (table: string, claimId: string) =>
 
 describe('filing a claim', () => {
   it('gives back every answer of every step, exactly as it was given', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
     const stored = asAnswers(claimView.parse(await view(claim)).answers)
-    for (const [name, value] of Object.entries(aHome)) {
+    for (const [name, value] of Object.entries(aWholeHousehold)) {
       if (/^(attest|signed)/.test(name)) continue
       if (Array.isArray(value)) {
         value.forEach((item, index) => {
@@ -70,8 +70,8 @@ describe('filing a claim', () => {
   })
 
   it('numbers claims so that they can be read over the phone', async () => {
-    const one = await world.file(ana, aHome, 'start')
-    const two = await world.file(ana, aHome, 'start')
+    const one = await world.file(ana, aWholeHousehold, 'start')
+    const two = await world.file(ana, aWholeHousehold, 'start')
     expect(one.claimNumber).toMatch(/^LH-\d{5}-\d$/)
     expect(parseClaimNumber(one.claimNumber.toLowerCase().replaceAll('-', ' '))).toBe(one.claimNumber)
     expect(two.claimNumber).not.toBe(one.claimNumber)
@@ -131,10 +131,10 @@ describe('filing a claim', () => {
 
   it('lists own claims, newest first, and nobody else’s', async () => {
     world.setDay(0)
-    const first = await world.file(ana, aHome, 'start')
+    const first = await world.file(ana, aWholeHousehold, 'start')
     world.setDay(1)
-    const second = await world.file(ana, aHome)
-    await world.file(ben, aHome, 'start')
+    const second = await world.file(ana, aWholeHousehold)
+    await world.file(ben, aWholeHousehold, 'start')
     const mine = (await world.claims.listMyClaims(ana, 'es')).map((row) => claimSummaryView.parse(row))
     expect(mine.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(mine[0]).toMatchObject({
@@ -175,12 +175,16 @@ describe('whatever people type', () => {
 
   it.each(texts)('comes back exactly, in plain fields and in lists: %.30s', async (text) => {
     const answers: Answers = {
-      ...aHome,
+      ...aWholeHousehold,
       propertyAddress: text,
       claimantFirstName: text,
       propertyAnythingElseToShare: text,
       structures: [
-        { ...(aHome['structures'] as readonly Answers[])[0], structureName: text, structureInfo: text },
+        {
+          ...(aWholeHousehold['structures'] as readonly Answers[])[0],
+          structureName: text,
+          structureInfo: text,
+        },
       ],
       policies: [{ policyProviderName: text, policyNumber: text }],
       additionalPersons: [],
@@ -199,9 +203,9 @@ describe('whatever people type', () => {
 
 describe('a step is refused', () => {
   it('with every problem at once, by the path of its answer', async () => {
-    const claim = await world.file(ana, aHome, 'additionalPersons')
+    const claim = await world.file(ana, aWholeHousehold, 'additionalPersons')
     const bad: Answers = {
-      ...aHome,
+      ...aWholeHousehold,
       propertyAPN: '12',
       structures: [{ structureType: 99 }],
       propertyDamagePercent: 200,
@@ -222,18 +226,20 @@ describe('a step is refused', () => {
   })
 
   it('before an earlier one is saved', async () => {
-    const claim = await world.file(ana, aHome, 'start')
-    expect(await codeOf(world.save(ana, 'attorney', aHome, claim))).toBe('STEP_OUT_OF_ORDER')
-    expect(await codeOf(world.save(ana, 'sign', aHome, claim))).toBe('STEP_OUT_OF_ORDER')
-    expect(await codeOf(world.save(ana, 'claimant', aHome, claim))).toMatchObject({ stepName: 'attorney' })
+    const claim = await world.file(ana, aWholeHousehold, 'start')
+    expect(await codeOf(world.save(ana, 'attorney', aWholeHousehold, claim))).toBe('STEP_OUT_OF_ORDER')
+    expect(await codeOf(world.save(ana, 'sign', aWholeHousehold, claim))).toBe('STEP_OUT_OF_ORDER')
+    expect(await codeOf(world.save(ana, 'claimant', aWholeHousehold, claim))).toMatchObject({
+      stepName: 'attorney',
+    })
   })
 
   it('for a stranger’s claim exactly as for one that does not exist', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const missing = { ...claim, id: crypto.randomUUID() }
-    expect(await codeOf(world.save(ben, 'claimant', aHome, claim))).toBe('NOT_FOUND')
-    expect(await codeOf(world.save(ben, 'claimant', aHome, missing))).toBe('NOT_FOUND')
-    expect(await codeOf(world.save(ben, 'start', aHome, claim))).toBe('NOT_FOUND')
+    expect(await codeOf(world.save(ben, 'claimant', aWholeHousehold, claim))).toBe('NOT_FOUND')
+    expect(await codeOf(world.save(ben, 'claimant', aWholeHousehold, missing))).toBe('NOT_FOUND')
+    expect(await codeOf(world.save(ben, 'start', aWholeHousehold, claim))).toBe('NOT_FOUND')
     expect(await codeOf(view(claim, ben))).toBe('NOT_FOUND')
     expect(await codeOf(world.claims.withdrawClaim(call(null, ben), claim.id))).toBe('NOT_FOUND')
     expect(
@@ -249,17 +255,17 @@ describe('a step is refused', () => {
   })
 
   it('for staff, who may read it', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     expect((await view(claim, reviewer)).id).toBe(claim.id)
-    expect(await codeOf(world.save(reviewer, 'claimant', aHome, claim))).toBe('FORBIDDEN')
-    expect(await codeOf(world.file(reviewer, aHome, 'start'))).toBe('FORBIDDEN')
+    expect(await codeOf(world.save(reviewer, 'claimant', aWholeHousehold, claim))).toBe('FORBIDDEN')
+    expect(await codeOf(world.file(reviewer, aWholeHousehold, 'start'))).toBe('FORBIDDEN')
     expect(await codeOf(world.claims.listMyClaims(reviewer, 'en'))).toBe('FORBIDDEN')
   })
 
   it('once the claim is submitted', async () => {
     const claim = await world.file(ana)
     for (const name of ['start', 'claimant', 'property', 'insurance', 'sign'] as const) {
-      expect(await codeOf(world.save(ana, name, aHome, claim))).toBe('CLAIM_ALREADY_SUBMITTED')
+      expect(await codeOf(world.save(ana, name, aWholeHousehold, claim))).toBe('CLAIM_ALREADY_SUBMITTED')
     }
     const draft = world.claims.keepDraft(ana, claim.id, {
       step: 'claimant',
@@ -271,20 +277,20 @@ describe('a step is refused', () => {
   })
 
   it('for the closed fire, at the start and when a claim would move to it', async () => {
-    const closed = { ...aHome, incident: 120950000 }
+    const closed = { ...aWholeHousehold, incident: 120950000 }
     expect(await codeOf(world.file(ana, closed, 'start'))).toBe('FIRE_CLOSED')
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     expect(await codeOf(world.save(ana, 'start', closed, claim))).toBe('FIRE_CLOSED')
   })
 
   it('at the signature when an earlier answer no longer holds, naming the step', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
     await world.db.pool.query(
       "update claim_answers set answers = answers - 'propertyAPN' where claim_id = $1",
       [claim.id],
     )
     const error = (await world
-      .save(ana, 'sign', { ...aHome, attestOwners: false }, claim)
+      .save(ana, 'sign', { ...aWholeHousehold, attestOwners: false }, claim)
       .catch((cause: unknown) => cause)) as AppError
     expect(error.code).toBe('INVALID_ANSWERS')
     expect(error.detail).toEqual({ steps: ['property', 'sign'] })
@@ -295,20 +301,20 @@ describe('a step is refused', () => {
 
 describe('two people on one claim', () => {
   it('the later tab is told, and nothing of the earlier is lost', async () => {
-    const claim = await world.file(ana, aHome, 'claimant')
-    const saved = await world.save(ana, 'claimant', { ...aHome, claimantFirstName: 'First' }, claim)
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
+    const saved = await world.save(ana, 'claimant', { ...aWholeHousehold, claimantFirstName: 'First' }, claim)
     const late = await world
-      .save(ana, 'claimant', { ...aHome, claimantFirstName: 'Second' }, claim)
+      .save(ana, 'claimant', { ...aWholeHousehold, claimantFirstName: 'Second' }, claim)
       .catch((e: unknown) => e)
     expect(late).toMatchObject({ code: 'CLAIM_CHANGED', detail: { version: saved.version } })
     expect((await view(claim)).claimant.firstName).toBe('First')
   })
 
   it('of two signatures at once, exactly one submits', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
-        codeOf(world.save(ana, 'sign', aHome, { ...claim, version: claim.version })),
+        codeOf(world.save(ana, 'sign', aWholeHousehold, { ...claim, version: claim.version })),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'CLAIM_ALREADY_SUBMITTED')).toHaveLength(5)
@@ -317,18 +323,18 @@ describe('two people on one claim', () => {
   })
 
   it('of many saves over one version, exactly one wins', async () => {
-    const claim = await world.file(ana, aHome, 'attorney')
+    const claim = await world.file(ana, aWholeHousehold, 'attorney')
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => codeOf(world.save(ana, 'additionalPersons', aHome, claim))),
+      Array.from({ length: 6 }, () => codeOf(world.save(ana, 'additionalPersons', aWholeHousehold, claim))),
     )
     expect(outcomes.filter((outcome) => outcome === 'CLAIM_CHANGED')).toHaveLength(5)
     expect(await count('additional_person', claim.id)).toBe(1)
   })
 
   it('a withdrawal and a signature at once leave one of them', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
     await Promise.allSettled([
-      world.save(ana, 'sign', aHome, claim),
+      world.save(ana, 'sign', aWholeHousehold, claim),
       world.claims.withdrawClaim(call(claim.version), claim.id),
     ])
     const { rows } = await world.db.pool.query(
@@ -342,32 +348,41 @@ describe('two people on one claim', () => {
 
 describe('a changed answer', () => {
   it('takes the answers with it that are no longer asked', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
-    const without = { ...aHome, insuranceCoverage: yesNoIds.no, insuranceReceivedPayments: yesNoIds.no }
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
+    const without = {
+      ...aWholeHousehold,
+      insuranceCoverage: yesNoIds.no,
+      insuranceReceivedPayments: yesNoIds.no,
+    }
     await world.save(ana, 'insurance', without, claim)
     expect(await view(claim)).toMatchObject({ insurancePolicies: [], paymentAmountReceived: null })
   })
 
   it('keeps the ids of structures that stay and drops those that go', async () => {
-    const claim = await world.file(ana, aHome, 'property')
+    const claim = await world.file(ana, aWholeHousehold, 'property')
     const before = (await view(claim)).damagedStructures
-    const [first] = aHome['structures'] as readonly Answers[]
-    await world.save(ana, 'property', { ...aHome, structures: [{ ...first, structureName: 'House' }] }, claim)
+    const [first] = aWholeHousehold['structures'] as readonly Answers[]
+    await world.save(
+      ana,
+      'property',
+      { ...aWholeHousehold, structures: [{ ...first, structureName: 'House' }] },
+      claim,
+    )
     const after = (await view(claim)).damagedStructures
     expect(after).toHaveLength(1)
     expect(after[0]).toMatchObject({ id: before[0]?.id, name: 'House' })
   })
 
   it('never lowers the step at which a claim resumes', async () => {
-    const claim = await world.file(ana, aHome, 'insurance')
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
     expect(claim.stepName).toBe('review')
-    expect((await world.save(ana, 'claimant', aHome, claim)).stepName).toBe('review')
+    expect((await world.save(ana, 'claimant', aWholeHousehold, claim)).stepName).toBe('review')
   })
 })
 
 describe('filing as an attorney', () => {
   const behalf: Answers = {
-    ...aHome,
+    ...aWholeHousehold,
     relationshipToClaimant: relationshipToClaimantIds.attorney,
     onbehalfFirstName: 'Rosa',
     onbehalfLastName: 'Lindqvist',
@@ -401,7 +416,7 @@ describe('filing as an attorney', () => {
     const renamed = await world.save(ana, 'start', { ...sent, onbehalfFirstName: 'Rosalía' }, claim)
     expect((await view(claim)).attorney?.attorneyFirstName).toBe('Rosalía')
     expect(renamed.stepName).toBe(claim.stepName)
-    const alone = await world.save(ana, 'start', aHome, renamed)
+    const alone = await world.save(ana, 'start', aWholeHousehold, renamed)
     expect(alone.stepName).toBe('attorney')
     expect(await view(claim)).toMatchObject({
       isClaimantRepresentedByAttorney: null,
@@ -414,7 +429,7 @@ describe('filing as an attorney', () => {
     const filedByAttorney = await world.file(ana, { ...behalf, attorneyFirmsName: 'Lindqvist LLP' })
     expect(filedByAttorney.status.id).toBe(statusIds.submitted)
     const represented = {
-      ...aHome,
+      ...aWholeHousehold,
       representedByAttorney: yesNoIds.yes,
       attorneyFirstName: 'Rosa',
       attorneyLastName: 'Lindqvist',
@@ -430,7 +445,7 @@ describe('filing as an attorney', () => {
 
 describe('withdrawing', () => {
   it('closes a claim in progress and a submitted one, and only once', async () => {
-    const filed = [await world.file(ana, aHome, 'start'), await world.file(ana)]
+    const filed = [await world.file(ana, aWholeHousehold, 'start'), await world.file(ana)]
     for (const claim of filed) {
       const gone = await world.claims.withdrawClaim(call(claim.version), claim.id)
       expect(gone.status.id).toBe(statusIds.closedWithdrawn)
@@ -438,19 +453,21 @@ describe('withdrawing', () => {
       expect(await codeOf(world.claims.withdrawClaim(call(), claim.id))).toBe('TRANSITION_NOT_ALLOWED')
     }
     expect(
-      await codeOf(world.save(ana, 'claimant', aHome, { ...filed[0], version: 2 } as SavedStepView)),
+      await codeOf(
+        world.save(ana, 'claimant', aWholeHousehold, { ...filed[0], version: 2 } as SavedStepView),
+      ),
     ).toBe('TRANSITION_NOT_ALLOWED')
   })
 
   it('is refused for a version that is no longer there', async () => {
-    const claim = await world.file(ana, aHome, 'claimant')
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
     expect(await codeOf(world.claims.withdrawClaim(call(claim.version - 1), claim.id))).toBe('CLAIM_CHANGED')
   })
 })
 
 describe('a claim that was begun', () => {
   it('knows the person who began it, so that notices reach somebody who never asked for anything else', async () => {
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
     expect(await world.accounts.findAccount(ana.subject)).toMatchObject({ email: ana.email, locale: 'en' })
   })
 })
@@ -509,15 +526,17 @@ it('claims in progress end when their fire’s grace days are over; submitted on
   const { program } = world
   const fires = program.fires.map((fire) => ({ ...fire, closedOn: '2026-11-10', graceDays: 3 }))
   const closing = await claimWorld({ ...program, fires })
-  const started = await closing.file(ana, aHome, 'claimant')
+  const started = await closing.file(ana, aWholeHousehold, 'claimant')
   const submitted = await closing.file(ana)
   closing.setDay(10)
   expect(await closing.claims.closeClaimsOfClosedFires()).toBe(0)
-  expect((await closing.save(ana, 'claimant', aHome, started)).stepName).toBe('attorney')
-  expect(await codeOf(closing.file(ana, aHome, 'start'))).toBe('FIRE_CLOSED')
+  expect((await closing.save(ana, 'claimant', aWholeHousehold, started)).stepName).toBe('attorney')
+  expect(await codeOf(closing.file(ana, aWholeHousehold, 'start'))).toBe('FIRE_CLOSED')
   closing.setDay(11)
   expect(
-    await codeOf(closing.save(ana, 'claimant', aHome, { ...started, version: started.version + 1 })),
+    await codeOf(
+      closing.save(ana, 'claimant', aWholeHousehold, { ...started, version: started.version + 1 }),
+    ),
   ).toBe('FIRE_CLOSED')
   expect(await closing.claims.closeClaimsOfClosedFires()).toBe(1)
   expect((await closing.claims.getClaim(ana, started.id, 'en')).status.id).toBe(statusIds.closedOther)
@@ -529,7 +548,7 @@ describe('typing that is not saved yet', () => {
   const answers = { claimantFirstName: 'M\u0000 \ud83d <b>', nested: [{ a: [1, null, ''] }] }
 
   it('comes back exactly, revision by revision, and goes with the next save', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const first = await world.claims.keepDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
@@ -551,12 +570,12 @@ describe('typing that is not saved yet', () => {
       savedAt: second.savedAt,
     })
     expect((await view(claim, reviewer)).draft).toBeNull()
-    await world.save(ana, 'claimant', aHome, claim)
+    await world.save(ana, 'claimant', aWholeHousehold, claim)
     expect((await view(claim)).draft).toBeNull()
   })
 
   it('in other steps stays with a save of one: another window was told that it is saved', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const typed = {
       propertyAcreage: 7.5,
       policies: [{ policyNumber: 'A\u0000 \ud83d' }],
@@ -568,7 +587,7 @@ describe('typing that is not saved yet', () => {
       answers: typed,
       revision: 0,
     })
-    const saved = await world.save(ana, 'claimant', aHome, claim)
+    const saved = await world.save(ana, 'claimant', aWholeHousehold, claim)
     expect(saved.draftRevision).toBe(2)
     const { claimantFirstName: _saved, ...left } = typed
     expect((await view(claim)).draft).toMatchObject({
@@ -577,12 +596,12 @@ describe('typing that is not saved yet', () => {
       answers: left,
       revision: 2,
     })
-    const after = await world.save(ana, 'attorney', aHome, saved)
+    const after = await world.save(ana, 'attorney', aWholeHousehold, saved)
     expect(after.draftRevision).toBe(3)
   })
 
   it('of another window is not written over: the later one is told what is there', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     await world.claims.keepDraft(ana, claim.id, {
       step: 'claimant',
       form: shownForm,
@@ -601,7 +620,7 @@ describe('typing that is not saved yet', () => {
   })
 
   it('of two windows at once, one is kept', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () =>
         codeOf(
@@ -628,7 +647,7 @@ describe('typing that is not saved yet', () => {
     await world.claims.keepStartDraft(ana, { step: 'start', form: shownForm, answers, revision: 1 })
     expect(await world.claims.getStartDraft(ana)).toMatchObject({ answers, revision: 2 })
     expect(await world.claims.getStartDraft(ben)).toBeNull()
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
     expect(await world.claims.getStartDraft(ana)).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -36,12 +36,12 @@ async function tamper(text: string, values: unknown[]): Promise<void> {
 describe('the history', () => {
   it('is proven for every claim', async () => {
     await world.file(ana)
-    await world.file(ana, aHome, 'claimant')
+    await world.file(ana, aWholeHousehold, 'claimant')
     expect(await checkHistory(world.db.kysely)).toEqual({ claims: 2, lines: 8 + 3, broken: [], removed: [] })
   })
 
   it('cannot be changed, removed or emptied', async () => {
-    const { id } = await world.file(ana, aHome, 'start')
+    const { id } = await world.file(ana, aWholeHousehold, 'start')
     await expect(
       query('update activity set type = $1 where claim_id = $2', ['New Message', id]),
     ).rejects.toThrow('append-only')
@@ -71,7 +71,7 @@ describe('the history', () => {
     ['a removed line', 'delete from activity where claim_id = $1 and line = 2', 2, 'missing'],
     ['the last line removed', 'delete from activity where claim_id = $1 and line = 3', 3, 'missing'],
   ])('shows %s', async (_, text, line, reason) => {
-    const claim = await world.file(ana, aHome, 'claimant')
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
     await world.file(ana)
     await tamper(text, [claim.id])
     const { broken } = await checkHistory(world.db.kysely)
@@ -79,7 +79,7 @@ describe('the history', () => {
   })
 
   it('shows a head that was moved back along with its line', async () => {
-    const claim = await world.file(ana, aHome, 'claimant')
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
     await query('update claim set activity_count = 2, activity_head = $2 where id = $1', [claim.id, 'x'])
     expect((await checkHistory(world.db.kysely)).broken).toEqual([
       { claimNumber: claim.claimNumber, line: 3, reason: 'added' },
@@ -87,7 +87,7 @@ describe('the history', () => {
   })
 
   it('is proven by a command that fails when something was altered', async () => {
-    const claim = await world.file(ana, aHome, 'claimant')
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
     expect(await verify()).toEqual({ code: 0, said: expect.stringContaining('1 claims') as string })
     await tamper(`update activity set type = 'New Message' where claim_id = $1 and line = 2`, [claim.id])
     const { code, said } = await verify()
@@ -141,12 +141,12 @@ describe('heads kept outside the database', () => {
   }
 
   it('are the changed ones, once a day, and hold while claims go on', async () => {
-    const first = await world.file(ana, aHome, 'claimant')
+    const first = await world.file(ana, aWholeHousehold, 'claimant')
     await keep()
     await keep()
     expect(await kept()).toMatchObject({ records: 1, problems: [] })
     await world.file(ana)
-    await world.save(ana, 'attorney', aHome, first)
+    await world.save(ana, 'attorney', aWholeHousehold, first)
     expect(await prove()).toEqual(fine)
     world.setDay(1)
     await keep()
@@ -161,7 +161,7 @@ describe('heads kept outside the database', () => {
     ['a line', `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`],
     ['the last line away', 'delete from activity where claim_id = $1 and line = 3'],
   ])('show a history that was rewritten with every hash: %s', async (_what, change) => {
-    const { id } = await world.file(ana, aHome, 'claimant')
+    const { id } = await world.file(ana, aWholeHousehold, 'claimant')
     await keep()
     await rewrite(id, change)
     expect((await checkHistory(world.db.kysely)).broken).toEqual([])
@@ -169,17 +169,17 @@ describe('heads kept outside the database', () => {
   })
 
   it('show it ever after, also once later records hold what was rewritten', async () => {
-    const claim = await world.file(ana, aHome, 'claimant')
+    const claim = await world.file(ana, aWholeHousehold, 'claimant')
     await keep()
     await rewrite(claim.id, `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`)
-    await world.save(ana, 'attorney', aHome, claim)
+    await world.save(ana, 'attorney', aWholeHousehold, claim)
     world.setDay(1)
     await keep()
     expect(await prove()).toEqual({ ...fine, broken: [{ line: 3, reason: 'rewritten' }] })
   })
 
   it('are never written over, whatever the database says of them', async () => {
-    const { id } = await world.file(ana, aHome, 'claimant')
+    const { id } = await world.file(ana, aWholeHousehold, 'claimant')
     await keep()
     await rewrite(id, `update activity set actor_first_name = 'Eve' where claim_id = $1 and line = 2`)
     await query('delete from history_record')
@@ -190,7 +190,7 @@ describe('heads kept outside the database', () => {
   })
 
   it('go on behind a record whose row a crash took', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const crashing: Storage = {
       ...storage,
       put: async (...record) => {
@@ -201,14 +201,14 @@ describe('heads kept outside the database', () => {
     await expect(
       writeHistoryRecord({ db: world.db, storage: crashing, signingKey: key, clock: world.clock }),
     ).rejects.toThrow('killed')
-    await world.save(ana, 'claimant', aHome, claim)
+    await world.save(ana, 'claimant', aWholeHousehold, claim)
     await keep()
     expect(await kept()).toMatchObject({ records: 2, problems: [] })
     expect(await prove()).toEqual(fine)
   })
 
   it('show a claim that was removed', async () => {
-    const { id } = await world.file(ana, aHome, 'start')
+    const { id } = await world.file(ana, aWholeHousehold, 'start')
     await keep()
     await world.db.pool.query(
       'set session_replication_role = replica; delete from activity; delete from claim; reset session_replication_role',
@@ -217,10 +217,10 @@ describe('heads kept outside the database', () => {
   })
 
   it('show that a record was altered, forged, left out or emptied', async () => {
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
     await keep()
     world.setDay(1)
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
     await keep()
     const file = (number: number) => join(folder, `documents/history/00/0000000${number}`)
     const [first, second] = [await readFile(file(1), 'utf8'), await readFile(file(2), 'utf8')]
@@ -247,9 +247,9 @@ describe('heads kept outside the database', () => {
   })
 
   it('show that the database was made to say that a claim had not changed', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     await keep()
-    await world.save(ana, 'claimant', aHome, claim)
+    await world.save(ana, 'claimant', aWholeHousehold, claim)
     await query(
       'update history_head set activity_count = (select activity_count from claim where id = claim_id)',
     )
@@ -259,7 +259,7 @@ describe('heads kept outside the database', () => {
   })
 
   it('are written once by two servers at once, and again after a store that was away', async () => {
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
     const away: Storage = { ...storage, put: () => Promise.reject(new Error('away')) }
     await expect(
       writeHistoryRecord({ db: world.db, storage: away, signingKey: key, clock: world.clock }),

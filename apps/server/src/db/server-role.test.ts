@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { checkHistory } from '../claim/history-check.ts'
@@ -58,7 +58,7 @@ describe("the server's own role", () => {
     ['make things among the owner’s', 'create table public.mine ()'],
   ])('cannot %s', async (_what, statement) => {
     await prepare()
-    await (await world()).file(person('ana'), aHome, 'start')
+    await (await world()).file(person('ana'), aWholeHousehold, 'start')
     await expect(server.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 

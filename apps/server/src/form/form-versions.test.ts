@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -95,8 +95,8 @@ describe('a claim', () => {
   })
 
   it('that was begun before goes on and ends on the form that it began with', async () => {
-    const claim = await before.file(ana, aHome, 'claimant')
-    const saved = await after.save(ana, 'start', aHome, claim)
+    const claim = await before.file(ana, aWholeHousehold, 'claimant')
+    const saved = await after.save(ana, 'start', aWholeHousehold, claim)
     expect(saved.version).toBe(claim.version + 1)
     expect((await after.claims.getClaim(ana, claim.id, 'en')).form.version).toBe(
       shipped.forms.inForce.claimant.version,
@@ -105,20 +105,20 @@ describe('a claim', () => {
 
   it('that answers a version of tomorrow is left alone by a server of today', async () => {
     const claim = await after.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', {
-      ...aHome,
+      ...aWholeHousehold,
       howDoYouKnow: 'I saw it',
     })
-    await expect(before.save(ana, 'start', aHome, claim)).rejects.toMatchObject({
+    await expect(before.save(ana, 'start', aWholeHousehold, claim)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     })
   })
 
   it('that is begun now answers the question that is new', async () => {
-    await expect(after.file(ana, aHome, 'start')).rejects.toMatchObject({
+    await expect(after.file(ana, aWholeHousehold, 'start')).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',
       errors: [{ path: 'howDoYouKnow' }],
     })
-    const answers: Answers = { ...aHome, howDoYouKnow: 'I saw it' }
+    const answers: Answers = { ...aWholeHousehold, howDoYouKnow: 'I saw it' }
     const { id } = await after.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', answers)
     expect(await after.claims.getClaim(ana, id, 'en')).toMatchObject({
       form: { version: '2.0.0' },

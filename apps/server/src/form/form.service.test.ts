@@ -3,7 +3,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aStranger } from '../../test/app.ts'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -73,7 +73,7 @@ async function asked(by: Actor = ada) {
 // docs/rules/intake.md "Changing a form"
 describe('a draft', () => {
   it('is the next version beside the one in force, and asks no household anything', async () => {
-    const claim = await world.file(ana, aHome, 'start')
+    const claim = await world.file(ana, aWholeHousehold, 'start')
     const desk = await drafted()
     expect(desk).toMatchObject({
       formId: 'claimant',
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(JSON.stringify(desk.draft?.definition)).toContain('¿Un pozo?')
     expect(JSON.stringify(desk.draft?.definition)).not.toContain('counties')
     expect((await world.claims.getClaim(ana, claim.id, 'en')).form.version).toBe('1.0.0')
-    await world.file(ana, aHome, 'start')
+    await world.file(ana, aWholeHousehold, 'start')
   })
 
   it('is read as shipped forms are: a mistake is named with its place, and the draft stays', async () => {
@@ -239,16 +239,16 @@ describe('publishing', () => {
   })
 
   it('asks new claims the new question at once, and leaves those begun before with their form', async () => {
-    const before = await world.file(ana, aHome, 'claimant')
+    const before = await world.file(ana, aWholeHousehold, 'claimant')
     const { version } = await drafted(ada, withWell({ rules: [{ type: 'required' }] }))
     await forms.publish(of(june, (await forms.ask(of(ada, version), '')).version))
-    await expect(world.file(ana, aHome, 'start')).rejects.toMatchObject({
+    await expect(world.file(ana, aWholeHousehold, 'start')).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',
       errors: [{ path: 'well' }],
     })
-    await world.save(ana, 'start', aHome, before)
+    await world.save(ana, 'start', aWholeHousehold, before)
     const { id } = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', {
-      ...aHome,
+      ...aWholeHousehold,
       well: 'Yes',
     })
     expect(await world.claims.getClaim(ana, id, 'en')).toMatchObject({

@@ -10,7 +10,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramFiles } from '@makewhole/contract/program/read-program.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 
 const ana = person('ana')
@@ -49,11 +49,11 @@ async function programWithQuestions(): Promise<Program> {
   return readProgram(files)
 }
 
-const structures = (aHome['structures'] as readonly Answers[]).map((each) => ({
+const structures = (aWholeHousehold['structures'] as readonly Answers[]).map((each) => ({
   ...each,
   structureRoof: 'Tin',
 }))
-const home = { ...aHome, wellDepth: 120, structures }
+const home = { ...aWholeHousehold, wellDepth: 120, structures }
 const call = (version: number) => ({ actor: ana, locale: 'en' as const, ifMatch: version })
 const view = (claim: { readonly id: string }) => world.claims.getClaim(ana, claim.id, 'en')
 
@@ -90,7 +90,7 @@ describe('a question that no code knows', () => {
 
   it('keeps its answer when a call of the specification saves the step, which cannot name it', async () => {
     const claim = await fileWith(home, 'property')
-    await world.save(ana, 'property', { ...aHome, propertyAcreage: 9 }, claim)
+    await world.save(ana, 'property', { ...aWholeHousehold, propertyAcreage: 9 }, claim)
     expect((await view(claim)).answers).toMatchObject({ wellDepth: 120, propertyAcreage: 9 })
   })
 
@@ -151,7 +151,7 @@ it('a claim that was taken back from an attorney keeps what it had said in later
 })
 
 it('a fact that another program sends and the form does not ask for is kept beside the answers', async () => {
-  const claim = await fileWith(aHome, 'property')
+  const claim = await fileWith(aWholeHousehold, 'property')
   const body = {
     insurancePolicies: [],
     didHaveInsuranceCoverage: false,
@@ -164,7 +164,7 @@ it('a fact that another program sends and the form does not ask for is kept besi
   })
   expect(await view(claim)).toMatchObject({ femaAmount: 12_000, didHaveInsuranceCoverage: false })
   await world.intake.saveStep(call(saved.version), claim.id, 'insurance', {
-    ...aHome,
+    ...aWholeHousehold,
     insuranceAdditionalInfo: 'More',
   })
   const kept = await view(claim)

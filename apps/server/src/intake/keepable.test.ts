@@ -6,7 +6,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
 import type { StepCall } from './intake.service.ts'
@@ -46,7 +46,7 @@ function loose(form: Program['forms']['inForce']['claimant']): FormDefinition {
 const call = { actor: ana, locale: 'en' as const, ifMatch: null }
 
 async function refusalOf(name: StepCall['name'], answers: Answers) {
-  const claim = await world.file(ana, aHome, 'insurance')
+  const claim = await world.file(ana, aWholeHousehold, 'insurance')
   return world.intake.saveStep(call, claim.id, name, answers).catch((cause: unknown) => cause)
 }
 
@@ -57,14 +57,16 @@ describe('an answer that the form takes and the program cannot keep', () => {
     ['insurance', { insuranceCoverage: yesNoIds.yes, policies }, 'policies.0.policyAmount', 'number-min'],
     ['start', { incident: null }, 'incident', 'required'],
   ] as const)('of the step %s is a problem at its question', async (step, given, path, code) => {
-    expect(await refusalOf(step, { ...aHome, ...given })).toMatchObject({
+    expect(await refusalOf(step, { ...aWholeHousehold, ...given })).toMatchObject({
       code: 'INVALID_ANSWERS',
       errors: [{ path, code }],
     })
   })
 
   it('begins no claim either', async () => {
-    await expect(world.intake.begin(call, 'start', { ...aHome, incident: null })).rejects.toMatchObject({
+    await expect(
+      world.intake.begin(call, 'start', { ...aWholeHousehold, incident: null }),
+    ).rejects.toMatchObject({
       code: 'INVALID_ANSWERS',
       errors: [{ path: 'incident' }],
     })
@@ -73,8 +75,8 @@ describe('an answer that the form takes and the program cannot keep', () => {
 
 describe('a fact that the form does not ask for', () => {
   async function send(name: 'attorney' | 'property', more: object, inside?: 'property') {
-    const claim = await world.file(ana, aHome, 'insurance')
-    const body = bodyOfFacts(name, factsOf(world.program.forms.inForce.claimant, aHome))
+    const claim = await world.file(ana, aWholeHousehold, 'insurance')
+    const body = bodyOfFacts(name, factsOf(world.program.forms.inForce.claimant, aWholeHousehold))
     const sent = inside
       ? { ...body, [inside]: { ...Reflect.get(body, inside), ...more } }
       : { ...body, ...more }

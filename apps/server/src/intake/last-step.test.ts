@@ -5,7 +5,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { loadProgram } from '../program/load-program.ts'
 
@@ -44,20 +44,20 @@ const call = (version: number | null) => ({ actor: ana, locale: 'en' as const, i
 
 async function fileUntilLast() {
   const [first, ...later] = world.program.forms.inForce.claimant.steps.filter(asks).slice(0, -1)
-  let claim = await world.intake.begin(call(null), first?.name ?? '', aHome)
+  let claim = await world.intake.begin(call(null), first?.name ?? '', aWholeHousehold)
   for (const { name } of later)
-    claim = await world.intake.saveStep(call(claim.version), claim.id, name, aHome)
+    claim = await world.intake.saveStep(call(claim.version), claim.id, name, aWholeHousehold)
   return claim
 }
 
 it('is checked and signed like any other, and frozen with the rest', async () => {
   const claim = await fileUntilLast()
-  const { signedLastName: _, ...unsigned } = aHome
+  const { signedLastName: _, ...unsigned } = aWholeHousehold
   await expect(world.intake.saveStep(call(claim.version), claim.id, 'sign', unsigned)).rejects.toMatchObject({
     code: 'INVALID_ANSWERS',
     errors: [{ path: 'signedLastName' }],
   })
-  const signed = await world.intake.saveStep(call(claim.version), claim.id, 'sign', aHome)
+  const signed = await world.intake.saveStep(call(claim.version), claim.id, 'sign', aWholeHousehold)
   expect(signed.status.name).toBe('Claim Submitted')
   const { rows } = await world.db.pool.query<{ overview: readonly { title: string }[] }>(
     'select overview from claim_submission where claim_id = $1',
@@ -69,7 +69,7 @@ it('is checked and signed like any other, and frozen with the rest', async () =>
 // docs/rules/intake.md "What a form binds": the last step's answers are what the program works with too.
 it('tells facts as every step does', async () => {
   const claim = await fileUntilLast()
-  const answers = { ...aHome, representedByAttorney: yesNoIds.yes, ...attorney }
+  const answers = { ...aWholeHousehold, representedByAttorney: yesNoIds.yes, ...attorney }
   const signed = await world.intake.saveStep(call(claim.version), claim.id, 'sign', answers)
   expect(signed.status.name).toBe('Claim Inactive: Resubmit Claim via Your Attorney')
   const view = await world.claims.getClaim(ana, claim.id, 'en')
@@ -85,8 +85,10 @@ it('tells facts as every step does', async () => {
 })
 
 it('comes after every step before it', async () => {
-  const claim = await world.intake.begin(call(null), 'start', aHome)
-  await expect(world.intake.saveStep(call(claim.version), claim.id, 'sign', aHome)).rejects.toMatchObject({
+  const claim = await world.intake.begin(call(null), 'start', aWholeHousehold)
+  await expect(
+    world.intake.saveStep(call(claim.version), claim.id, 'sign', aWholeHousehold),
+  ).rejects.toMatchObject({
     code: 'STEP_OUT_OF_ORDER',
   })
 })

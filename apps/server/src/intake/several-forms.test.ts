@@ -3,7 +3,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { formOperationHandlers } from '../form/form.graphql.ts'
 import { withFormVersions } from '../form/form-versions.ts'
@@ -68,7 +68,7 @@ function askingForWell(form: FormDefinition): FormDefinition {
   return { ...form, id: 'well', steps }
 }
 
-const forFire = (incident: number, more: Answers = {}): Answers => ({ ...aHome, incident, ...more })
+const forFire = (incident: number, more: Answers = {}): Answers => ({ ...aWholeHousehold, incident, ...more })
 const begin = (answers: Answers, id: string) =>
   world.intake.begin(call, 'start', answers, { id, version: '1.0.0' })
 

@@ -3,7 +3,7 @@ import type { MessageBody, MessageView } from '@makewhole/contract/message/messa
 import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/message.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { sql } from 'kysely'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
@@ -268,7 +268,7 @@ describe('the inbox', () => {
     const dora = person('dora')
     const ids: string[] = []
     for (let count = 0; count < 27; count += 1) {
-      claimId = (await world.file(dora, aHome, 'start')).id
+      claimId = (await world.file(dora, aWholeHousehold, 'start')).id
       ids.unshift(claimId)
       await send(dora)
       await send(dora)

@@ -4,7 +4,7 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHome, person } from '../../test/claims.ts'
+import { aWholeHousehold, person } from '../../test/claims.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
@@ -190,7 +190,7 @@ describe('a representation recorded after a claim was signed', () => {
   })
 
   it('is of a claim that was submitted, and not closed', async () => {
-    const begun = await world.file(owner, aHome, 'insurance')
+    const begun = await world.file(owner, aWholeHousehold, 'insurance')
     expect(await refusal(record(begun.id))).toBe('TRANSITION_NOT_ALLOWED')
     const { id } = await world.file(owner, aloneAtHome)
     await world.reviews.moveClaim(call(), id, 'close', { reason: 'Outside', closeAs: 'other' })

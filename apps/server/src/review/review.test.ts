@@ -5,7 +5,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
-import { aHome, claimWorld, person } from '../../test/claims.ts'
+import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { joinReviewer, saveReviewer } from '../reviewer/reviewer.repository.ts'
 import { createReviewService } from './review.service.ts'
@@ -263,7 +263,7 @@ describe('events', () => {
     const close = (survivor: string, id = claimId) =>
       reviews.moveClaim(call(), id, 'close', { closeAs: 'duplicate', reason: 'Twice', survivor })
     const unseen = await world.file(person('lawyer', 'ATTORNEY'))
-    const { claimNumber: begun } = await world.file(ana, aHome, 'claimant')
+    const { claimNumber: begun } = await world.file(ana, aWholeHousehold, 'claimant')
     const own = (await world.claims.getClaim(rita, claimId, 'en')).claimNumber
     for (const number of ['LH-0', unseen.claimNumber, begun, own])
       expect(await codeOf(close(number)), number).toBe('SURVIVOR_NOT_FOUND')
