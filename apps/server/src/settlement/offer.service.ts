@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   ExtendOfferBody,
   OfferAnswerInput,
-  OfferHistoryView,
+  offerAnswerView,
   PastOfferView,
 } from '@makewhole/contract/settlement/settlement.ts'
-import type { offerAnswerView, offerDifferenceView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { differenceBetween } from '@makewhole/domain/settlement/difference.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -18,11 +16,11 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { CalculationService } from './calculation.service.ts'
+import { createOfferReading } from './offer-reading.ts'
 import { offerTextOf } from './offer-text.ts'
 import {
   endCurrentOffer,
   findCurrentOffer,
-  findOffers,
   findOfferToAnswer,
   insertOffer,
   saveAnswer,
@@ -34,7 +32,6 @@ import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
 type OfferAnswerView = z.infer<typeof offerAnswerView>
-type OfferDifferenceView = z.infer<typeof offerDifferenceView>
 
 export type OfferService = ReturnType<typeof createOfferService>
 
@@ -90,44 +87,7 @@ export function createOfferService(
   }
 
   return {
-    /** The offer that stands, every line explained. Raises NOT_FOUND, FORBIDDEN. */
-    async readCurrent(actor: Actor, claimId: string, locale: Locale): Promise<OfferHistoryView> {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
-      const offer = await findCurrentOffer(db.kysely, claimId)
-      if (!offer) return { claimId, currentOffer: null, ruleResults: null }
-      return {
-        claimId,
-        currentOffer: views.offer(offer, claim, clock.today(), locale),
-        ruleResults: views.results(offer, answered, locale),
-      }
-    },
-
-    /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
-    async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
-      const offers = await findOffers(db.kysely, claimId)
-      return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
-    },
-
-    /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
-    async compare(
-      actor: Actor,
-      claimId: string,
-      { from, to }: { readonly from: number; readonly to: number },
-      locale: Locale,
-    ): Promise<OfferDifferenceView> {
-      const { view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
-      const offers = await findOffers(db.kysely, claimId)
-      const before = numbered(offers, from)
-      const after = numbered(offers, to)
-      const lines = differenceBetween(before.result, after.result).map((each) => ({
-        id: each.id,
-        before: each.before && views.line(each.before, before.input, answered, locale),
-        after: each.after && views.line(each.after, after.input, answered, locale),
-        change: each.change,
-      }))
-      return { lines, change: after.amount - before.amount }
-    },
+    ...createOfferReading(parts, views),
 
     /**
      * Sends an offer made of the calculation that stands; a current one is replaced
@@ -245,12 +205,6 @@ function refuseUnseen(body: ExtendOfferBody, now: { readonly [K in keyof Seen]: 
   const hasSeen = (name: keyof Seen) => (body[name] ?? now[name]) === now[name]
   if (!hasSeen('claimVersion') || !hasSeen('calculationVersion'))
     throw new AppError('CLAIM_CHANGED', { version: now.claimVersion })
-}
-
-function numbered(offers: readonly OfferRow[], number: number): OfferRow {
-  const offer = offers.find((each) => each.number === number)
-  if (!offer) throw new AppError('NOT_FOUND')
-  return offer
 }
 
 function isSameAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
