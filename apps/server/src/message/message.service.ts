@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InboxView, MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
+import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { can } from '@makewhole/domain/access/policy.ts'
-import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { toldSince } from '@makewhole/domain/notice/delivery.ts'
 import { fullPageBytes, isVisibleTo, longestMessage, messagePage } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
@@ -17,19 +14,18 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
+import { createInbox, sideOf } from './inbox.ts'
 import {
-  countUnread,
   deleteMessage,
   findMessage,
   hasDraft,
   listMessages,
-  listInbox,
   markRead,
   oldestUnread,
   saveMessage,
   tellDraftChanged,
 } from './message.repository.ts'
-import type { InboxOf, InboxPlace, MessageRow } from './message.repository.ts'
+import type { MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
 export interface MessageServiceParts {
@@ -48,11 +44,6 @@ export interface MessageServiceParts {
 
 export type MessageService = ReturnType<typeof createMessageService>
 
-/** Beyond it a number says no more than "many". */
-const mostUnread = 100
-/** Rows of a page of the inbox (docs/rules/messages-and-notices.md "Inbox"). */
-const inboxPage = 25
-
 /** What a message says, checked. */
 interface Said {
   readonly subjectId: number | null
@@ -63,7 +54,7 @@ interface Said {
 /** Messages of a claim (docs/rules/messages-and-notices.md "Messages"). */
 export function createMessageService({ db, program, clock, claims, tell }: MessageServiceParts) {
   const now = () => new Date(clock.now())
-  const { messageView, inboxClaim } = createMessageViews(program)
+  const { messageView } = createMessageViews(program)
 
   /** Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS without a subject; a draft may still be without. */
   async function saidIn(body: MessageBody, side: MessageSide): Promise<Said> {
@@ -138,24 +129,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
   }
 
   return {
-    /** How many messages the actor's side has not read, of all its claims or of one. Raises FORBIDDEN, NOT_FOUND. */
-    async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
-      authorize(actor, 'message.list')
-      if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-      return { unread: await countUnread(db.kysely, inboxOf(actor), claimId, mostUnread) }
-    },
-
-    /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
-    async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
-      authorize(actor, 'message.list')
-      const place = after === null ? null : placeOf(after)
-      const rows = await listInbox(db.kysely, inboxOf(actor), place, inboxPage + 1)
-      const last = rows.length > inboxPage ? rows[inboxPage - 1] : undefined
-      return {
-        claims: rows.slice(0, inboxPage).map((row) => inboxClaim(row, locale)),
-        next: last ? Buffer.from(`${last.place} ${last.id}`).toString('base64url') : null,
-      }
-    },
+    ...createInbox({ db, program, claims }),
 
     /**
      * The newest messages the actor may see, drafts first; with `before`, the newest of those older than that message.
@@ -234,22 +208,4 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       await write(tx, claim, actor, said, message)
     },
   }
-}
-
-function inboxOf(actor: Actor): InboxOf {
-  return sideOf(actor) === 'reviewer'
-    ? { seesAttorneys: can(actor, 'claim.listAttorneys') }
-    : { filer: actor.subject }
-}
-
-/** Where a page of the inbox goes on, as the page before said. */
-function placeOf(text: string): InboxPlace {
-  const [sentAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
-  const isPlace = /^\d{1,17}$/.test(sentAt) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isPlace) throw new AppError('MALFORMED_REQUEST', { parameter: 'after' })
-  return { sentAt, id }
-}
-
-function sideOf(actor: Actor): MessageSide {
-  return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
 }

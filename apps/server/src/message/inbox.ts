@@ -1,0 +1,70 @@
+import type { InboxView } from '@makewhole/contract/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { staffRoles } from '@makewhole/domain/access/portal.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { countUnread, listInbox } from './message.repository.ts'
+import type { InboxOf, InboxPlace } from './message.repository.ts'
+import { createMessageViews } from './message-view.ts'
+
+/** Beyond it a number says no more than "many". */
+const mostUnread = 100
+/** Rows of a page of the inbox (docs/rules/messages-and-notices.md "Inbox"). */
+const inboxPage = 25
+
+export interface InboxParts {
+  readonly db: Database
+  readonly program: Program
+  readonly claims: Pick<ClaimService, 'getVisible'>
+}
+
+/** Messages of all the claims that somebody sees (docs/rules/messages-and-notices.md "Inbox"). */
+export function createInbox({ db, program, claims }: InboxParts) {
+  const { inboxClaim } = createMessageViews(program)
+
+  return {
+    /** How many messages the actor's side has not read, of all its claims or of one. Raises FORBIDDEN, NOT_FOUND. */
+    async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
+      authorize(actor, 'message.list')
+      if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
+      return { unread: await countUnread(db.kysely, inboxOf(actor), claimId, mostUnread) }
+    },
+
+    /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
+    async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
+      authorize(actor, 'message.list')
+      const place = after === null ? null : placeOf(after)
+      const rows = await listInbox(db.kysely, inboxOf(actor), place, inboxPage + 1)
+      const last = rows.length > inboxPage ? rows[inboxPage - 1] : undefined
+      return {
+        claims: rows.slice(0, inboxPage).map((row) => inboxClaim(row, locale)),
+        next: last ? Buffer.from(`${last.place} ${last.id}`).toString('base64url') : null,
+      }
+    },
+  }
+}
+
+/** On which side of a claim's messages somebody writes. */
+export function sideOf(actor: Actor): MessageSide {
+  return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
+}
+
+function inboxOf(actor: Actor): InboxOf {
+  return sideOf(actor) === 'reviewer'
+    ? { seesAttorneys: can(actor, 'claim.listAttorneys') }
+    : { filer: actor.subject }
+}
+
+/** Where a page of the inbox goes on, as the page before said. */
+function placeOf(text: string): InboxPlace {
+  const [sentAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
+  const isPlace = /^\d{1,17}$/.test(sentAt) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!isPlace) throw new AppError('MALFORMED_REQUEST', { parameter: 'after' })
+  return { sentAt, id }
+}
