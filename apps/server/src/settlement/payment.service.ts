@@ -2,69 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { can } from '@makewhole/domain/access/policy.ts'
 import { isLastPayment } from '@makewhole/domain/settlement/payment.ts'
-import type { PaymentStatus } from '@makewhole/domain/settlement/payment.ts'
-import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clearAddresses, findParties } from './party.repository.ts'
 import type { PartyRow, PaymentAddress } from './party.repository.ts'
-import { paymentCsv } from './payment-export.ts'
-import {
-  findPayments,
-  findRegister,
-  insertPayments,
-  markIssued,
-  markReplaced,
-  markReturned,
-} from './payment.repository.ts'
-import type { PaymentPlace, PaymentRow, RegisterQuery } from './payment.repository.ts'
+import { findPayments, insertPayments, markIssued, markReplaced, markReturned } from './payment.repository.ts'
+import type { PaymentRow } from './payment.repository.ts'
+import { createPaymentRegister } from './payment-register.ts'
+import { paymentView } from './payment-view.ts'
 import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 
-export interface RegisterPage {
-  readonly payments: PaymentView[]
-  /** Where the next page begins; null on the last. */
-  readonly next: string | null
-}
-
-const mostOnAPage = 200
-/** Rows of the file that are read at once. */
-const readAtOnce = 5000
-/** For a question about the role alone. */
-const anyClaim = { ownerSubject: '', firmId: null, isFiledByAttorney: false }
-
 /** Checks: started by one person, issued by another, taken back (docs/rules/settlement.md "Payments"). */
 export function createPaymentService(parts: SettlementParts) {
-  const { db, program, clock, claims } = parts
+  const { db, clock, claims } = parts
 
+  const viewOf = (actor: Actor, row: PaymentRow) => paymentView(actor, row, clock.today())
   const now = () => new Date(clock.now())
-
-  function viewOf(actor: Actor, row: PaymentRow): PaymentView {
-    const { id, claimId, claimNumber, claimVersion, personId, name, amount, status, dueOn } = row
-    return {
-      id,
-      claimId,
-      claimNumber,
-      claimVersion,
-      personId,
-      name,
-      address: addressLines(row),
-      amount,
-      status,
-      dueOn,
-      isLate: status === 'due' && clock.today() > dueOn,
-      startedBy: row.startedByName,
-      abilities: abilitiesFor(actor, row),
-      reference: row.reference,
-      issuedBy: row.issuedByName,
-      issuedOn: row.issuedAt && String(row.issuedAt.getTime()),
-      returnReason: row.returnReason,
-    }
-  }
 
   async function paymentOf(tx: Transaction, claimId: string, paymentId: string) {
     const payments = await findPayments(tx, claimId)
@@ -73,22 +30,13 @@ export function createPaymentService(parts: SettlementParts) {
     return { payment, current: payments.filter(({ isCurrent }) => isCurrent) }
   }
 
-  /** A file that money leaves by has every row. */
-  async function wholeRegister(query: RegisterQuery): Promise<readonly PaymentRow[]> {
-    const rows: PaymentRow[] = []
-    let page: readonly PaymentRow[]
-    do {
-      page = await findRegister(db.kysely, query, rows.at(-1) ?? null, readAtOnce)
-      rows.push(...page)
-    } while (page.length === readAtOnce)
-    return rows
-  }
-
   async function viewAfter(tx: Transaction, actor: Actor, claimId: string, paymentId: string) {
     return viewOf(actor, (await paymentOf(tx, claimId, paymentId)).payment)
   }
 
   return {
+    ...createPaymentRegister(parts),
+
     /**
      * One payment for each party over 0 % (docs/rules/settlement.md "Payments"). Raises NOT_FOUND, FORBIDDEN,
      * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
@@ -166,40 +114,6 @@ export function createPaymentService(parts: SettlementParts) {
       })
     },
 
-    /** Payments of all claims by due date; `isCurrentOnly`: without those that came back and were paid anew. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
-    async readRegister(
-      actor: Actor,
-      status: PaymentStatus | null,
-      after: string | null,
-      pageSize: number,
-      isCurrentOnly = false,
-    ): Promise<RegisterPage> {
-      authorize(actor, 'payment.read')
-      const size = Math.min(Math.max(pageSize, 1), mostOnAPage)
-      const place = after === null ? null : placeOf(after)
-      const rows = await findRegister(
-        db.kysely,
-        { ...registerOf(actor, status), isCurrentOnly },
-        place,
-        size + 1,
-      )
-      const last = rows.length > size ? rows[size - 1] : undefined
-      return {
-        payments: rows.slice(0, size).map((row) => viewOf(actor, row)),
-        next: last ? textOf(last) : null,
-      }
-    },
-
-    /** The register as a file. Raises FORBIDDEN. */
-    async exportRegister(
-      actor: Actor,
-      status: PaymentStatus | null,
-    ): Promise<{ readonly fileName: string; readonly csv: string }> {
-      authorize(actor, 'payment.read')
-      const rows = await wholeRegister(registerOf(actor, status))
-      return { fileName: `payments-${clock.today()}.csv`, csv: paymentCsv(rows, program.timeZone) }
-    },
-
     /** Addresses were kept: payments that came back are due again, to the new ones. */
     async renewReturned(tx: Transaction, claim: LockedClaim): Promise<void> {
       const parties = await findParties(tx, claim.id)
@@ -220,39 +134,8 @@ export function createPaymentService(parts: SettlementParts) {
   }
 }
 
-/** What may be done with a payment (docs/rules/permissions.md "Abilities"): whoever started it does not issue it. */
-function abilitiesFor(actor: Actor, { status, startedBy }: PaymentRow): PaymentView['abilities'] {
-  const open = {
-    'payment.issue': status === 'due' && startedBy !== actor.subject,
-    'payment.return': status === 'issued',
-  }
-  return paymentActions.filter((action) => open[action] && can(actor, action, anyClaim))
-}
-
-const paymentActions = ['payment.issue', 'payment.return'] as const
-
-function registerOf(actor: Actor, status: PaymentStatus | null): RegisterQuery {
-  return { status, isCurrentOnly: false, seesAttorneys: can(actor, 'claim.listAttorneys') }
-}
-
 function addressOf({ address, address2, city, county, state, zipCode }: PartyRow): PaymentAddress {
   if (address === null || city === null || county === null || state === null || zipCode === null)
     throw new AppError('ADDRESS_MISSING')
   return { address, address2, city, county, state, zipCode }
-}
-
-/** As an envelope has it. */
-function addressLines({ address, address2, city, state, zipCode }: PaymentAddress): string[] {
-  return [address, address2 ?? '', `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
-}
-
-function textOf({ dueOn, id }: PaymentPlace): string {
-  return Buffer.from(`${dueOn} ${id}`).toString('base64url')
-}
-
-function placeOf(text: string): PaymentPlace {
-  const [dueOn = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
-  const isPlace = isLocalDate(dueOn) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isPlace) throw new AppError('MALFORMED_REQUEST', { parameter: 'after' })
-  return { dueOn, id }
 }
