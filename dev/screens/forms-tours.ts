@@ -33,7 +33,10 @@ const well = {
   rules: [{ type: 'required' }],
 } as const satisfies FieldDefinition
 
-/** One question more, one reworded, one optional now, one not asked any more. */
+/** One of the ways to reach a claimant. */
+const text = 120950002
+
+/** One question more, one reworded, one optional now, one option retired. */
 function changed(form: FormDefinition): FormDefinition {
   const reworded = withFields(form, (field) => {
     if (field.name === 'claimantPhone2')
@@ -41,6 +44,8 @@ function changed(form: FormDefinition): FormDefinition {
         ...field,
         hint: { en: 'We call it when the first does not answer.', es: 'Llamamos si el primero no contesta.' },
       }
+    if (field.name === 'claimantContactMethod' && 'options' in field)
+      return { ...field, options: field.options.filter(({ id }) => id !== text) }
     return field.name === 'policyNumber' ? { ...field, rules: [] } : field
   })
   const steps = reworded.steps.map((step) => ({
@@ -61,7 +66,17 @@ const withDraft = (over: Partial<Draft> = {}) =>
     const form = desk.current.definition as unknown as FormDefinition
     const definition = changed(form) as unknown as Draft['definition']
     const abilities: Draft['abilities'] = ['save', 'discard', 'ask']
-    const draft = { version: '1.1.0', revision: 1, definition, ...names, asked: null, abilities, ...over }
+    const retired = [{ path: 'claimantContactMethod', option: text, claims: 31 }]
+    const draft = {
+      version: '1.1.0',
+      revision: 1,
+      definition,
+      ...names,
+      asked: null,
+      abilities,
+      retired,
+      ...over,
+    }
     return { ...desk, draft, publishers: ['Sylvie Delacroix', 'Tom Whitlock'] }
   })
 
@@ -103,6 +118,14 @@ export const formsTours: readonly Tour[] = [
         name: 'waiting, the colleague',
         at,
         before: withDraft({ asked, abilities: ['takeBack', 'publish'] }),
+      },
+      { name: 'draft, printed', at, before: withDraft(), act: press('forms.preview.look.print') },
+      { name: 'whole form', at: `${at}/whole`, before: withDraft() },
+      {
+        name: 'whole form, with problems',
+        at: `${at}/whole`,
+        before: withDraft(),
+        act: press('wizard.next'),
       },
       over('ask', press('forms.ask')),
       over('discard', press('forms.discard')),

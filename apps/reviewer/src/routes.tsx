@@ -8,7 +8,7 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, FilePenLine, Files, ListChecks, ListTodo, LogOut, MessageSquare } from 'lucide-react'
+import { Banknote, FilePenLine, Files, Inbox, ListChecks, LogOut, MessageSquare } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useMay } from './access.ts'
@@ -19,7 +19,7 @@ interface StaffMenuItem extends MenuItem {
 }
 
 const menu: readonly StaffMenuItem[] = [
-  { to: '/', label: 'reviewer.item.next', icon: ListTodo, needs: 'claim.listAll' },
+  { to: '/', label: 'reviewer.item.next', icon: Inbox, needs: 'claim.listAll' },
   { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'], needs: 'claim.listAll' },
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
@@ -29,7 +29,13 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/content'],
     needs: 'content.edit',
   },
-  { to: '/forms/claimant', label: 'forms.item', icon: ListChecks, also: ['/forms'], needs: 'form.edit' },
+  {
+    to: '/forms/claimant',
+    label: 'reviewer.item.forms',
+    icon: ListChecks,
+    also: ['/forms'],
+    needs: 'form.edit',
+  },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
@@ -130,6 +136,10 @@ function guardedPages(): RouteObject[] {
         {
           path: '/forms/:formId',
           lazy: { Component: async () => (await import('./forms/forms-page.tsx')).FormsPage },
+        },
+        {
+          path: '/forms/:formId/whole',
+          lazy: { Component: async () => (await import('./forms/whole-form-page.tsx')).WholeFormPage },
         },
       ],
     },

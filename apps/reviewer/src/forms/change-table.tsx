@@ -9,6 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { kindIcons } from './change-kinds.ts'
+import type { Draft } from './form-desk.ts'
 import { ChangedWords, Inserted, Removed } from './changed-words.tsx'
 import type { Side } from './changed-words.tsx'
 
@@ -18,13 +19,14 @@ export interface ChangeTableProps {
   readonly changes: readonly FormChange[]
   /** How many questions no change touches. */
   readonly same: number
+  readonly retired: Draft['retired']
   /** The change that the preview shows. */
   readonly shown: FormChange | null
   readonly onShow: (change: FormChange) => void
 }
 
 /** What differs, question by question: the form in force left, the draft right. */
-export function ChangeTable({ before, after, changes, same, shown, onShow }: ChangeTableProps) {
+export function ChangeTable({ before, after, changes, same, retired, shown, onShow }: ChangeTableProps) {
   const { t } = useTexts()
   return (
     <Card
@@ -47,7 +49,7 @@ export function ChangeTable({ before, after, changes, same, shown, onShow }: Cha
             {changes.map((change) => (
               <ChangeRow
                 key={`${change.kind} ${change.path}`}
-                {...{ change, before, after, onShow }}
+                {...{ change, before, after, retired, onShow }}
                 isShown={change === shown}
               />
             ))}
@@ -58,12 +60,12 @@ export function ChangeTable({ before, after, changes, same, shown, onShow }: Cha
   )
 }
 
-interface ChangeRowProps extends Pick<ChangeTableProps, 'before' | 'after' | 'onShow'> {
+interface ChangeRowProps extends Pick<ChangeTableProps, 'before' | 'after' | 'retired' | 'onShow'> {
   readonly change: FormChange
   readonly isShown: boolean
 }
 
-function ChangeRow({ change, before, after, isShown, onShow }: ChangeRowProps) {
+function ChangeRow({ change, before, after, retired, isShown, onShow }: ChangeRowProps) {
   const { t, tr } = useTexts()
   const Icon = kindIcons[change.kind]
   const step = after.steps[change.stepIndex]
@@ -94,10 +96,10 @@ function ChangeRow({ change, before, after, isShown, onShow }: ChangeRowProps) {
         ) : null}
       </th>
       <td data-side={t('forms.side.before', { version: before.version })}>
-        <SideOf change={change} side="before" form={before} />
+        <SideOf {...{ change, retired }} side="before" form={before} />
       </td>
       <td data-side={t('forms.side.after', { version: after.version })}>
-        <SideOf change={change} side="after" form={after} />
+        <SideOf {...{ change, retired }} side="after" form={after} />
       </td>
     </tr>
   )
@@ -107,24 +109,32 @@ interface SideProps {
   readonly change: FormChange
   readonly side: Side
   readonly form: FormDefinition
+  readonly retired: Draft['retired']
 }
 
-function SideOf({ change, side, form }: SideProps) {
+function SideOf(props: SideProps) {
+  const { change, side, form } = props
   const { t } = useTexts()
   const question = change[side]
   if (!change.before && !change.after) return <HeadingSide change={change} side={side} form={form} />
+  if (!question && side === 'before') return <p className="muted">{t('forms.notAsked')}</p>
   if (!question)
-    return <p className="muted">{t(side === 'before' ? 'forms.notAsked' : 'forms.notAskedAnymore')}</p>
+    return (
+      <>
+        <p className="muted">{t('forms.notAskedAnymore')}</p>
+        <Kept {...props} />
+      </>
+    )
   return (
     <>
       <QuestionName change={change} side={side} question={question} />
-      <WhatChanged change={change} side={side} question={question} form={form} />
+      <WhatChanged {...props} question={question} />
     </>
   )
 }
 
 /** A step, a section or the form itself. */
-function HeadingSide({ change, side, form }: SideProps) {
+function HeadingSide({ change, side, form }: Omit<SideProps, 'retired'>) {
   const { t, tr } = useTexts()
   const step = form.steps[change.stepIndex]
   return (
@@ -143,7 +153,11 @@ function HeadingSide({ change, side, form }: SideProps) {
   )
 }
 
-function QuestionName({ change, side, question }: Omit<SideProps, 'form'> & { readonly question: Question }) {
+interface QuestionSideProps extends Pick<SideProps, 'change' | 'side'> {
+  readonly question: Question
+}
+
+function QuestionName({ change, side, question }: QuestionSideProps) {
   const { tr } = useTexts()
   const label = tr(question.field.label)
   const labelWord =
@@ -158,7 +172,8 @@ function QuestionName({ change, side, question }: Omit<SideProps, 'form'> & { re
   return <p className="form-changes__name">{isRetired ? <Removed>{label}</Removed> : label}</p>
 }
 
-function WhatChanged({ change, side, question, form }: SideProps & { readonly question: Question }) {
+function WhatChanged(props: SideProps & QuestionSideProps) {
+  const { change, side, question, form } = props
   const { t } = useTexts()
   const isAfter = side === 'after'
   switch (change.kind) {
@@ -183,8 +198,7 @@ function WhatChanged({ change, side, question, form }: SideProps & { readonly qu
       return (
         <>
           <Options change={change} side={side} question={question} />
-          {isAfter ? <p className="soft">{t('forms.optionGone')}</p> : null}
-          {change.after === null ? <p className="soft">{t('forms.answersStay')}</p> : null}
+          {isAfter ? <Kept {...props} /> : null}
         </>
       )
     case 'moved':
@@ -194,8 +208,26 @@ function WhatChanged({ change, side, question, form }: SideProps & { readonly qu
   }
 }
 
+/** How many claims keep what is asked no more. */
+function Kept({ change, retired }: SideProps) {
+  const { t, tr } = useTexts()
+  const options = optionsOf(change.before)
+  return retired
+    .filter(({ path }) => path === change.path)
+    .map(({ option, claims }) => {
+      const name = options.find(({ id }) => id === option)?.name
+      return (
+        <p key={option} className="soft">
+          {name
+            ? t('forms.optionGone', { count: claims, option: tr(name) })
+            : t('forms.answersStay', { count: claims })}
+        </p>
+      )
+    })
+}
+
 /** The options of a question, those that come or go marked. */
-function Options({ change, side, question }: Omit<SideProps, 'form'> & { readonly question: Question }) {
+function Options({ change, side, question }: QuestionSideProps) {
   const { tr } = useTexts()
   if (!('options' in question.field)) return null
   const other = change[side === 'before' ? 'after' : 'before']
@@ -239,7 +271,7 @@ function Neighbour({ question, form }: { readonly question: Question; readonly f
   return <p>{previous ? t('forms.after', { question: tr(previous.field.label) }) : t('forms.first')}</p>
 }
 
-function Settings({ change, side }: Omit<SideProps, 'form'>): ReactNode {
+function Settings({ change, side }: Pick<SideProps, 'change' | 'side'>): ReactNode {
   const { t } = useTexts()
   return change.settings.map((setting) => {
     const value = setting[side]

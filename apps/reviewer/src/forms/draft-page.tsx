@@ -17,7 +17,7 @@ import { DraftStrip } from './draft-strip.tsx'
 import { formIn } from './form-desk.ts'
 import type { Draft, DraftAbility } from './form-desk.ts'
 import { FormPreview } from './form-preview.tsx'
-import { useFormTitle } from './other-forms.tsx'
+import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LocksCard } from './locks-card.tsx'
 
 export interface DraftPageProps {
@@ -43,12 +43,8 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
   return (
     <>
       <PageHeader
-        title={t('forms.draft.title', { version, before: desk.current.version })}
-        crumbs={[
-          { label: t('forms.item') },
-          { label: title, to: `/forms/${desk.formId}` },
-          { label: version },
-        ]}
+        title={t('forms.draft.title', { form: title, version, before: desk.current.version })}
+        crumbs={useFormCrumbs(desk)}
         facts={[
           ...(desk.formId === 'claimant' ? [t('forms.portal')] : []),
           t('forms.inForce.fact', {
@@ -65,6 +61,7 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
           <DraftActs desk={desk} draft={draft} isEditing={isEditing} hasChanges={changes.length > 0} />
         }
       />
+      <OtherForms desk={desk} />
       <DraftStrip draft={draft} count={changes.length} />
       {draft.asked ? <Waiting desk={desk} draft={draft} asked={draft.asked} /> : null}
       {draft.abilities.includes('save') ? <p className="narrow-only soft">{t('forms.editWider')}</p> : null}
@@ -72,19 +69,24 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
         <div className="forms__main">
           {isEditing ? <DraftOutline form={form} locks={desk.locks} onShow={show} /> : null}
           <div className={isEditing ? 'narrow-only' : undefined}>
-            <Compared {...{ desk, before, form, changes, shownChange }} onShow={show} />
+            <Compared {...{ desk, draft, before, form, changes, shownChange }} onShow={show} />
           </div>
         </div>
         <div className="forms__preview">
-          <FormPreview form={form} changes={changes} shown={shown} onShow={({ after }) => show(after)} />
+          <FormPreview
+            formId={desk.formId}
+            form={form}
+            changes={changes}
+            shown={shown}
+            onShow={({ after }) => show(after)}
+          />
         </div>
       </div>
     </>
   )
 }
 
-interface ComparedProps {
-  readonly desk: FormDesk
+interface ComparedProps extends DraftPageProps {
   readonly before: ReturnType<typeof formIn>
   readonly form: ReturnType<typeof formIn>
   readonly changes: readonly FormChange[]
@@ -92,7 +94,7 @@ interface ComparedProps {
   readonly onShow: (question: Question | null) => void
 }
 
-function Compared({ desk, before, form, changes, shownChange, onShow }: ComparedProps) {
+function Compared({ desk, draft, before, form, changes, shownChange, onShow }: ComparedProps) {
   const [query] = useSearchParams()
   const tab = query.get('changes') ?? 'all'
   const kinds: readonly string[] | null = changeTabs.find(({ name }) => name === tab)?.kinds ?? null
@@ -106,6 +108,7 @@ function Compared({ desk, before, form, changes, shownChange, onShow }: Compared
           <ChangeTable
             {...{ before, same }}
             after={form}
+            retired={draft.retired}
             changes={changes.filter(({ kind }) => kinds?.includes(kind) ?? true)}
             shown={shownChange}
             onShow={({ after }) => onShow(after)}

@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
 import { askedPaths } from '@makewhole/domain/form/relevance.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
-import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
+import { AnsweredSteps } from '@makewhole/web/claim/claim-steps.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { Facts } from '@makewhole/web/components/facts.tsx'
@@ -18,18 +16,22 @@ import type { AnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { idOf } from '@makewhole/web/form/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
-import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { kindIcons } from './change-kinds.ts'
+import { InWords } from './in-words.tsx'
+import { Choice, LanguageChoice } from './preview-choices.tsx'
 import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
 
-const looks = ['claimant', 'reviewer'] as const
+const looks = ['claimant', 'reviewer', 'print'] as const
 type Look = (typeof looks)[number]
 
 export interface FormPreviewProps {
+  readonly formId: string
   readonly form: FormDefinition
   readonly changes: readonly FormChange[]
   /** The question that was asked for; a new object asks for it again. */
@@ -38,7 +40,7 @@ export interface FormPreviewProps {
 }
 
 /** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
-export function FormPreview({ form, changes, shown, onShow }: FormPreviewProps) {
+export function FormPreview({ formId, form, changes, shown, onShow }: FormPreviewProps) {
   const { t, tr, locale: own } = useTexts()
   const [look, setLook] = useState<Look>('claimant')
   const [locale, setLocale] = useState<Locale>(own)
@@ -62,14 +64,16 @@ export function FormPreview({ form, changes, shown, onShow }: FormPreviewProps) 
     if (next) onShow(next)
   }
   return (
-    <Card flush title={t('forms.preview')}>
+    <Card
+      flush
+      title={t('forms.preview')}
+      actions={<Link to={`/forms/${formId}/whole`}>{t('forms.whole')}</Link>}
+    >
       <div className="form-preview__choices">
         <Choice label={t('forms.preview.look')} value={look} all={looks} onChange={setLook}>
           {(each) => t(`forms.preview.look.${each}`)}
         </Choice>
-        <Choice label={t('forms.preview.language')} value={locale} all={locales} onChange={setLocale}>
-          {(each) => <span lang={each}>{t(`public.language.${each}`)}</span>}
-        </Choice>
+        <LanguageChoice locale={locale} onChange={setLocale} />
         <TextCount changes={changes} />
         <div className="form-preview__choice">
           <label htmlFor={stepId}>{t('forms.preview.step')}</label>
@@ -94,14 +98,20 @@ export function FormPreview({ form, changes, shown, onShow }: FormPreviewProps) 
         role="group"
         aria-label={t('forms.preview')}
       >
-        <InLanguage locale={locale}>
-          <StepTitle form={form} step={step} />
-          {look === 'claimant' ? (
-            <AsClaimant form={form} step={step} store={store} marks={marks} />
+        <InWords of="desk" locale={locale}>
+          {look === 'print' ? (
+            <AsPrint form={form} step={step} store={store} />
           ) : (
-            <AsReviewer form={form} step={step} store={store} />
+            <>
+              <StepTitle form={form} step={step} />
+              {look === 'claimant' ? (
+                <AsClaimant form={form} step={step} store={store} marks={marks} />
+              ) : (
+                <AsReviewer form={form} step={step} store={store} />
+              )}
+            </>
           )}
-        </InLanguage>
+        </InWords>
       </div>
       <div className="form-preview__foot">
         <span className="soft small">{t('forms.preview.inert')}</span>
@@ -177,36 +187,6 @@ function useMarks(changes: readonly FormChange[]): ReadonlyMap<string, ReactNode
   }, [changes, t, locale])
 }
 
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly all: readonly T[]
-  readonly onChange: (value: T) => void
-  readonly children: (each: T) => ReactNode
-}
-
-function Choice<T extends string>({ label, value, all, onChange, children }: ChoiceProps<T>) {
-  const id = useId()
-  return (
-    <div className="form-preview__choice">
-      <span id={id}>{label}</span>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={value}
-        aria-labelledby={id}
-        onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
-      >
-        {all.map((each) => (
-          <ToggleButton key={each} value={each}>
-            {children(each)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </div>
-  )
-}
-
 /** A form is only read with every text in both languages, so this says how many are new. */
 function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
   const { t } = useTexts()
@@ -217,23 +197,6 @@ function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
       <Check className="icon" aria-hidden="true" /> {t('forms.preview.texts', { count })}
     </p>
   )
-}
-
-function InLanguage({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
-  const { locale: own, loadMessages } = useTexts()
-  const { data } = useQuery({
-    queryKey: ['texts', locale],
-    queryFn: () => loadMessages(locale),
-    staleTime: Infinity,
-    enabled: locale !== own,
-    meta: { local: true },
-  })
-  if (locale === own) return children
-  return data ? (
-    <TextsOf locale={locale} messages={data}>
-      {children}
-    </TextsOf>
-  ) : null
 }
 
 interface DrawnProps {
@@ -284,7 +247,7 @@ function AsClaimant({
   )
 }
 
-/** What the review step, the claim's page and the print say of a step. */
+/** What the review step and the claim's page say of a step. */
 function AsReviewer({ form, step, store }: DrawnProps) {
   const { locale } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)
@@ -301,4 +264,21 @@ function AsReviewer({ form, step, store }: DrawnProps) {
       ))}
     </div>
   ))
+}
+
+/** A step on the sheet of paper that the claim is printed on; of the steps that ask nothing, what stands before them. */
+function AsPrint({ form, step, store }: DrawnProps) {
+  const { tr } = useTexts()
+  const answers = useSyncExternalStore(store.subscribe, store.answers)
+  const current = form.steps[step]
+  if (!current) return null
+  const steps = current.type === 'overview' ? form.steps.slice(0, step) : [current]
+  return (
+    <div className="form-preview__sheet">
+      <p className="form-preview__sheet-head">
+        <span>{tr(form.title)}</span> <span>{form.version}</span>
+      </p>
+      <AnsweredSteps form={{ ...form, steps }} answers={answers} />
+    </div>
+  )
 }

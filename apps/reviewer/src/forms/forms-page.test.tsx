@@ -1,5 +1,6 @@
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { ApiError } from '@makewhole/contract/client.ts'
+import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
 import { form } from '@makewhole/web/testing/program.ts'
@@ -51,13 +52,16 @@ const changed: FormEdit = (before) =>
     ),
   ].reduce((next, edit) => edit(next), before)
 
+const optionsOf = (path: string) =>
+  questionsOf(form).flatMap(({ path: at, field }) => (at === path && 'options' in field ? field.options : []))
+
 const wire = (definition: FormDefinition) =>
   JSON.parse(JSON.stringify(definition)) as FormDesk['current']['definition']
 
 function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormDesk {
   return {
     formId: 'claimant',
-    formIds: ['claimant'],
+    forms: [{ formId: 'claimant', title: form.title }],
     ...{ version: over === null ? 0 : (over.revision ?? 3) },
     current: {
       version: '1.0.0',
@@ -76,6 +80,7 @@ function aDesk(over: Partial<NonNullable<FormDesk['draft']>> | null = {}): FormD
       savedBy: 'Miriam Osei',
       asked: null,
       abilities: ['save', 'discard', 'ask'],
+      retired: [],
       ...over,
     },
     draftsLeft: [],
@@ -117,6 +122,61 @@ describe('the form in force', () => {
   })
 })
 
+const flood = { formId: 'flood', title: { en: 'Flood form', es: 'Formulario de inundación' } }
+
+describe('a program with several forms', () => {
+  const desk = (formId: string, title = form.title): FormDesk => {
+    const own = aDesk(null)
+    const current = { ...own.current, definition: { ...own.current.definition, title } }
+    return { ...own, formId, forms: [...own.forms, flood], current }
+  }
+
+  it('names each by its title, and leads from one to the other', async () => {
+    open({ getFormDesk: desk('claimant') })
+    const others = within(await screen.findByRole('navigation', { name: 'Other forms:' }))
+    expect(others.getByRole('link', { name: 'Flood form' })).toHaveAttribute('href', '/forms/flood')
+    expect(others.queryByText('flood')).toBeNull()
+  })
+
+  it('leads back to the forms', async () => {
+    open({ getFormDesk: desk('flood', flood.title) }, { at: '/forms/flood' })
+    await screen.findByRole('heading', { level: 1, name: 'Flood form' })
+    expect(screen.getByRole('link', { name: 'Forms' })).toHaveAttribute('href', '/forms/claimant')
+  })
+})
+
+describe('the whole form', () => {
+  const whole = { at: '/forms/claimant/whole' }
+
+  it('is walked with the checks of a household, and nothing is sent or kept', async () => {
+    const { sent } = open({ getFormDesk: aDesk() }, whole)
+    expect(await screen.findByText('Nothing is saved here')).toBeVisible()
+    expect(await screen.findByText('STEP 1 of 8')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('link', { name: /select a fire/i })).toBeVisible()
+    expect(screen.getByText('STEP 1 of 8')).toBeVisible()
+    await userEvent.click(screen.getAllByRole('radio')[0] as HTMLElement)
+    expect(sent.mock.calls.filter(([name]) => /^(begin|save|keep)/.test(String(name)))).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('goes on where nothing is missing, to its end, and begins again', async () => {
+    const steps = [
+      { name: 'only', type: 'normal', title: form.title, sections: [{ rows: [[well]] }] },
+      { name: 'last', type: 'normal', title: form.title, sections: [{ rows: [] }] },
+    ]
+    const definition = { id: 'claimant', version: '1.1.0', title: form.title, steps } as FormDefinition
+    open({ getFormDesk: aDesk({ definition: wire(definition) }) }, { ...whole, locale: 'es' })
+    await userEvent.type(await screen.findByLabelText(/¿Había un pozo\?/), 'Sí')
+    await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }))
+    expect(screen.getByText('PASO 2 de 2')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Presentar' }))
+    expect(screen.getByText('Aquí se presentaría el reclamo')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+    expect(screen.getByLabelText(/¿Había un pozo\?/)).toHaveValue('')
+  })
+})
+
 describe('the draft beside the form in force', () => {
   it('shows what differs question by question, words marked for eyes and ears', async () => {
     open({ getFormDesk: aDesk() })
@@ -129,6 +189,26 @@ describe('the draft beside the form in force', () => {
     const optional = screen.getByRole('row', { name: /Policy number/ })
     expect(within(optional).getByText('Required')).toBeVisible()
     expect(screen.getByRole('link', { name: 'All changes 3' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('says how many claims keep an option that is retired', async () => {
+    const [option] = optionsOf('claimantContactMethod')
+    const gone = changeQuestion('claimantContactMethod', (field) =>
+      'options' in field ? { ...field, options: field.options.slice(1) } : field,
+    )
+    const retired = [{ path: 'claimantContactMethod', option: option?.id ?? 0, claims: 31 }]
+    open({ getFormDesk: aDesk({ definition: wire({ ...gone(form), version: '1.1.0' }), retired }) })
+    const words = `31 claims chose “${option?.name.en ?? ''}” and keep it.`
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('draws a step as it is printed', async () => {
+    open({ getFormDesk: aDesk() })
+    await userEvent.selectOptions(await screen.findByLabelText('Step'), '5. Property Details')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    const paper = within(screen.getByRole('group', { name: 'Preview' }))
+    expect(await paper.findByText('Was there a well?')).toBeVisible()
+    expect(paper.queryByRole('textbox')).toBeNull()
   })
 
   it('shows the changes of one kind, in Spanish too', async () => {

@@ -1,42 +1,32 @@
-import './forms.css'
-import { isLineLost, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { SystemError } from '@makewhole/web/shell/screens.tsx'
-import { useQuery } from '@tanstack/react-query'
+import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
 import { DraftsLeft } from './drafts-left.tsx'
-import { formDeskQuery, useFormId } from './form-desk.ts'
 import { InForcePage } from './in-force-page.tsx'
+import { WithFormDesk } from './with-form-desk.tsx'
 
 /** `/forms/{id}`: a form as new claims answer it, and the draft of the next version. */
 export function FormsPage() {
-  const desk = useQuery(formDeskQuery(useApi(), useFormId()))
+  return <WithFormDesk>{(desk) => <Desk key={desk.formId} desk={desk} />}</WithFormDesk>
+}
+
+function Desk({ desk }: { readonly desk: FormDesk }) {
+  const { draft, current } = desk
   const frame = useRef<HTMLDivElement>(null)
-  const draft = desk.data?.draft
-  useArrivalIn(
-    frame,
-    !desk.data ? null : !draft ? desk.data.current.version : draft.asked ? 'asked' : 'draft',
-  )
-  if (desk.isPending) return <PageSkeleton />
-  if (desk.isLoadingError) {
-    const retry = isLineLost(desk.error) ? { onRetry: () => void desk.refetch() } : {}
-    return <SystemError requestId={requestIdOf(desk.error)} {...retry} />
-  }
+  useArrivalIn(frame, !draft ? current.version : draft.asked ? 'asked' : 'draft')
   return (
     <div className="forms" ref={frame}>
-      {draft ? <DraftPage desk={desk.data} draft={draft} /> : <InForcePage desk={desk.data} />}
-      <DraftsLeft desk={desk.data} />
+      {draft ? <DraftPage desk={desk} draft={draft} /> : <InForcePage desk={desk} />}
+      <DraftsLeft desk={desk} />
     </div>
   )
 }
 
 /** A draft that was begun, asked for or published makes another page: it begins with its title. */
-function useArrivalIn(frame: { readonly current: HTMLElement | null }, state: string | null) {
+function useArrivalIn(frame: { readonly current: HTMLElement | null }, state: string) {
   const before = useRef(state)
   useEffect(() => {
-    if (before.current !== null && state !== null && before.current !== state)
-      frame.current?.querySelector<HTMLElement>('h1')?.focus()
+    if (before.current !== state) frame.current?.querySelector<HTMLElement>('h1')?.focus()
     before.current = state
   }, [frame, state])
 }

@@ -5,8 +5,9 @@ import { Facts } from '@makewhole/web/components/facts.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FilePlus2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { formIn, useSaveDraft } from './form-desk.ts'
-import { OtherForms, useFormTitle } from './other-forms.tsx'
+import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** What is in force, and the way to begin the next version. */
@@ -19,17 +20,22 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ label: t('forms.item') }, { label: title }]}
+        crumbs={useFormCrumbs(desk)}
         facts={desk.formId === 'claimant' ? [t('forms.portal')] : []}
         actions={
-          <Button
-            className="wide-only"
-            startIcon={<FilePlus2 className="icon" aria-hidden="true" />}
-            disabled={begin.isPending}
-            onClick={() => begin.mutate((form) => form)}
-          >
-            {t('forms.begin')}
-          </Button>
+          <>
+            <Button variant="outlined" component={Link} to={`/forms/${desk.formId}/whole`}>
+              {t('forms.whole')}
+            </Button>
+            <Button
+              className="wide-only"
+              startIcon={<FilePlus2 className="icon" aria-hidden="true" />}
+              disabled={begin.isPending}
+              onClick={() => begin.mutate((form) => form)}
+            >
+              {t('forms.begin')}
+            </Button>
+          </>
         }
       />
       <OtherForms desk={desk} />

@@ -13,6 +13,7 @@ import { FaqContentPage } from '../content/faq-content-page.tsx'
 import { FooterContentPage } from '../content/footer-content-page.tsx'
 import { HomeContentPage } from '../content/home-content-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
+import { WholeFormPage } from '../forms/whole-form-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ClaimPage } from '../pages/claim.tsx'
 import { ClaimsPage } from '../pages/claims.tsx'
@@ -70,6 +71,7 @@ export function openReviewerPage(
       { path: '/content/faq', element: <FaqContentPage /> },
       { path: '/content/footer', element: <FooterContentPage /> },
       { path: '/forms/:formId', element: <FormsPage /> },
+      { path: '/forms/:formId/whole', element: <WholeFormPage /> },
     ],
     { at, locale, me, client },
   )

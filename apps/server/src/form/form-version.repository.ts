@@ -1,3 +1,4 @@
+import type { RetiredAnswer } from '@makewhole/domain/form/compare-forms.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
@@ -151,6 +152,34 @@ export async function countClaimsByVersion(
     select form_version as version, count(*)::int as claims from claim_answers where form_id = ${formId} group by form_version
   `.execute(queries)
   return new Map(rows.map(({ version, claims }) => [version, claims]))
+}
+
+type StoredAnswer = Pick<RetiredAnswer, 'storedAt' | 'option'>
+
+/** How many claims gave each of these answers to a form, whatever its version, in their order. */
+export async function countClaimsByAnswer(
+  queries: Queries,
+  formId: string,
+  answers: readonly StoredAnswer[],
+): Promise<readonly number[]> {
+  if (answers.length === 0) return []
+  const { rows } = await sql<{ claims: number }>`
+    select count(a.claim_id)::int as claims
+    from unnest(${answers.map(jsonPathOf)}::text[]) with ordinality w (path, position)
+    left join claim_answers a on a.form_id = ${formId} and a.answers @? w.path::jsonpath
+    group by w.position order by w.position
+  `.execute(queries)
+  return rows.map(({ claims }) => claims)
+}
+
+/** A path reaches into every entry of a list; what is empty was not answered. */
+function jsonPathOf({ storedAt, option }: StoredAnswer): string {
+  const member = storedAt.split('.').map((name) => JSON.stringify(name))
+  const given =
+    option === null
+      ? '(@.type() == "string" && @ != "") || @.type() == "number" || @ == true'
+      : `@ == ${option}`
+  return `$.${member.join('.')} ? (${given})`
 }
 
 /** Names of the administrators who signed in before, but for these. */

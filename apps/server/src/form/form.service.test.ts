@@ -8,6 +8,7 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { loadProgram } from '../program/load-program.ts'
+import { countClaimsByAnswer } from './form-version.repository.ts'
 import { withFormVersions } from './form-versions.ts'
 import type { PublishedProgram } from './form-versions.ts'
 import { formOperationHandlers } from './form.graphql.ts'
@@ -62,6 +63,17 @@ function without(name: string): Loose {
   ) as Loose
 }
 
+/** A form in which a question has an option less. */
+function withoutOption(form: Loose, name: string, option: number): Loose {
+  const text = JSON.stringify(form, (_, value: unknown) => {
+    const field = value as { name?: unknown; options?: { id: number }[] } | null
+    return field?.name === name
+      ? { ...field, options: field.options?.filter(({ id }) => id !== option) }
+      : value
+  })
+  return JSON.parse(text) as Loose
+}
+
 async function drafted(by: Actor = ada, definition: Loose = withWell()) {
   return forms.save(of(by, (await forms.desk(by, 'claimant')).version), definition)
 }
@@ -91,6 +103,33 @@ describe('a draft', () => {
     expect(JSON.stringify(desk.draft?.definition)).not.toContain('counties')
     expect((await world.claims.getClaim(ana, claim.id, 'en')).form.version).toBe('1.0.0')
     await world.file(ana, aWholeHousehold, 'start')
+  })
+
+  it('says how many claims keep what it asks no more', async () => {
+    await forms.publish(of(june, (await asked()).version))
+    await world.file(ana, aWholeHousehold, 'claimant')
+    await world.file(person('bo'), { ...aWholeHousehold, claimantContactMethod: [120950001] }, 'claimant')
+    await db.pool
+      .query(`update claim_answers set answers = answers || '{"well": "40 feet"}' where claim_id in (
+      select claim_id from claim_answers limit 1)`)
+    const { draft } = await drafted(ada, withoutOption(without('well'), 'claimantContactMethod', 120950000))
+    expect(draft?.retired).toEqual([
+      { path: 'well', option: null, claims: 1 },
+      { path: 'claimantContactMethod', option: 120950000, claims: 1 },
+    ])
+  })
+
+  it('finds answers in the entries of lists, and none in what was left empty', async () => {
+    await world.file(ana, { ...aWholeHousehold, claimantPhone2: null }, 'property')
+    const answers = [
+      { storedAt: 'structures.structureType', option: 120950000 },
+      { storedAt: 'structures.structureType', option: 999 },
+      { storedAt: 'structures.structureName', option: null },
+      { storedAt: 'propertyAcreage', option: null },
+      { storedAt: 'claimantPhone2', option: null },
+      { storedAt: 'not"asked', option: null },
+    ]
+    expect(await countClaimsByAnswer(db.kysely, 'claimant', answers)).toEqual([1, 0, 1, 1, 0, 0])
   })
 
   it('is read as shipped forms are: a mistake is named with its place, and the draft stays', async () => {

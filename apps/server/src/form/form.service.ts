@@ -1,7 +1,7 @@
 import type { DraftAbility, FormDesk } from '@makewhole/contract/form/routes.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { compareForms } from '@makewhole/domain/form/compare-forms.ts'
+import { compareForms, retiredAnswers } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { questionLocks } from '@makewhole/domain/intake/form-change-problems.ts'
 import type { AccountService } from '../account/account.service.ts'
@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { readChangedForm, refuseUnchanged } from './form-refusals.ts'
 import {
+  countClaimsByAnswer,
   countClaimsByVersion,
   deleteFormDraft,
   findFormDraft,
@@ -82,16 +83,35 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     const [current, ...earlier] = published as [FormDesk['current'], ...FormDesk['earlier']]
     return {
       formId,
-      formIds,
+      forms: Object.values(forms.inForce).map(({ id, title }) => ({ formId: id, title })),
       version: revisionOf(formId, draft),
       current: { ...current, definition: definitionView(form) },
       earlier,
-      draft: draft && draftView(draft, definitionView(readStoredForm(draft.definition, program)), actor),
+      draft: draft && (await draftView(draft, form, actor)),
       draftsLeft: left.map(({ savedAt, savedByName: savedBy, ...draftLeft }) => {
         return { ...draftLeft, savedBy, savedOn: savedAt.toISOString() }
       }),
       publishers: [...(await listOtherAdministrators(db.kysely, draft?.editors ?? [actor.subject]))],
       locks: [...questionLocks(form)],
+    }
+  }
+
+  async function draftView(
+    draft: FormDraftRow,
+    inForce: FormDefinition,
+    actor: Actor,
+  ): Promise<NonNullable<FormDesk['draft']>> {
+    const { version, revision, editorNames, savedAt, savedByName, askedAt, askedByName, askedNote } = draft
+    const form = readStoredForm(draft.definition, program)
+    const retired = retiredAnswers(compareForms(inForce, form))
+    const claims = await countClaimsByAnswer(db.kysely, inForce.id, retired)
+    return {
+      ...{ version, revision, definition: definitionView(form), editors: [...editorNames] },
+      savedOn: savedAt.toISOString(),
+      savedBy: savedByName,
+      asked: askedAt && { on: askedAt.toISOString(), by: askedByName, note: askedNote },
+      abilities: abilitiesOf(draft, actor),
+      retired: retired.map(({ path, option }, at) => ({ path, option, claims: claims[at] ?? 0 })),
     }
   }
 
@@ -233,21 +253,6 @@ function publicationView(
 function definitionView(form: FormDefinition): FormDesk['current']['definition'] {
   const text = JSON.stringify(form, (key, value: unknown) => (key === 'counties' ? undefined : value))
   return JSON.parse(text) as FormDesk['current']['definition']
-}
-
-function draftView(
-  draft: FormDraftRow,
-  definition: FormDesk['current']['definition'],
-  actor: Actor,
-): NonNullable<FormDesk['draft']> {
-  const { version, revision, editorNames, savedAt, savedByName, askedAt, askedByName, askedNote } = draft
-  return {
-    ...{ version, revision, definition, editors: [...editorNames] },
-    savedOn: savedAt.toISOString(),
-    savedBy: savedByName,
-    asked: askedAt && { on: askedAt.toISOString(), by: askedByName, note: askedNote },
-    abilities: abilitiesOf(draft, actor),
-  }
 }
 
 function abilitiesOf({ askedAt, editors }: FormDraftRow, { subject }: Actor): DraftAbility[] {

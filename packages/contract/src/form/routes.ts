@@ -41,6 +41,10 @@ const draft = z.object({
   /** A colleague was asked to publish it; nobody changes it meanwhile. */
   asked: z.object({ on: z.string(), by: z.string().nullable(), note: z.string() }).nullable(),
   abilities: z.array(z.enum(draftAbilities)),
+  /** What it asks no more, one option or with null the whole question, and how many claims keep that answer. */
+  retired: z.array(
+    z.object({ path: z.string(), option: z.number().int().nullable(), claims: z.number().int() }),
+  ),
 })
 
 /** A draft of a form that the program no longer has: nobody can go on with it. */
@@ -54,8 +58,8 @@ const draftLeft = z.object({
 
 export const formDesk = z.object({
   formId: z.string(),
-  /** Every form that the program has. */
-  formIds: z.array(z.string()),
+  /** Every form that the program has, as it is in force. */
+  forms: z.array(z.object({ formId: z.string(), title: localizedText })),
   /** How the draft stands, or that there is none beside this version: for `If-Match`. */
   version: z.number().int(),
   current: publication.extend({ definition: formDefinition }),

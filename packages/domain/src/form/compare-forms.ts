@@ -152,6 +152,34 @@ function changesOf(
   return found
 }
 
+/** An answer that one version asks for and the next one doesn't any more: one option, or with `option` null all that was said. */
+export interface RetiredAnswer {
+  /** The question's. */
+  readonly path: string
+  readonly option: number | null
+  /** Where the answer is stored; the entries of a list share it. */
+  readonly storedAt: string
+}
+
+/** What claims keep although it is asked no more (docs/rules/intake.md "Changing a form"). */
+export function retiredAnswers(changes: readonly FormChange[]): readonly RetiredAnswer[] {
+  return changes
+    .filter(({ kind }) => kind === 'retired')
+    .flatMap(({ before, after, words }) => {
+      if (!before) return []
+      const { path, field } = before
+      const storedAt = field.type === 'state_county' ? `${path}-state` : path
+      const options = after ? optionsIn(words) : [null]
+      return options.map((option) => ({ path, option, storedAt }))
+    })
+}
+
+function optionsIn(words: readonly WordChange[]): readonly number[] {
+  return words
+    .map(({ place }) => Number(/^options\[(\d+)\]$/.exec(place)?.[1] ?? NaN))
+    .filter(Number.isInteger)
+}
+
 /** A required rule, whatever it says. */
 export function isRequired({ field }: Pick<Question, 'field'>): boolean {
   return (field.rules ?? []).some(({ type }) => type === 'required')

@@ -1,6 +1,7 @@
 import './claim-steps.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
@@ -19,11 +20,19 @@ export interface ClaimStepsProps {
  * (docs/rules/screens.md "Claim page").
  */
 export function ClaimSteps({ claim, form }: ClaimStepsProps) {
+  const answers = useMemo(() => asAnswers(claim.answers), [claim.answers])
+  return <AnsweredSteps form={form} answers={answers} />
+}
+
+export interface AnsweredStepsProps {
+  readonly form: FormDefinition
+  readonly answers: Answers
+}
+
+/** The same of answers that no claim has: those of a preview. */
+export function AnsweredSteps({ form, answers }: AnsweredStepsProps) {
   const { locale, t } = useTexts()
-  const steps = useMemo(
-    () => overviewOfForm(form, asAnswers(claim.answers), locale),
-    [claim.answers, form, locale],
-  )
+  const steps = useMemo(() => overviewOfForm(form, answers, locale), [answers, form, locale])
   return steps.map((step) => (
     <Card key={step.name} title={step.title}>
       <div className="claim-step">

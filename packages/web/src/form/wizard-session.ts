@@ -22,8 +22,14 @@ import type { WizardStart } from './wizard-start.ts'
 
 export type WizardSession = ReturnType<typeof createWizardSession>
 
+/** What a window's answers begin from. */
+export type SessionOptions = Pick<
+  WizardOptions,
+  'account' | 'definition' | 'program' | 'start' | 'formChange'
+>
+
 /** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
-export function createWizardSession(options: WizardOptions) {
+export function createWizardSession(options: SessionOptions) {
   const { account, definition, program, start } = options
   const restored = restoreTyping(account, start)
   const carried = (answers: Answers, form: FormVersionView | null | undefined) =>
@@ -161,7 +167,7 @@ function isOfAnother(
 }
 
 /** The fire that was chosen in another form, under the name that it has in this one. */
-function fireAnswer({ definition, formChange }: WizardOptions): Answers {
+function fireAnswer({ definition, formChange }: SessionOptions): Answers {
   const name = bindingsOf(definition).names.get('fire')
   return name !== undefined && formChange?.fire ? { [name]: formChange.fire } : {}
 }

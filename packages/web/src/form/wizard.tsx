@@ -5,23 +5,21 @@ import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { FormEvent, MouseEvent } from 'react'
-import { ErrorSummary } from '../components/error-summary.tsx'
+import type { FormEvent } from 'react'
 import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { ClosedFireDialog, ClosedFireNotice } from './closed-fire.tsx'
-import { focusFirstControl, idOf } from './focus.ts'
 import { FormProvider } from './form-context.tsx'
 import { FormStep } from './form-step.tsx'
 import { Preparation } from './preparation.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { problemLines } from './step-answers.ts'
+import { useQuestionNotices } from './question-notices.tsx'
 import { StepBar, StepList } from './step-list.tsx'
+import { StepIntro, StepProblems } from './step-words.tsx'
 import { useWizard } from './use-wizard.ts'
 import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
-import type { FactName } from '@makewhole/domain/intake/facts.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
@@ -35,17 +33,7 @@ export function Wizard(options: WizardOptions) {
   const current = findStep(definition, step)
   const { closedFire, isScreened } = wizard
   const claimId = wizard.claim?.id ?? null
-  const notices = useMemo(() => {
-    const nameOf = (fact: FactName) => bindingsOf(definition).names.get(fact) ?? fact
-    return new Map([
-      ...(closedFire
-        ? [[nameOf('fire'), <ClosedFireNotice fire={closedFire} support={program.support} />] as const]
-        : []),
-      ...(isScreened
-        ? [[nameOf('isRepresented'), <RepresentedNotice support={program.support} />] as const]
-        : []),
-    ])
-  }, [definition, closedFire, isScreened, program.support])
+  const notices = useQuestionNotices(definition, program.support, { closedFire, isScreened })
   const environment = useMemo(
     () => ({ store: wizard.store, today: program.today, claimId, notices }),
     [wizard.store, program.today, claimId, notices],
@@ -66,10 +54,10 @@ export function Wizard(options: WizardOptions) {
         <div className="wizard__questions">
           <WizardHead wizard={wizard} definition={definition} current={current} />
           <StepBar {...steps} />
-          <Intro current={current} />
+          <StepIntro current={current} />
           <WizardNotices wizard={wizard} />
           <StepNotices wizard={wizard} options={options} />
-          <Problems wizard={wizard} current={current} />
+          <StepProblems store={wizard.store} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
               <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
@@ -157,51 +145,6 @@ function WizardHead({ wizard, definition, current }: HeadProps) {
           n: positionOfStep(definition, current.name) + 1,
           total: definition.steps.length,
         })}
-      />
-    </div>
-  )
-}
-
-function Intro({ current }: { readonly current: StepDefinition }) {
-  const { t, tr } = useTexts()
-  if (!asks(current) && !current.note) return null
-  return (
-    <p className="wizard__intro">
-      {current.note && `${tr(current.note)} `}
-      {asks(current) && t('wizard.legend')}
-    </p>
-  )
-}
-
-/**
- * All problems at once, each a way to its field. The first field in error has the focus already
- * (docs/rules/intake.md "Checking a step").
- */
-function Problems({ wizard, current }: { readonly wizard: WizardState; readonly current: StepDefinition }) {
-  const { t, locale } = useTexts()
-  const { store } = wizard
-  const shown = useSyncExternalStore(store.subscribe, store.problems)
-  const problems = useMemo(
-    () =>
-      problemLines(current, [...shown.values()], store.answers(), locale).map((line) => ({
-        ...line,
-        href: `#${idOf(line.path)}`,
-      })),
-    [shown, current, store, locale],
-  )
-
-  // A group of choices takes no focus itself: its chosen or first choice does.
-  function focusGroup(event: MouseEvent<HTMLDivElement>) {
-    const link = (event.target as HTMLElement).closest('a')
-    if (link) focusFirstControl(document.getElementById(decodeURIComponent(link.hash.slice(1))))
-  }
-
-  return (
-    <div role="presentation" onClick={focusGroup}>
-      <ErrorSummary
-        title={t('wizard.problems', { count: problems.length })}
-        problems={problems}
-        takesFocus={false}
       />
     </div>
   )

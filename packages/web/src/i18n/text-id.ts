@@ -1,8 +1,9 @@
 import type { messages as claimant } from './en/claimant.ts'
+import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 
-type English = typeof claimant & typeof publicPages & typeof reviewer
+type English = typeof claimant & typeof publicPages & typeof reviewer & typeof forms
 
 /** The id of a text that a portal or a public page says. */
 export type TextId = keyof English

@@ -89,12 +89,15 @@ export function TextsProvider({
 export interface TextsOfProps {
   readonly locale: Locale
   readonly messages: Messages
+  /** Where their other language comes from; without it, where the page's does. */
+  readonly loadMessages?: LoadMessages
   readonly children: ReactNode
 }
 
 /** A part of a page in a language of its own, whatever the page speaks: what somebody else will read. */
-export function TextsOf({ locale, messages, children }: TextsOfProps) {
-  const { setLocale, loadMessages } = useTexts()
+export function TextsOf({ locale, messages, loadMessages: load, children }: TextsOfProps) {
+  const { setLocale, loadMessages: loadOfPage } = useTexts()
+  const loadMessages = load ?? loadOfPage
   const { timeZone = 'UTC' } = useIntl()
   const intl = useMemo(
     () => createIntl({ locale, messages, timeZone, onError: tellMissingText }, cache),

@@ -9,7 +9,6 @@ import { reviewSettlement } from './reviewer/review-settlement.ts'
 import { reviewer } from './reviewer/reviewer.ts'
 import { reviewerClaims } from './reviewer/reviewer-claims.ts'
 import { reviewerDocuments } from './reviewer/reviewer-documents.ts'
-import { reviewerForms } from './reviewer/reviewer-forms.ts'
 import { reviewerReview } from './reviewer/reviewer-review.ts'
 import { standardWords } from './reviewer/standard-words.ts'
 
@@ -26,7 +25,6 @@ export const messages = {
   ...reviewer,
   ...reviewerClaims,
   ...reviewerDocuments,
-  ...reviewerForms,
   ...reviewerReview,
   ...standardWords,
 }

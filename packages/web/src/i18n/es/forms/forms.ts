@@ -1,8 +1,7 @@
-import type { reviewerForms as english } from '../../en/reviewer/reviewer-forms.ts'
+import type { forms as english } from '../../en/forms/forms.ts'
 
-export const reviewerForms = {
-  'forms.item': 'Formularios',
-  'forms.others': 'Otros formularios del programa',
+export const forms = {
+  'forms.others': 'Otros formularios:',
   'forms.claimant': 'Formulario del reclamante',
   'forms.portal': 'Portal del reclamante',
   'forms.begin': 'Redactar una versión nueva',
@@ -20,7 +19,7 @@ export const reviewerForms = {
   'forms.earlier.none': 'Ninguna. Esta es la primera versión.',
   'forms.somebody': 'Alguien',
   'forms.editWider': 'Aquí puede leer el borrador. Para cambiarlo, use una pantalla más ancha.',
-  'forms.draft.title': 'Formulario del reclamante: borrador {version} junto a {before}',
+  'forms.draft.title': '{form}: borrador {version} junto a {before}',
   'forms.edit': 'Editar el borrador',
   'forms.edit.text': 'Cada cambio se guarda por separado. Ningún reclamo lo recibe antes de publicarse.',
   'forms.compare': 'Comparar',
@@ -71,8 +70,10 @@ export const reviewerForms = {
   'forms.notAskedAnymore': 'Ya no se pregunta',
   'forms.orderOfSteps': 'En otro orden',
   'forms.kept': 'Se guarda, se muestra y se imprime con el reclamo. Ninguna tarifa lo usa.',
-  'forms.answersStay': 'Los reclamos conservan las respuestas dadas.',
-  'forms.optionGone': 'Los reclamos que la eligieron la conservan.',
+  'forms.answersStay':
+    '{count, plural, =0 {Ningún reclamo la respondió.} one {# reclamo conserva su respuesta.} other {# reclamos conservan sus respuestas.}} Ninguna tarifa la usa.',
+  'forms.optionGone':
+    '{count, plural, =0 {Ningún reclamo eligió “{option}”.} one {# reclamo eligió “{option}” y la conserva.} other {# reclamos eligieron “{option}” y la conservan.}}',
   'forms.required': 'Obligatorio',
   'forms.optional': 'Opcional',
   'forms.askedWhen': 'Se pregunta cuando “{question}” se responde con: {answer}',
@@ -106,6 +107,7 @@ export const reviewerForms = {
   'forms.preview.look': 'Vista de',
   'forms.preview.look.claimant': 'Reclamante',
   'forms.preview.look.reviewer': 'Revisor',
+  'forms.preview.look.print': 'Impreso',
   'forms.preview.language': 'Idioma',
   'forms.preview.step': 'Paso',
   'forms.preview.texts': '{count, plural, one {# texto nuevo} other {Los # textos nuevos}} en ambos idiomas',
@@ -206,4 +208,15 @@ export const reviewerForms = {
   'forms.locked.required': 'Siempre obligatorias',
   'forms.locked.kept': 'Nombre, tipo y paso se quedan',
   'forms.preview.stepOf': 'PASO {n} de {total}',
+  'forms.whole': 'Abrir el formulario completo',
+  'forms.whole.title': 'El formulario completo, {version}',
+  'forms.whole.crumb': 'El formulario completo',
+  'forms.whole.draft': 'Borrador, aún no vigente',
+  'forms.whole.inert': 'Aquí no se guarda nada',
+  'forms.whole.text':
+    'Este es el formulario tal como lo recorre un hogar, con las mismas comprobaciones. Lo que escriba queda en esta página y desaparece cuando salga de ella; no se crea ningún reclamo y no se pueden enviar archivos.',
+  'forms.whole.end': 'Aquí se presentaría el reclamo',
+  'forms.whole.end.text': 'Todos los pasos están completos. No se guardó ni se envió nada.',
+  'forms.whole.again': 'Empezar de nuevo',
+  'forms.whole.back': 'Volver a las versiones',
 } satisfies Record<keyof typeof english, string>

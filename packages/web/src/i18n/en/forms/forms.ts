@@ -1,6 +1,5 @@
-export const reviewerForms = {
-  'forms.item': 'Forms',
-  'forms.others': 'Other forms of the program',
+export const forms = {
+  'forms.others': 'Other forms:',
   'forms.claimant': 'Claimant form',
   'forms.portal': 'Claimant portal',
   'forms.begin': 'Draft a new version',
@@ -18,7 +17,7 @@ export const reviewerForms = {
   'forms.earlier.none': 'None. This is the first version.',
   'forms.somebody': 'Somebody',
   'forms.editWider': 'You can read the draft here. To change it, use a wider screen.',
-  'forms.draft.title': 'Claimant form: draft {version} beside {before}',
+  'forms.draft.title': '{form}: draft {version} beside {before}',
   'forms.edit': 'Edit draft',
   'forms.edit.text': 'Each change is saved by itself. No claim is asked it before it is published.',
   'forms.compare': 'Compare',
@@ -68,8 +67,10 @@ export const reviewerForms = {
   'forms.notAskedAnymore': 'Not asked any more',
   'forms.orderOfSteps': 'In another order',
   'forms.kept': 'Kept, shown and printed with the claim. No rate uses it.',
-  'forms.answersStay': 'Claims keep the answers that were given.',
-  'forms.optionGone': 'Claims that chose it keep it.',
+  'forms.answersStay':
+    '{count, plural, =0 {No claim answered it.} one {# claim keeps its answer.} other {# claims keep their answers.}} No rate uses it.',
+  'forms.optionGone':
+    '{count, plural, =0 {No claim chose “{option}”.} one {# claim chose “{option}” and keeps it.} other {# claims chose “{option}” and keep it.}}',
   'forms.required': 'Required',
   'forms.optional': 'Optional',
   'forms.askedWhen': 'Asked when “{question}” is answered with: {answer}',
@@ -96,9 +97,10 @@ export const reviewerForms = {
   'forms.newer.loaded': 'The newer draft is here, and what you typed is kept. You can save now.',
   'forms.broughtBack': 'This is what you typed before.',
   'forms.preview': 'Preview',
-  'forms.preview.look': 'Drawn for',
+  'forms.preview.look': 'Drawn as',
   'forms.preview.look.claimant': 'Claimant',
   'forms.preview.look.reviewer': 'Reviewer',
+  'forms.preview.look.print': 'Print',
   'forms.preview.language': 'Language',
   'forms.preview.step': 'Step',
   'forms.preview.texts': '{count, plural, one {# new text} other {All # new texts}} in both languages',
@@ -196,4 +198,15 @@ export const reviewerForms = {
   'forms.locked.required': 'Always required',
   'forms.locked.kept': 'Name, kind and step stay',
   'forms.preview.stepOf': 'STEP {n} of {total}',
+  'forms.whole': 'Open the whole form',
+  'forms.whole.title': 'The whole form, {version}',
+  'forms.whole.crumb': 'The whole form',
+  'forms.whole.draft': 'Draft, not in force',
+  'forms.whole.inert': 'Nothing is saved here',
+  'forms.whole.text':
+    'This is the form as a household walks it, with the same checks. What you type stays on this page and is gone when you leave it; no claim comes of it, and files can’t be sent.',
+  'forms.whole.end': 'Here the claim would be submitted',
+  'forms.whole.end.text': 'Every step is whole. Nothing was saved and nothing was sent.',
+  'forms.whole.again': 'Begin again',
+  'forms.whole.back': 'Back to the versions',
 } as const

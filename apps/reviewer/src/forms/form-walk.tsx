@@ -1,0 +1,160 @@
+import '@makewhole/web/form/form.css'
+import Button from '@mui/material/Button'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
+import {
+  findStep,
+  laterStep,
+  nameOfFirst,
+  nameOfNext,
+  positionOfStep,
+  stepsBefore,
+} from '@makewhole/domain/form/steps.ts'
+import { isScreenedByAnswers } from '@makewhole/domain/intake/settle.ts'
+import { focusAnswer, focusDoubt } from '@makewhole/web/form/focus.ts'
+import { FormProvider } from '@makewhole/web/form/form-context.tsx'
+import { FormStep } from '@makewhole/web/form/form-step.tsx'
+import { Preparation } from '@makewhole/web/form/preparation.tsx'
+import { useQuestionNotices } from '@makewhole/web/form/question-notices.tsx'
+import { ReviewStep } from '@makewhole/web/form/review-step.tsx'
+import { StepBar, StepList } from '@makewhole/web/form/step-list.tsx'
+import { StepIntro, StepProblems } from '@makewhole/web/form/step-words.tsx'
+import { createWizardSession } from '@makewhole/web/form/wizard-session.ts'
+import type { WizardSession } from '@makewhole/web/form/wizard-session.ts'
+import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { FormEvent } from 'react'
+
+export interface FormWalkProps {
+  readonly form: FormDefinition
+  readonly program: ProgramView
+  readonly onEnd: () => void
+}
+
+/** A form step by step with the checks and the words of the wizard, and nothing behind it: no claim, no draft, nothing on this device. */
+export function FormWalk({ form, program, onEnd }: FormWalkProps) {
+  const [session] = useState(() =>
+    createWizardSession({ account: '', definition: form, program, start: startOfNewClaim(form, null) }),
+  )
+  const { store } = session
+  const walk = useWalk(form, session, onEnd)
+  const closedFire = useSyncExternalStore(store.subscribe, session.closedFire)
+  const isScreened = useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(form, store.answers()))
+  const notices = useQuestionNotices(form, program.support, { closedFire, isScreened })
+  const environment = useMemo(
+    () => ({ store, today: program.today, claimId: null, notices }),
+    [store, program.today, notices],
+  )
+  const current = findStep(form, walk.step)
+  if (!current) return null
+  const steps = { definition: form, step: walk.step, reached: walk.reached, onStep: walk.goTo }
+  return (
+    <FormProvider value={environment}>
+      <div className="wizard">
+        <div className="wizard__questions">
+          <StepHeading form={form} step={walk.step} />
+          <StepBar {...steps} />
+          <StepIntro current={current} />
+          {current === form.steps[0] ? <Preparation proofs={program.proofs} /> : null}
+          <StepProblems store={store} current={current} />
+          <form
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              walk.next()
+            }}
+          >
+            {current.type === 'overview' ? (
+              <ReviewStep definition={form} step={walk.step} onEdit={walk.goTo} />
+            ) : null}
+            {asks(current) ? <FormStep key={walk.step} step={current} /> : null}
+            <WalkActs form={form} step={walk.step} onStep={walk.goTo} />
+          </form>
+        </div>
+        <StepList {...steps} />
+      </div>
+    </FormProvider>
+  )
+}
+
+/** Where somebody is, how far they came, and what Next finds. */
+function useWalk(form: FormDefinition, session: WizardSession, onEnd: () => void) {
+  const { store } = session
+  const [step, setStep] = useState(nameOfFirst(form) ?? '')
+  const [reached, setReached] = useState(nameOfFirst(form))
+
+  function goTo(name: string) {
+    store.showProblems([])
+    setStep(name)
+  }
+
+  /** Whether something on this step keeps a household here; it is shown, and has the focus. */
+  function isHeld(): boolean {
+    if (session.closedFire()) return true
+    const problems = session.problemsOf(step)
+    store.showProblems(problems)
+    const [problem] = problems
+    if (problem) requestAnimationFrame(() => focusAnswer(problem.path))
+    const current = findStep(form, step)
+    if (problem || !current) return true
+    const doubts = session.newDoubts(current)
+    store.showDoubts(doubts)
+    const [doubt] = doubts
+    if (doubt) requestAnimationFrame(() => focusDoubt(doubt.path))
+    return doubt !== undefined
+  }
+
+  function next() {
+    if (isHeld()) return
+    const name = nameOfNext(form, step)
+    if (name === null) return onEnd()
+    setReached(laterStep(form, reached, name))
+    goTo(name)
+  }
+
+  return { step, reached, goTo, next }
+}
+
+interface PlaceProps {
+  readonly form: FormDefinition
+  readonly step: string
+}
+
+/** A new step begins at its title, for eyes and ears alike. */
+function StepHeading({ form, step }: PlaceProps) {
+  const { t, tr } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  const current = findStep(form, step)
+  return (
+    <>
+      <p className="page-header__above">
+        {t('wizard.step', { n: positionOfStep(form, step) + 1, total: form.steps.length })}
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {current ? tr(current.title) : null}
+      </h2>
+    </>
+  )
+}
+
+function WalkActs({ form, step, onStep }: PlaceProps & { readonly onStep: (step: string) => void }) {
+  const { t } = useTexts()
+  const previous = stepsBefore(form, step).at(-1)
+  return (
+    <div className="wizard-actions">
+      <Button type="submit">{t(nameOfNext(form, step) === null ? 'wizard.submit' : 'wizard.next')}</Button>
+      {previous ? (
+        <Button variant="outlined" onClick={() => onStep(previous.name)}>
+          {t('wizard.previous')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

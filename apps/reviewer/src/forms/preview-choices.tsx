@@ -1,0 +1,53 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { locales } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly all: readonly T[]
+  readonly onChange: (value: T) => void
+  readonly children: (each: T) => ReactNode
+}
+
+/** One of a few ways to look at the form. */
+export function Choice<T extends string>({ label, value, all, onChange, children }: ChoiceProps<T>) {
+  const id = useId()
+  return (
+    <div className="form-preview__choice">
+      <span id={id}>{label}</span>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={value}
+        aria-labelledby={id}
+        onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
+      >
+        {all.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {children(each)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
+interface LanguageChoiceProps {
+  readonly locale: Locale
+  readonly onChange: (locale: Locale) => void
+}
+
+/** In which language the form is drawn; the page around it keeps its own. */
+export function LanguageChoice({ locale, onChange }: LanguageChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <Choice label={t('forms.preview.language')} value={locale} all={locales} onChange={onChange}>
+      {(each) => <span lang={each}>{t(`public.language.${each}`)}</span>}
+    </Choice>
+  )
+}

@@ -1,0 +1,58 @@
+import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { asks } from '@makewhole/domain/form/relevance.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { MouseEvent } from 'react'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import type { AnswerStore } from './answer-store.ts'
+import { focusFirstControl, idOf } from './focus.ts'
+import { problemLines } from './step-answers.ts'
+
+export function StepIntro({ current }: { readonly current: StepDefinition }) {
+  const { t, tr } = useTexts()
+  if (!asks(current) && !current.note) return null
+  return (
+    <p className="wizard__intro">
+      {current.note && `${tr(current.note)} `}
+      {asks(current) && t('wizard.legend')}
+    </p>
+  )
+}
+
+interface StepProblemsProps {
+  readonly store: AnswerStore
+  readonly current: StepDefinition
+}
+
+/**
+ * All problems at once, each a way to its field. The first field in error has the focus already
+ * (docs/rules/intake.md "Checking a step").
+ */
+export function StepProblems({ store, current }: StepProblemsProps) {
+  const { t, locale } = useTexts()
+  const shown = useSyncExternalStore(store.subscribe, store.problems)
+  const problems = useMemo(
+    () =>
+      problemLines(current, [...shown.values()], store.answers(), locale).map((line) => ({
+        ...line,
+        href: `#${idOf(line.path)}`,
+      })),
+    [shown, current, store, locale],
+  )
+
+  // A group of choices takes no focus itself: its chosen or first choice does.
+  function focusGroup(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as HTMLElement).closest('a')
+    if (link) focusFirstControl(document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  }
+
+  return (
+    <div role="presentation" onClick={focusGroup}>
+      <ErrorSummary
+        title={t('wizard.problems', { count: problems.length })}
+        problems={problems}
+        takesFocus={false}
+      />
+    </div>
+  )
+}
