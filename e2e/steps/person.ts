@@ -17,6 +17,8 @@ interface PersonOptions {
   readonly page: Page
   readonly locale: Locale
   readonly usesKeyboard?: boolean
+  /** The folder of the program that they file with. */
+  readonly program?: string
 }
 
 /** Somebody who lost a home and files a claim: each step is what they would say they did. */
@@ -38,7 +40,7 @@ export class Person {
   }
 
   static async new(options: PersonOptions): Promise<Person> {
-    const program = await loadProgram('program')
+    const program = await loadProgram(options.program ?? 'program')
     const hand = options.usesKeyboard ? keyboard(options.page) : pointer()
     return new Person(
       options,
