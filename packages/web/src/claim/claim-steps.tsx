@@ -48,7 +48,7 @@ export function AnsweredSteps({ form, answers }: AnsweredStepsProps) {
 export interface StepSectionProps {
   readonly section: OverviewSection
   readonly stepTitle: string
-  /** Of the section's heading; its entries have the next. */
+  /** Of the section's heading, and of its entries where it has none; otherwise they have the next. */
   readonly level?: 3 | 5
 }
 
@@ -56,11 +56,12 @@ export interface StepSectionProps {
 export function StepSection({ section, stepTitle, level = 3 }: StepSectionProps) {
   const { t } = useTexts()
   const Heading = `h${level}` as const
-  const ItemHeading = level === 3 ? 'h4' : 'h6'
+  const hasHeading = section.title && section.title !== stepTitle
+  const ItemHeading = hasHeading ? (level === 3 ? 'h4' : 'h6') : Heading
   const { items } = section
   return (
     <div className="claim-step__section">
-      {section.title && section.title !== stepTitle ? <Heading>{section.title}</Heading> : null}
+      {hasHeading ? <Heading>{section.title}</Heading> : null}
       {section.rows.length > 0 ? <Facts rows={section.rows} /> : null}
       {items?.length === 0 ? <p className="soft small">{t('claim.noItems')}</p> : null}
       {items?.map((item) => (

@@ -19,7 +19,8 @@ interface SectionProps {
 export const FormSection = memo(function FormSection({ section, prefix, level }: SectionProps) {
   const { tr } = useTexts()
   const Heading = `h${level}` as const
-  const deeper = level === 2 ? 3 : 4
+  // Without a title of its own, a list's entries stand where that would.
+  const levelOfItems = section.title ? (level === 2 ? 3 : 4) : level
   return (
     <>
       {section.title && <Heading>{tr(section.title)}</Heading>}
@@ -28,8 +29,8 @@ export const FormSection = memo(function FormSection({ section, prefix, level }:
         <RepeatableSection
           section={section}
           prefix={prefix}
-          level={deeper}
-          renderItem={(itemPrefix) => <Rows section={section} prefix={itemPrefix} level={deeper} />}
+          level={levelOfItems}
+          renderItem={(itemPrefix) => <Rows section={section} prefix={itemPrefix} level={levelOfItems} />}
         />
       ) : (
         <Rows section={section} prefix={prefix} level={level} />
