@@ -182,8 +182,7 @@ export const forms = {
   'forms.discard.text':
     'Every change of the draft is lost, also those of your colleagues. The version in force stays as it is.',
   'forms.left': 'Drafts of forms that are gone',
-  'forms.left.text':
-    'The program no longer has these forms: they were renamed or taken out. Nobody can go on with their drafts. If a form comes back under its name, so does its draft.',
+  'forms.left.text': 'The program no longer has these forms. A draft is back once its form is.',
   'forms.left.draft': '{form}, draft {version}',
   'forms.left.saved': 'Saved by {name} on {day}',
   'forms.left.discard': 'Discard the draft of {form}',

@@ -193,7 +193,7 @@ export const forms = {
     'Se pierden todos los cambios del borrador, también los de sus colegas. La versión vigente queda como está.',
   'forms.left': 'Borradores de formularios que ya no están',
   'forms.left.text':
-    'El programa ya no tiene estos formularios: se les cambió el nombre o se quitaron. Nadie puede continuar sus borradores. Si un formulario vuelve con su nombre, vuelve su borrador.',
+    'El programa ya no tiene estos formularios. Un borrador vuelve cuando vuelve su formulario.',
   'forms.left.draft': '{form}, borrador {version}',
   'forms.left.saved': 'Guardado por {name} el {day}',
   'forms.left.discard': 'Descartar el borrador de {form}',
