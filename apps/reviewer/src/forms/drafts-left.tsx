@@ -17,7 +17,7 @@ export function DraftsLeft({ desk: { draftsLeft } }: { readonly desk: FormDesk }
     <Card title={t('forms.left')}>
       <div className="stack">
         <p>{t('forms.left.text')}</p>
-        <ul className="stack">
+        <ul className="plain-list stack">
           {draftsLeft.map((draft) => {
             const { formId: form, version, savedOn, savedBy } = draft
             const day = formatDate(new Date(savedOn), 'medium')
