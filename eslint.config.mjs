@@ -69,6 +69,19 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['{packages/web,apps/!(server)}/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/[cC]lassName$/] :matches(:not(BinaryExpression) > Literal[value=/./], TemplateElement[value.raw=/\\w/])',
+          message: 'A class comes from a CSS module (docs/architecture.md "Styles").',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'apps/server/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -75,7 +75,7 @@ async function delaysAt(page: Page, step: string, question: string): Promise<rea
     .click()
   await page.getByRole('heading', { level: 1, name: step }).waitFor()
   const field = page.getByRole('textbox', { name: question, exact: true }).last()
-  await page.locator('.item__fold[aria-expanded=false]').last().click()
+  await page.getByRole('main').locator('button[aria-expanded=false]').last().click()
   await field.focus()
   await page.evaluate(listenForKeys)
   await field.pressSequentially(typed, { delay: betweenKeys })

@@ -21,6 +21,7 @@ const steps = [
   },
   { name: 'citations', args: ['dev/citations/main.ts'] },
   { name: 'who writes answers', args: ['dev/answer-writers/main.ts'] },
+  { name: 'styles', args: ['dev/styles/main.ts'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
     name: 'format',

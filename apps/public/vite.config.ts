@@ -1,15 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssModules } from '@makewhole/portal-build/css-modules.ts'
 import { precompress } from '@makewhole/portal-build/precompress.ts'
 
 /**
- * The public pages: what browsers load (one stylesheet, one small script, the font) and, with `--ssr`, the bundle in which
- * the server draws them. The server puts the stylesheet into the page.
+ * The public pages: what browsers load (one small script, the font) and, with `--ssr`, the bundle in which the server draws
+ * them, with its stylesheet. The server puts the stylesheet into the page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/public/',
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  css: { modules: cssModules },
   build: {
     outDir: isSsrBuild ? '../../.build/public-server' : '../../.build/public',
     emptyOutDir: true,
@@ -17,7 +19,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node24' : 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    manifest: !isSsrBuild,
+    manifest: true,
+    // What the server draws says which styles its pages need.
+    ssrEmitAssets: true,
+    cssCodeSplit: !isSsrBuild,
     rollupOptions: { input: isSsrBuild ? 'src/render.tsx' : ['src/enhance.ts', 'src/estimate-client.tsx'] },
   },
   ssr: { noExternal: [/^@makewhole\//] },

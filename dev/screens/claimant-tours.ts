@@ -18,8 +18,8 @@ const continued = ({ claims }: Scene) => {
 /** To a step that was reached, by the list or the bar of steps: a claim opens where it was left, whichever picture came before. */
 const step =
   (number: number) =>
-  async ({ page }: Scene) => {
-    const parts = page.locator('.step-list:visible li, .step-bar:visible li')
+  async ({ page, t }: Scene) => {
+    const parts = page.getByRole('navigation', { name: t('wizard.steps') }).getByRole('listitem')
     const way = parts.nth(number - 1).getByRole('button')
     if ((await way.count()) > 0) await way.click()
   }
@@ -49,7 +49,7 @@ export const claimantTours: readonly Tour[] = [
       {
         name: 'home, menu open',
         at: inLanguage('/'),
-        act: async ({ page }) => page.locator('.public-menu summary').click(),
+        act: async ({ page }) => page.getByRole('banner').locator('summary').click(),
         isOver: true,
       },
       {
@@ -73,7 +73,7 @@ export const claimantTours: readonly Tour[] = [
         name: 'dialog',
         isOver: true,
         at: '/dev/kit',
-        act: async ({ page }) => page.locator('.kit__part').nth(1).getByRole('button').nth(1).click(),
+        act: async ({ page }) => page.getByTestId('kit-part').nth(1).getByRole('button').nth(1).click(),
       },
       { name: 'not found', at: '/no-such-page' },
       { name: 'system error', at: '/error' },
@@ -134,7 +134,7 @@ export const claimantTours: readonly Tour[] = [
       {
         name: 'step 1, what to have at hand',
         at: '/claim-start',
-        act: async ({ page }) => page.locator('.preparation summary').click(),
+        act: async ({ page }) => page.getByRole('main').locator('summary').first().click(),
       },
       { name: 'step 1, problems', at: '/claim-start', act: press('wizard.next') },
       { name: 'step where it was left', at: continued },
@@ -147,7 +147,7 @@ export const claimantTours: readonly Tour[] = [
         at: continued,
         act: async (scene) => {
           await step(5)(scene)
-          await scene.page.locator('.field-help summary').first().click()
+          await scene.page.getByRole('main').locator('summary').first().click()
         },
       },
       { name: 'step 5, problems', at: continued, act: press('wizard.next') },

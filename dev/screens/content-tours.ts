@@ -7,7 +7,7 @@ const dialog = ({ page }: Scene) => page.getByRole('dialog').last()
 
 /** Opens a section's modal in edit mode: by the place of its Edit link on the page. */
 const editing = (section: number) => async (scene: Scene) => {
-  await scene.page.locator('.edit-link').nth(section).click()
+  await scene.page.getByTestId('edit-link').nth(section).click()
   await dialog(scene).getByRole('toolbar').first().waitFor()
 }
 
@@ -64,14 +64,14 @@ const chosenPicture = (name: string) => async (scene: Scene) => {
 }
 
 const question = (button: number) => async (scene: Scene) => {
-  await scene.page.locator('.questions__item').first().getByRole('button').nth(button).click()
+  await scene.page.getByTestId('question').first().getByRole('button').nth(button).click()
   await dialog(scene).waitFor()
 }
 
 const shows = (selector: string) => async (scene: Scene) => dialog(scene).locator(selector).first().waitFor()
 
 const previewed = async (scene: Scene) => {
-  await dialog(scene).locator('.content-preview').contentFrame().locator('h1').waitFor()
+  await dialog(scene).locator('iframe').contentFrame().locator('h1').waitFor()
 }
 
 const compares = async (scene: Scene) => {
@@ -131,7 +131,7 @@ export const contentTours: readonly Tour[] = [
           changedMeanwhile,
           writes('From form to check'),
           confirms,
-          ...[acts('content.savePublish'), shows('.notice')],
+          ...[acts('content.savePublish'), shows('[data-notice]')],
         ),
       ),
       over('framework', home, editing(2)),
@@ -144,7 +144,7 @@ export const contentTours: readonly Tour[] = [
       over('questions, change', faq, question(0)),
       over('questions, delete', faq, all(question(1), acts('content.faq.delete'))),
       over('questions, titles', faq, async ({ page }) =>
-        page.locator('.contents__head').getByRole('button').click(),
+        page.locator('nav[aria-labelledby=contents]').getByRole('button').first().click(),
       ),
       { name: 'footer, a draft', at: footer, before: withDraft },
       over('footer, edit', footer, press('content.edit')),

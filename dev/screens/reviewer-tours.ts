@@ -48,7 +48,7 @@ export const reviewerTours: readonly Tour[] = [
         at: claimOf('Lowry'),
         act: async ({ page, t }) =>
           page
-            .locator('.value--open')
+            .getByTestId('open-value')
             .getByRole('button', { name: t('reviewerReview.change') })
             .click(),
       },

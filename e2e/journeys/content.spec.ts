@@ -256,7 +256,7 @@ test('a picture is looked at before it is shown, says what it shows, and is sent
   await editor.chooses('2. Assets')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await editor.attaches('Background image', { name: 'ridge.svg', mimeType: 'image/svg+xml', buffer: svg })
-  await expect(editor.page.locator('.field__error')).toContainText('Allowed file types: JPEG, JPG, PNG, GIF')
+  await expect(editor.page.locator('[id$="-error"]')).toContainText('Allowed file types: JPEG, JPG, PNG, GIF')
   await editor.attaches('Background image', { name: 'ridge (1).png', mimeType: 'image/png', buffer: svg })
   await editor.sees('ready to be saved')
   await editor.savesAndPublishes()
@@ -286,7 +286,7 @@ test('a picture is looked at before it is shown, says what it shows, and is sent
   await editor.sees('processing')
   await expect(spoken).toContainText('file is being processed.')
   stored.resolve(undefined)
-  const preview = page.frameLocator('.content-preview')
+  const preview = page.frameLocator('iframe[srcdoc]')
   await expect(preview.getByRole('img', { name: 'Ridges at dawn' })).toBeVisible()
   await editor.closesThePreview()
   await editor.sees('file uploaded successfully')
@@ -391,7 +391,12 @@ for (const locale of locales) {
       const part = await page.request.get(mp4?.src ?? '', { headers: { range: 'bytes=0-1' } })
       expect([part.status(), (await part.body()).length]).toEqual([206, 2])
       expect(await page.locator('video').evaluate(captionsShown)).toEqual(transcript[locale])
-      await expect(page.locator('.transcript p')).toHaveText([...transcript[locale]])
+      await expect(
+        page
+          .getByRole('region')
+          .filter({ has: page.locator('#transcript') })
+          .getByRole('paragraph'),
+      ).toHaveText([...transcript[locale]])
     }
   })
 }

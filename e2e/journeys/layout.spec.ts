@@ -38,7 +38,7 @@ test.describe('of the staff', () => {
       await number.waitFor()
       await expectNothingCrowded(page, 'claims')
       await expectWholeFocusRings(page, 'claims')
-      expect(await linesOf(page, '.header a, .header button, .grid-views a, .chip')).not.toContain(3)
+      expect(await linesOf(page, 'header a, header button, main nav a')).not.toContain(3)
       expect(Math.max(...(await linesOf(page, '.MuiDataGrid-cell')))).toBeLessThanOrEqual(2)
       await page.setViewportSize({ width: 1200, height: 900 })
       const before = await number.boundingBox()
@@ -96,7 +96,7 @@ test('the bar of a claim stays in sight wherever one reads in it', async ({ page
   await reviewer.signsIn()
   await reviewer.findsTheClaim(household.claim.claimNumber, household.claim.id)
   await reviewer.beginsTheReview()
-  const bar = reviewer.page.locator('.claim-bar')
+  const bar = reviewer.page.getByRole('region', { name: wordsFor('en').portal('claimBar.label') })
   for (const tab of ['overview', 'workflow', 'documents']) {
     await reviewer.opens(tab)
     await bar.waitFor()
@@ -131,9 +131,10 @@ test('on paper, a claim and its offer have their headings, number, day and page 
     if (tab === 'overview') {
       // Two columns, each as wide as its half of the page.
       const widths = await page
-        .locator('.letter-columns > *')
+        .getByTestId('letter-columns')
+        .locator('> *')
         .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width))
-      const whole = await page.locator('.letter-columns').evaluate(({ clientWidth }) => clientWidth)
+      const whole = await page.getByTestId('letter-columns').evaluate(({ clientWidth }) => clientWidth)
       expect(widths).toHaveLength(2)
       expect(Math.min(...widths) / whole).toBeGreaterThan(0.4)
       expect((widths[0]! + widths[1]!) / whole).toBeGreaterThan(0.95)

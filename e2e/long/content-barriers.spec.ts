@@ -47,7 +47,7 @@ test('no modal of the landing page has a barrier, with scripts and without', asy
 }) => {
   const home = publicAddress('/', localeOf(project.name))
   await page.goto(home)
-  await page.locator('.public-menu summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await seesNoBarrier(page, 'menu')
   await page.keyboard.press('Escape')
   const openers = page.locator('[data-opens]')
@@ -115,12 +115,12 @@ async function seesPicturesWithoutBarrier(page: Page, dialog: Locator, words: Wo
 test('no modal of the questions has a barrier, what is missing included', async ({ page }, { project }) => {
   const { words, dialog } = await inEditMode(page, localeOf(project.name), 'faq')
   await seesNoBarrier(page, 'edit mode, questions')
-  const item = page.locator('.questions__item').first()
+  const item = page.getByTestId('question').first()
   const modals = [
     { name: 'add', opener: page.getByRole('button', { name: words.portal('content.faq.add') }) },
     { name: 'change', opener: item.getByRole('button').first() },
     { name: 'delete', opener: item.getByRole('button').last() },
-    { name: 'titles', opener: page.locator('.contents__head').getByRole('button') },
+    { name: 'titles', opener: page.locator('nav[aria-labelledby=contents]').getByRole('button').first() },
   ]
   for (const { name, opener } of modals) {
     await opener.click()
@@ -160,7 +160,7 @@ test('footer, versions, comparison, draft, preview and its publication have no b
     await expect(dialog).toBeHidden()
   }
   await main.getByRole('button', { name: words.portal('content.preview') }).click()
-  await page.locator('.content-preview').waitFor()
+  await page.locator('iframe[srcdoc]').waitFor()
   await seesNoBarrier(page, 'preview')
   await dialog
     .getByRole('button', { name: words.portal('shell.close') })
@@ -177,7 +177,7 @@ test('footer, versions, comparison, draft, preview and its publication have no b
   await compare.first().click()
   await dialog.getByRole('button', { name: words.portal('content.versions.restore'), exact: true }).waitFor()
   // Either what differs, or that nothing does: others may have published meanwhile.
-  await dialog.locator('.app-dialog__body').locator('p, tbody tr').first().waitFor()
+  await dialog.locator('p, tbody tr').first().waitFor()
   await seesNoBarrier(page, 'a version compared')
 })
 

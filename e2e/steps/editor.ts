@@ -103,7 +103,7 @@ export class Editor {
 
   async previews(): Promise<FrameLocator> {
     await this.presses('Preview')
-    return this.page.frameLocator('.content-preview')
+    return this.page.frameLocator('iframe[srcdoc]')
   }
 
   async closesThePreview(): Promise<void> {

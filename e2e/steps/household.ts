@@ -71,7 +71,7 @@ export class Household {
 
   /** Reads a line of the offer, with its value. */
   async readsTheLine(item: string, value: string): Promise<void> {
-    const line = this.page.getByRole('main').locator('.ledger tr').filter({ hasText: item })
+    const line = this.page.getByRole('main').getByRole('row').filter({ hasText: item })
     await expect(line.first()).toContainText(value)
   }
 

@@ -91,7 +91,7 @@ export class Reviewer {
   /** Reads a card of the tab Persons. */
   async readsOnPersons(name: string, words: string): Promise<void> {
     await this.opens('persons')
-    const card = this.#main().locator('.persons > *').filter({ hasText: name })
+    const card = this.#main().locator('section').filter({ hasText: name })
     await expect(card).toContainText(words)
   }
 
@@ -138,7 +138,7 @@ export class Reviewer {
   }
 
   async seesTotal(total: string): Promise<void> {
-    await expect(this.#main().locator('.ledger tfoot').first()).toContainText(total)
+    await expect(this.#main().locator('tfoot').first()).toContainText(total)
   }
 
   async beginsTheReview(): Promise<void> {
@@ -305,14 +305,17 @@ export class Reviewer {
 
   /** How many values still wait, as the bar counts them. */
   async #openCount(): Promise<number> {
-    const words = (await this.#main().locator('.claim-bar__progress').textContent()) ?? ''
+    const words =
+      (await this.#main()
+        .getByText(/\d+ of \d+ confirmed/)
+        .textContent()) ?? ''
     const [done = 0, total = 0] = (/(\d+) of (\d+)/.exec(words) ?? []).slice(1).map(Number)
     return total - done
   }
 
   #act = (act: NextAct) =>
     this.#main().getByRole('button', { name: portal(`claimBar.act.${act}`), exact: true })
-  #openValue = () => this.#main().locator('.value--open')
+  #openValue = () => this.#main().getByTestId('open-value')
   #openButton = (name: string) =>
     this.#openValue().getByRole('button', { name: portal(`reviewerReview.${name}`) })
   #rationale = (locale: 'en' | 'es') =>

@@ -1,3 +1,8 @@
+import '@makewhole/web/theme/tokens.css'
+import '@makewhole/web/theme/base.css'
+import '@makewhole/web/theme/common.module.css'
+import './base.css'
+import * as shellStyles from '@makewhole/web/shell/shell.module.css'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { visibleText } from '@makewhole/domain/content/content-problems.ts'
 import type { Translate } from '@makewhole/web/i18n/text-id.ts'
@@ -40,7 +45,7 @@ export function PublicDocument({ page, frame }: { readonly page: Page; readonly 
         {frame.script === null ? null : <script type="module" src={frame.script} />}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className={shellStyles.skipLink} href="#main">
           {t('shell.skip')}
         </a>
         <PublicHeader page={page} frame={frame} />

@@ -1,9 +1,10 @@
+// Brings the fonts along, whose addresses stand in the stylesheet that the server lays into each page.
+import '@makewhole/web/theme/tokens.css'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { remember } from '@makewhole/web/shell/remembered.ts'
 import { takeLeftIn } from '@makewhole/web/session/left-in.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
-import './public.css'
 import { storageKey } from '@makewhole/web/shell/kept-in-browser.ts'
 
 /*
@@ -100,7 +101,7 @@ function dialogOf(id: string | undefined): HTMLDialogElement | null {
 }
 
 function closeMenuWhenLeft(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('.public-menu')
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!menu) return
   document.addEventListener('click', (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
@@ -117,7 +118,7 @@ function closeMenuWhenLeft(): void {
 
 /** Asks the server for what is typed, and puts its answer in the place of the list; a failed call leaves the button. */
 function searchWhileTyping(): void {
-  const form = document.querySelector<HTMLFormElement>('.faq-search')
+  const form = document.querySelector<HTMLFormElement>('form[role=search]')
   const field = form?.querySelector('input')
   if (!form || !field) return
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -137,7 +138,7 @@ async function showFound(address: string, signal: AbortSignal): Promise<void> {
     const answer = await fetch(address, { signal })
     if (!answer.ok) return
     const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    for (const selector of ['#questions', '.contents']) {
+    for (const selector of ['#questions', '[data-contents]']) {
       const fresh = found.querySelector(selector)
       if (fresh) document.querySelector(selector)?.replaceChildren(...fresh.childNodes)
     }

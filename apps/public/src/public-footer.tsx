@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as shellStyles from '@makewhole/web/shell/shell.module.css'
+import * as styles from './public-footer.module.css'
 import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { DialableText } from '@makewhole/web/components/contact-text.tsx'
@@ -9,9 +12,9 @@ export function PublicFooter({ frame }: { readonly frame: Frame }) {
   const { t, locale } = useTexts()
   const { service, copyright, links } = frame.footer
   return (
-    <footer className="footer">
-      <div className="footer__in">
-        <div className="stack">
+    <footer className={shellStyles.footer}>
+      <div className={shellStyles.footerIn}>
+        <div className={`${common.stack} ${shellStyles.footerWords}`}>
           {contentText(service, locale) === '' ? null : (
             <p>
               <DialableText text={contentText(service, locale)} />
@@ -21,7 +24,7 @@ export function PublicFooter({ frame }: { readonly frame: Frame }) {
             © {frame.year} {contentText(copyright, locale)}
           </p>
         </div>
-        <ul className="footer__links">
+        <ul className={`${shellStyles.footerLinks} ${styles.links}`}>
           {links.map(({ url, title }) => (
             <li key={url}>
               <a href={contentLink(url, locale)}>{contentText(title, locale)}</a>

@@ -1,3 +1,8 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as shellStyles from '@makewhole/web/shell/shell.module.css'
+import * as publicStyles from './public.module.css'
+import * as styles from './public-header.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { BrandMark } from '@makewhole/web/shell/brand-mark.tsx'
@@ -21,12 +26,12 @@ export function PublicHeader({ page, frame }: { readonly page: Page; readonly fr
     isHere: each.name === page.name,
   }))
   return (
-    <header className="header">
-      <div className="header__in">
-        <details className="public-menu">
-          <summary className="bar-button">
-            <Menu className="icon" aria-hidden="true" />
-            <span className="header__menu-word">{t('shell.menu')}</span>
+    <header className={shellStyles.header}>
+      <div className={shellStyles.headerIn}>
+        <details className={styles.publicMenu} data-menu="">
+          <summary className={shellStyles.barButton}>
+            <Menu className={common.icon} aria-hidden="true" />
+            <span className={shellStyles.headerMenuWord}>{t('shell.menu')}</span>
           </summary>
           <nav aria-label={t('shell.mainMenu')}>
             {[...pages, ...signedInPages].map(({ address, label, icon: Icon, ...rest }) => (
@@ -35,25 +40,25 @@ export function PublicHeader({ page, frame }: { readonly page: Page; readonly fr
                 href={address}
                 aria-current={'isHere' in rest && rest.isHere ? 'page' : undefined}
               >
-                <Icon className="icon" aria-hidden="true" />
+                <Icon className={common.icon} aria-hidden="true" />
                 {t(label)}
               </a>
             ))}
           </nav>
         </details>
-        <a className="brand" href={publicAddress('/', locale)}>
+        <a className={shellStyles.brand} href={publicAddress('/', locale)}>
           <BrandMark logo={frame.logo} />
           <span>
             <span>{tr(program.name)}</span>
             {fires.length > 0 ? <small>{fires.join(', ')}</small> : null}
           </span>
         </a>
-        <div className="header__end">
-          <nav className="public-links" aria-label={t('public.pages')}>
+        <div className={shellStyles.headerEnd}>
+          <nav className={styles.publicLinks} aria-label={t('public.pages')}>
             {pages.map(({ address, label, isHere }) => (
               <a
                 key={address}
-                className="bar-button"
+                className={shellStyles.barButton}
                 href={address}
                 aria-current={isHere ? 'page' : undefined}
               >
@@ -63,7 +68,7 @@ export function PublicHeader({ page, frame }: { readonly page: Page; readonly fr
           </nav>
           <OtherLanguage page={page} frame={frame} />
           <a
-            className="button button--small header__sign-in"
+            className={`${buttonStyles.button} ${publicStyles.buttonSmall} ${styles.headerSignIn}`}
             href="/claims"
             data-signed-in={t('public.myClaims')}
           >
@@ -81,8 +86,14 @@ function OtherLanguage({ page, frame }: { readonly page: Page; readonly frame: F
   const other = frame.locales.find((locale) => locale !== frame.locale)
   if (other === undefined) return null
   return (
-    <a className="bar-button" href={sameIn(page, other)} lang={other} hrefLang={other} data-language={other}>
-      <Languages className="icon wide-only" aria-hidden="true" />
+    <a
+      className={shellStyles.barButton}
+      href={sameIn(page, other)}
+      lang={other}
+      hrefLang={other}
+      data-language={other}
+    >
+      <Languages className={`${common.icon} ${common.wideOnly}`} aria-hidden="true" />
       {t(`public.language.${other}`)}
     </a>
   )

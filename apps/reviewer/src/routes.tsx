@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from '@makewhole/web/shell/shell.module.css'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
@@ -60,9 +62,9 @@ function Frame() {
 function MessagesButton() {
   const { t } = useTexts()
   return (
-    <Link className="bar-button" to="/messages">
-      <MessageSquare className="icon" aria-hidden="true" />
-      <span className="header__word">{t('message.title')}</span>
+    <Link className={styles.barButton} to="/messages">
+      <MessageSquare className={common.icon} aria-hidden="true" />
+      <span className={styles.headerWord}>{t('message.title')}</span>
       <UnreadBadge />
     </Link>
   )

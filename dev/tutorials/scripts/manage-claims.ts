@@ -70,7 +70,7 @@ export const manageClaims: TutorialScript = {
       act: async (stage) => {
         await look(stage)
         await stage.hand.press(theClaim(stage))
-        await main(stage).locator('.letter').waitFor()
+        await main(stage).locator('#letter-title').waitFor()
       },
     },
     {
@@ -95,7 +95,9 @@ export const manageClaims: TutorialScript = {
       ],
       act: async (stage) => {
         await stage.camera.scrollBy(450)
-        await stage.camera.pointAt(main(stage).locator('details.fold summary').first())
+        await stage.camera.pointAt(
+          main(stage).locator('section[aria-labelledby=folds-title] summary').first(),
+        )
       },
     },
     {

@@ -20,7 +20,7 @@ async function submittedWithTwoProofs(stage: Stage): Promise<void> {
   for (const proof of (await proofsOf(answers)).slice(0, 2)) await sendProof(client, id, proof)
   await signIn(stage, claimant)
   await stage.page.goto(`/claims/${claimNumber}/${id}/overview`)
-  await main(stage).locator('.letter').waitFor()
+  await main(stage).locator('#letter-title').waitFor()
 }
 
 const upload = (stage: Stage) => stage.page.getByRole('dialog').last()
@@ -43,7 +43,7 @@ export const uploadDocuments: TutorialScript = {
       ],
       act: async (stage) => {
         await look(stage)
-        await stage.hand.press(main(stage).locator('.turn-card a').last())
+        await stage.hand.press(main(stage).locator('section[aria-labelledby=turn-card-title] a').last())
         await main(stage)
           .getByText(stage.words.portal('documents.group.toSend'), { exact: true })
           .first()

@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import type { ProxyOptions, UserConfig } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
 import type { Budget } from './bundle-budget.ts'
+import { cssModules } from './css-modules.ts'
+import { keptStyles } from './kept-styles.ts'
 import { precompress } from './precompress.ts'
 import { slimGrid } from './slim-grid.ts'
 
@@ -38,7 +40,14 @@ export function portalConfig(
   return {
     root,
     base: path,
-    plugins: [react(), slimGrid(undrawn), precompress(), bundleBudget({ entry: 'index.html', screens })],
+    plugins: [
+      react(),
+      slimGrid(undrawn),
+      keptStyles(),
+      precompress(),
+      bundleBudget({ entry: 'index.html', screens }),
+    ],
+    css: { modules: cssModules },
     build: {
       outDir: `../../.build/${folder}`,
       emptyOutDir: true,
@@ -48,6 +57,8 @@ export function portalConfig(
       // The data grid; the budget above is what counts.
       chunkSizeWarningLimit: 700,
       reportCompressedSize: false,
+      // The names of classes stand where they are used.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },
     server: { proxy: proxyOf(path) },
   }

@@ -1,4 +1,8 @@
-import './letter.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as claimStepsStyles from '@makewhole/web/claim/claim-steps.module.css'
+import * as cardStyles from '@makewhole/web/components/card.module.css'
+import * as foldStyles from './fold.module.css'
+import * as foldsStyles from './folds.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { answerGroupIds, answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
@@ -32,8 +36,8 @@ export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; reado
   const form = useQuery({ ...formQuery(useApi(), claim.form), meta: { local: true } })
   const areAllOpen = foldIds.every(folds.isOpen)
   return (
-    <section className="card folds" aria-labelledby="folds-title">
-      <div className="folds__head">
+    <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-labelledby="folds-title">
+      <div className={foldsStyles.head}>
         <h2 id="folds-title">{t('claim.folds')}</h2>
         <Button variant="text" size="small" onClick={() => folds.setAll(foldIds, !areAllOpen)}>
           {t(areAllOpen ? 'claim.folds.close' : 'claim.folds.open')}
@@ -101,11 +105,13 @@ function countOf({ id }: AnswerGroup): 'people' | 'structures' | 'answers' {
 /** Each step of the form keeps a part of its own under its title (docs/rules/screens.md "Claim page"). */
 function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
   const { t } = useTexts()
-  if (steps.length === 0) return <p className="soft small">{t('claim.step.empty')}</p>
+  if (steps.length === 0) return <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
   return steps.map(({ name, title, sections }) => (
-    <div key={name} role="group" className="claim-step" aria-label={title}>
-      <h4 className="fold__step">{title}</h4>
-      {sections.length === 0 ? <p className="soft small">{t('claim.step.empty')}</p> : null}
+    <div key={name} role="group" className={claimStepsStyles.claimStep} aria-label={title}>
+      <h4 className={foldStyles.step}>{title}</h4>
+      {sections.length === 0 ? (
+        <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
+      ) : null}
       {sections.map((section, index) => (
         <StepSection key={index} section={section} stepTitle={title} level={5} />
       ))}
@@ -126,7 +132,7 @@ function PapersFold({ claim, folds }: { readonly claim: ClaimView; readonly fold
       folds={folds}
     >
       {documents.isError && !files ? (
-        <p className="soft small">{t('claim.printable.documentsFailed')}</p>
+        <p className={`${common.soft} ${common.small}`}>{t('claim.printable.documentsFailed')}</p>
       ) : null}
       {files ? <PaperList files={files} /> : null}
     </Fold>

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './claim-tabs.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -14,7 +16,7 @@ export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly 
   const unread = useClaimUnreadText(claim.id)
   return (
     <>
-      <nav className="claim-tabs wide-only" aria-label={t('claim.tabs')}>
+      <nav className={`${styles.claimTabs} ${common.wideOnly}`} aria-label={t('claim.tabs')}>
         {claimTabs.map((name) => (
           <Link key={name} to={tabPath(claim, name)} aria-current={name === tab ? 'page' : undefined}>
             {t(`claim.tab.${name}`)}
@@ -22,7 +24,7 @@ export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly 
           </Link>
         ))}
       </nav>
-      <div className="claim-tabs__select narrow-only">
+      <div className={`${styles.select} ${common.narrowOnly}`}>
         <Select
           native
           fullWidth

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
@@ -32,7 +33,7 @@ export function ClosedProgram({ claim, program, fire }: ClosedProgramProps) {
         icon={CalendarX2}
         title={title}
         text={
-          <div className="stack">
+          <div className={common.stack}>
             <p>{t('claim.closed.text')}</p>
             <p>
               {t('claim.closed.email', { email: '' })}

@@ -1,3 +1,4 @@
+import * as styles from './documentation-tab.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
@@ -48,11 +49,11 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
   if (!documents.data || !program.data) return <Unavailable cause={documents.error ?? program.error} />
   const types = program.data.documentTypes
   return (
-    <div className="documentation">
-      <div className="documentation__main">
+    <div className={styles.documentation}>
+      <div className={styles.main}>
         <Ask claim={claim} documents={documents.data} types={types} today={program.data.today} />
         {claim.abilities.includes('document.upload') ? null : <NoMoreFiles claim={claim} />}
-        <ul className="documentation__notes">
+        <ul className={styles.notes}>
           <li>{t('documents.note.more')}</li>
           <li>{t('documents.note.incomplete')}</li>
         </ul>
@@ -99,7 +100,7 @@ function Ask({ claim, documents, types, today }: AskProps) {
   const { dueOn } = claim.turn
   const isLate = dueOn !== null && dueOn < today
   return (
-    <section className="documentation__ask" aria-labelledby="documentation-ask">
+    <section className={styles.ask} aria-labelledby="documentation-ask">
       <TurnMark side="claimant" label={t('claim.turn.claimant')} />
       <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
       <p>
@@ -125,7 +126,7 @@ function Ask({ claim, documents, types, today }: AskProps) {
 function Aside({ program }: { readonly program: ProgramView }) {
   const { t, locale } = useTexts()
   return (
-    <aside className="documentation__aside">
+    <aside className={styles.aside}>
       <h2>{t('documents.required.title')}</h2>
       <ul>
         {requiredProofs.map((proof) => (

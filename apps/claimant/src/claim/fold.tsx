@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './fold.module.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Folds } from './use-folds.ts'
@@ -14,7 +16,7 @@ export interface FoldProps {
 /** A part of the page under its heading, folded until it is wanted. */
 export function Fold({ id, title, count, folds, children }: FoldProps) {
   return (
-    <details className="fold" open={folds.isOpen(id)}>
+    <details className={styles.fold} open={folds.isOpen(id)}>
       <summary
         onClick={(event) => {
           // The page keeps which are open; the browser's own toggle would be a second one.
@@ -23,10 +25,10 @@ export function Fold({ id, title, count, folds, children }: FoldProps) {
         }}
       >
         <h3>{title}</h3>
-        <span className="fold__count">{count}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <span className={styles.count}>{count}</span>
+        <ChevronDown className={common.icon} aria-hidden="true" />
       </summary>
-      <div className="fold__body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </details>
   )
 }

@@ -1,4 +1,6 @@
-import './letter.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as cardStyles from '@makewhole/web/components/card.module.css'
+import * as styles from './letter-card.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
@@ -43,7 +45,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
   const { t } = useTexts()
   const reader = claim.reviewer?.firstName
   return (
-    <section className="card letter" aria-labelledby="letter-title">
+    <section className={`${cardStyles.card} ${styles.letter}`} aria-labelledby="letter-title">
       <h2 id="letter-title">{letter.title}</h2>
       <dl>
         {letter.parts.map(({ heading, sentences }) => (
@@ -55,7 +57,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
           </div>
         ))}
       </dl>
-      <div className="letter__acts no-print">
+      <div className={`${styles.acts} ${common.noPrint}`}>
         <Link to={tabPath(claim, 'messaging')}>
           {reader ? t('claim.letter.writeTo', { name: reader }) : t('claim.letter.write')}
         </Link>
@@ -72,7 +74,7 @@ function Said({ text }: { readonly text: string }) {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index % 2 === 1 ? (
-        <b className="whole">{part}</b>
+        <b className={common.whole}>{part}</b>
       ) : phone ? (
         <TextWithPhone text={part} at={phone} number={phone} />
       ) : (

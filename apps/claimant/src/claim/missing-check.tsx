@@ -1,4 +1,5 @@
-import './letter.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './missing-check.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
@@ -36,16 +37,16 @@ export function MissingCheck({ claim, payment, today }: MissingCheckProps) {
   const isEarly = today < payment.waitUntil
   return (
     <Card title={t('claim.missing')}>
-      <ol className="missing-check__steps">
+      <ol className={styles.steps}>
         <li>{t('claim.missing.wait', { date })}</li>
         <li>{t('claim.missing.tell')}</li>
         <li>{t('claim.missing.new')}</li>
       </ol>
-      <p className="soft missing-check__address">
+      <p className={`${common.soft} ${styles.address}`}>
         {t('claim.missing.wrongAddress')}{' '}
         <Link to={tabPath(claim, 'messaging')}>{t('claim.missing.tellToday')}</Link>
       </p>
-      <div className="no-print">
+      <div className={common.noPrint}>
         <Button
           variant="outlined"
           aria-disabled={isEarly}
@@ -55,7 +56,7 @@ export function MissingCheck({ claim, payment, today }: MissingCheckProps) {
           {t('claim.missing.button')}
         </Button>
         {isEarly ? (
-          <p id={reasonId} className="missing-check__from small soft">
+          <p id={reasonId} className={`${styles.from} ${common.small} ${common.soft}`}>
             {t('claim.missing.from', { date })}
           </p>
         ) : null}
@@ -123,7 +124,7 @@ function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
       onClose={onClose}
     >
       <p>{t('claim.missing.text')}</p>
-      <fieldset className="missing-check__choice">
+      <fieldset className={styles.choice}>
         <legend>{t('claim.missing.which')}</legend>
         {payment.checks.map(({ name, reference, address }) => (
           <label key={reference}>
@@ -146,7 +147,7 @@ function MissingDialog({ claim, payment, onClose }: MissingDialogProps) {
           </label>
         ))}
       </fieldset>
-      <p id={noneId} className="small soft" role="status">
+      <p id={noneId} className={`${common.small} ${common.soft}`} role="status">
         {isNone ? t('claim.missing.none') : ''}
       </p>
     </ActDialog>

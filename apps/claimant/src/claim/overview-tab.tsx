@@ -1,3 +1,6 @@
+import * as cardStyles from '@makewhole/web/components/card.module.css'
+import * as foldsStyles from './folds.module.css'
+import * as styles from './overview-tab.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { WorkflowRings } from '@makewhole/web/claim/workflow-card.tsx'
@@ -25,9 +28,9 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   return (
     <>
       <Now claim={claim} />
-      <div className="letter-columns">
+      <div className={styles.letterColumns} data-testid="letter-columns">
         <LetterCard claim={claim} />
-        <div className="letter-columns__side">
+        <div className={styles.letterColumnsSide}>
           <SummaryCard claim={claim} program={program} />
           <AnswerFolds claim={claim} folds={folds} />
           <TenSteps claim={claim} folds={folds} />
@@ -50,7 +53,7 @@ function Now({ claim }: { readonly claim: ClaimView }) {
   return (
     <>
       <PaidCard claim={claim} program={program} payment={payment} />
-      <div className="missing-checks">
+      <div className={styles.missingChecks}>
         <MissingCheck claim={claim} payment={payment} today={program.today} />
       </div>
     </>
@@ -67,7 +70,7 @@ function TenSteps({
   const { t } = useTexts()
   const done = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null).length
   return (
-    <section className="card folds" aria-label={t('claim.steps')}>
+    <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-label={t('claim.steps')}>
       <Fold id="steps" title={t('claim.steps')} count={t('claim.steps.done', { done })} folds={folds}>
         <WorkflowRings claim={claim} />
       </Fold>

@@ -1,4 +1,4 @@
-import './letter.css'
+import * as styles from './turn-card.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
@@ -28,14 +28,16 @@ export function PaidCard({ claim, program, payment }: PaidCardProps) {
   const { checks, total } = payment
   const names = formatList(checks.map(({ name }) => name))
   return (
-    <section className="turn-card turn-card--done" aria-labelledby="turn-card-title">
-      <div className="turn-card__now">
+    <section className={styles.turnCard} data-side="done" aria-labelledby="turn-card-title">
+      <div className={styles.now}>
         <TurnMark side="done" label={t('claim.turn.paidOn', { date: formatDate(lastDay(payment), 'day') })} />
         <h2 id="turn-card-title">{titleOf(payment, texts)}</h2>
         <p>{t(checks.length === 1 ? 'claim.paid.payee' : 'claim.paid.payees', { names })}</p>
-        <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+        <div className={styles.pdf}>
+          <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+        </div>
       </div>
-      <div className="turn-card__clocks">
+      <div className={styles.clocks}>
         <Ledger
           caption={t('claim.paid.checks')}
           lines={checks.map(({ name, reference, amount, address }) => ({

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
 import { Facts } from '@makewhole/web/components/facts.tsx'
@@ -8,7 +9,8 @@ import { useProgram } from '@makewhole/web/shell/use-program.ts'
 export function PaperList({ files }: { readonly files: ClaimDocuments['documents'] }) {
   const { t, tr, formatDate } = useTexts()
   const types = useProgram()?.documentTypes
-  if (files.length === 0) return <p className="soft small">{t('claim.printable.noDocuments')}</p>
+  if (files.length === 0)
+    return <p className={`${common.soft} ${common.small}`}>{t('claim.printable.noDocuments')}</p>
   return (
     <Facts
       columns={1}

@@ -1,3 +1,4 @@
+import * as styles from './printable.module.css'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { optionName } from '@makewhole/web/claim/claim-words.ts'
@@ -24,7 +25,7 @@ export function PrintedDocuments({ claimId, types }: PrintedDocumentsProps) {
       {files.length === 0 ? (
         <p>{t('claim.printable.noDocuments')}</p>
       ) : (
-        <table className="printable__documents">
+        <table className={styles.documents}>
           <thead>
             <tr>
               {(['document', 'type', 'sent', 'status'] as const).map((column) => (

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -38,12 +39,12 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
           {isOwn(last, claim)
             ? t('claim.now.signing.resendMe')
             : t('claim.now.signing.resend', { name: last.firstName ?? '' })}
-          <ArrowRight className="icon" aria-hidden="true" />
+          <ArrowRight className={common.icon} aria-hidden="true" />
         </Button>
       ) : (
         <Button component={Link} to={tabPath(claim, 'settlement', 'agreement')}>
           {t('claim.now.signing.who')}
-          <ArrowRight className="icon" aria-hidden="true" />
+          <ArrowRight className={common.icon} aria-hidden="true" />
         </Button>
       )}
       <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />

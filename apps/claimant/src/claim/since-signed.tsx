@@ -1,3 +1,5 @@
+import * as claimStepsStyles from '@makewhole/web/claim/claim-steps.module.css'
+import * as foldStyles from './fold.module.css'
 import type { ClaimView, RepresentationView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
@@ -42,8 +44,8 @@ export function RecordedRepresentation({ claim }: SinceSignedProps) {
 function Noted({ title, rows }: { readonly title: string; readonly rows: readonly Fact[] }) {
   if (rows.length === 0) return null
   return (
-    <div role="group" className="claim-step" aria-label={title}>
-      <h4 className="fold__step">{title}</h4>
+    <div role="group" className={claimStepsStyles.claimStep} aria-label={title}>
+      <h4 className={foldStyles.step}>{title}</h4>
       <Facts rows={rows} />
     </div>
   )

@@ -1,4 +1,5 @@
-import './claim.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './turn-card.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
@@ -45,8 +46,8 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   const clocks = clocksFor(claim, program, texts)
   const isSigning = unsigned.length > 0 && claim.abilities.includes('agreement.remind')
   return (
-    <section className={`turn-card turn-card--${claim.turn.side}`} aria-labelledby="turn-card-title">
-      <div className="turn-card__now">
+    <section className={styles.turnCard} data-side={claim.turn.side} aria-labelledby="turn-card-title">
+      <div className={styles.now}>
         <TurnMark side={claim.turn.side} label={turnLabel(claim, texts)} />
         <h2 id="turn-card-title">{words.title}</h2>
         {isSigning ? (
@@ -71,13 +72,13 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
                 {unsent.length > 0
                   ? t('claim.now.unsent.action', { count: unsent.length })
                   : words.action.label}
-                <ArrowRight className="icon" aria-hidden="true" />
+                <ArrowRight className={common.icon} aria-hidden="true" />
               </Button>
             ) : null}
           </>
         )}
       </div>
-      {clocks ? <div className="turn-card__clocks">{clocks}</div> : null}
+      {clocks ? <div className={styles.clocks}>{clocks}</div> : null}
     </section>
   )
 }
@@ -127,11 +128,11 @@ function OurTimeStands({ claim, program }: { readonly claim: ClaimView; readonly
   const { t } = useTexts()
   return (
     <div>
-      <div className="turn-card__paused">
+      <div className={styles.paused}>
         <span>{t('claim.clock.ours')}</span>
         <TurnMark side="nobody" label={t('claim.turn.nobody')} />
       </div>
-      <p className="small soft">
+      <p className={`${common.small} ${common.soft}`}>
         {claim.claimCompleteDate
           ? t('claim.clock.paused')
           : t('claim.clock.later', { days: program.deadlines.offerAfterCompleteDays })}

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -18,7 +19,7 @@ export function WithdrawClaim({ claim }: { readonly claim: ClaimView }) {
   const isAllowed = claim.allowedEvents.some(({ event, allowed }) => event === 'withdraw' && allowed)
   if (!isAllowed) return null
   return (
-    <div className="no-print">
+    <div className={common.noPrint}>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         {t('claim.withdraw')}
       </Button>

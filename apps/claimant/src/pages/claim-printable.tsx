@@ -1,4 +1,5 @@
-import '../claim/claim.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from '../claim/printable.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -36,7 +37,7 @@ export function ClaimPrintablePage() {
     return <ClosedProgram claim={claim.data} program={program} fire={fire} />
   return (
     <PrintedPages claim={claim.data}>
-      <div className="printable__parts">
+      <div className={styles.parts}>
         <SummaryCard claim={claim.data} program={program} />
         <ClaimSteps claim={claim.data} form={form.data} />
         <PrintedDocuments claimId={claim.data.id} types={program?.documentTypes} />
@@ -54,12 +55,12 @@ function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly
   // Number and date stand in the table's head, in every browser.
   usePrintedMargins({ page: t('claim.printable.page') })
   return (
-    <div className="printable">
-      <table className="printable__frame" role="presentation">
+    <div className={styles.printable}>
+      <table className={styles.frame} role="presentation">
         <thead>
           <tr>
             <td>
-              <div className="printable__page-head">
+              <div className={styles.pageHead}>
                 <span>{title}</span>
                 <span>{printed}</span>
               </div>
@@ -79,7 +80,7 @@ function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly
                 ].filter(Boolean)}
                 actions={
                   <Button onClick={() => window.print()}>
-                    <Printer className="icon" aria-hidden="true" />
+                    <Printer className={common.icon} aria-hidden="true" />
                     {t('claim.printable.button')}
                   </Button>
                 }

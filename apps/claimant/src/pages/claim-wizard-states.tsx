@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import { isLineLost, requestIdOf } from '@makewhole/web/api/api.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
@@ -28,7 +29,7 @@ export function WizardUnavailable({ error, onRetry }: WizardUnavailableProps) {
         title={t('wizard.missing')}
         requestId={requestIdOf(error)}
         action={
-          <div className="row">
+          <div className={common.row}>
             <Button component={Link} to="/claims">
               {t('wizard.returnToClaims')}
             </Button>

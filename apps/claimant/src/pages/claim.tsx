@@ -1,4 +1,4 @@
-import '../claim/claim.css'
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -89,7 +89,7 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
               target="_blank"
               rel="opener"
             >
-              <Printer className="icon" aria-hidden="true" />
+              <Printer className={common.icon} aria-hidden="true" />
               {t('claim.print')}
             </Button>
           ) : undefined

@@ -1,4 +1,6 @@
-import './kit.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as fieldStyles from '@makewhole/web/components/field.module.css'
+import * as styles from './kit.module.css'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -76,7 +78,7 @@ function Kit() {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="kit__part">
+    <section className={styles.part} data-testid="kit-part">
       <h2>{title}</h2>
       {children}
     </section>
@@ -87,7 +89,7 @@ function Turns() {
   const s = useSamples()
   return (
     <Part title={s('turns')}>
-      <div className="row">
+      <div className={common.row}>
         <TurnMark side="claimant" label={s('turnYou')} />
         <TurnMark side="program" label={s('turnUs')} />
         <TurnMark side="nobody" label={s('turnNobody')} />
@@ -105,7 +107,7 @@ function Buttons() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Part title={s('buttons')}>
-      <div className="row">
+      <div className={common.row}>
         <Button onClick={() => snackbar.show(s('submitted'))}>{s('primary')}</Button>
         <Button variant="outlined" onClick={() => setIsOpen(true)}>
           {s('openDialog')}
@@ -140,7 +142,7 @@ function Clocks() {
   const s = useSamples()
   return (
     <Part title={s('clocks')}>
-      <div className="kit__two">
+      <div className={styles.two}>
         <Card>
           <Clock
             label={s('clockYou')}
@@ -172,7 +174,7 @@ function Ways() {
   const s = useSamples()
   return (
     <Part title={s('ways')}>
-      <div className="kit__two">
+      <div className={styles.two}>
         <Card title={s('whereClaim')}>
           <Rings
             states={[
@@ -203,8 +205,8 @@ function Notices() {
   const now = Date.UTC(2026, 4, 20, 17, 42)
   return (
     <Part title={s('notices')}>
-      <div className="kit__two">
-        <div className="stack">
+      <div className={styles.two}>
+        <div className={common.stack}>
           <Notice tone="info" title={s('noticeInfo')}>
             {s('noticeInfoText')}
           </Notice>
@@ -219,10 +221,10 @@ function Notices() {
           </Notice>
           <Notice tone="rest" title={s('noticeRest')} />
         </div>
-        <div className="stack">
+        <div className={common.stack}>
           <SnackbarBody tone="done" text={s('submitted')} onClose={() => undefined} />
           <SnackbarBody tone="problem" text={s('wrong')} onClose={() => undefined} />
-          <div className="row">
+          <div className={common.row}>
             <SavedLine state="saved" at={now} />
             <SavedLine state="saving" />
             <SavedLine state="failing" />
@@ -239,7 +241,7 @@ function States() {
   const s = useSamples()
   return (
     <Part title={s('states')}>
-      <div className="kit__two">
+      <div className={styles.two}>
         <StateCard
           headingLevel={3}
           icon={Files}
@@ -302,7 +304,7 @@ function Sums() {
   const s = useSamples()
   return (
     <Part title={s('sums')}>
-      <div className="kit__two">
+      <div className={styles.two}>
         <Card title={s('confirm')} headingLevel={3}>
           <Breakdown />
         </Card>
@@ -318,7 +320,7 @@ function FormParts() {
   const s = useSamples()
   return (
     <Part title={s('form')}>
-      <div className="kit__form">
+      <div className={styles.form}>
         <ErrorSummary
           takesFocus={false}
           title={s('problems')}
@@ -328,23 +330,23 @@ function FormParts() {
           <Field id="kit-paid" as="fieldset" required label={s('paid')}>
             {() => (
               <>
-                <div className="choices">
-                  <label className="choice">
+                <div className={fieldStyles.choices}>
+                  <label className={fieldStyles.choice}>
                     <input type="radio" name="kit-paid" defaultChecked />
                     {s('yes')}
                   </label>
-                  <label className="choice">
+                  <label className={fieldStyles.choice}>
                     <input type="radio" name="kit-paid" />
                     {s('no')}
                   </label>
                 </div>
-                <div className="reveal">
+                <div className={fieldStyles.reveal}>
                   <Field id="kit-amount" label={s('amount')} required>
                     {(aria) => (
-                      <div className="field-unit">
+                      <div className={fieldStyles.fieldUnit}>
                         <span>$</span>
                         <OutlinedInput
-                          className="field-medium"
+                          className={fieldStyles.fieldMedium}
                           defaultValue="600,000.00"
                           slotProps={{ input: aria }}
                         />
@@ -383,7 +385,7 @@ function FormParts() {
           <Field id="kit-date" label={s('date')}>
             {(aria) => (
               <OutlinedInput
-                className="field-medium"
+                className={fieldStyles.fieldMedium}
                 readOnly
                 value="05/20/2026"
                 slotProps={{ input: aria }}

@@ -1,3 +1,4 @@
+import * as styles from '@makewhole/web/components/field.module.css'
 import { classNames } from '@makewhole/web/components/class-names.ts'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import type { ReactNode } from 'react'
@@ -13,9 +14,9 @@ export interface ConsentBoxProps {
 /** One required statement with its box. */
 export function ConsentBox({ id, isChecked, error, onChange, children }: ConsentBoxProps) {
   return (
-    <div className={classNames('field', error && 'field--error')}>
+    <div className={classNames(styles.field, error && styles.fieldError)} data-question="">
       {error ? <FieldError id={`${id}-error`} text={error} /> : null}
-      <label className="choice choice--plain">
+      <label className={`${styles.choice} ${styles.choicePlain}`}>
         <input
           id={id}
           type="checkbox"
@@ -27,7 +28,7 @@ export function ConsentBox({ id, isChecked, error, onChange, children }: Consent
         />
         <span>
           {children}
-          <span className="field__required" aria-hidden="true">
+          <span className={styles.required} aria-hidden="true">
             {' '}
             *
           </span>

@@ -1,4 +1,5 @@
-import './signing.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './signing.module.css'
 import Button from '@mui/material/Button'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -34,14 +35,14 @@ export function SignPage() {
   if (error && (!data || isEnding(error))) return <DeadLink error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={t('signing.loading')} />
   return (
-    <div className="signing">
+    <div className={styles.signing}>
       <PageHeader title={t('signing.title')} documentTitle={`${t('signing.title')} – ${data.claimNumber}`} />
-      <p className="lead signing__lead">
+      <p className={`${common.lead} ${styles.lead}`}>
         <Lead signing={data} />
       </p>
-      <div className="signing__columns">
+      <div className={styles.columns}>
         <Agreement signing={data} token={token} />
-        <div className="signing__side">
+        <div className={styles.side}>
           {data.state === 'open' ? (
             <SignatureCard
               signing={data}
@@ -54,7 +55,9 @@ export function SignPage() {
           )}
           <SignersCard signing={data} />
           {data.state === 'complete' || !program ? null : (
-            <p className="small soft">{t('signing.keeps', { days: program.deadlines.agreementSignDays })}</p>
+            <p className={`${common.small} ${common.soft}`}>
+              {t('signing.keeps', { days: program.deadlines.agreementSignDays })}
+            </p>
           )}
         </div>
       </div>
@@ -79,14 +82,14 @@ function Agreement({ signing, token }: AgreementProps) {
   const { t } = useTexts()
   const { documentName, pageCount, content } = signing.document
   return (
-    <section className="signing__document" aria-label={t('signing.document')}>
-      <div className="signing__document-head">
+    <section className={styles.document} aria-label={t('signing.document')}>
+      <div className={styles.documentHead}>
         <span>
           {t('signing.document.pages', { name: documentName.replace(/\.pdf$/i, ''), count: pageCount })}
         </span>
         <DownloadButton signing={signing} token={token} />
       </div>
-      {content ? <AgreementText content={content} /> : <p className="signing__file">{t('signing.file')}</p>}
+      {content ? <AgreementText content={content} /> : <p className={styles.file}>{t('signing.file')}</p>}
     </section>
   )
 }
@@ -111,7 +114,7 @@ function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonPro
     <Button
       variant={isPrimary ? 'contained' : 'text'}
       fullWidth={isPrimary}
-      startIcon={<Download className="icon" aria-hidden="true" />}
+      startIcon={<Download className={common.icon} aria-hidden="true" />}
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './signing.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
@@ -62,8 +64,8 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
   const problem = (question: Question, text: PlainTextId) => (missing.includes(question) ? t(text) : null)
   return (
     <Card title={t('signing.yours')}>
-      <form className="stack" noValidate onSubmit={submit}>
-        <p className="small soft">{t('signing.required')}</p>
+      <form className={common.stack} noValidate onSubmit={submit}>
+        <p className={`${common.small} ${common.soft}`}>{t('signing.required')}</p>
         <Field
           id={idOf('name')}
           label={t('signing.name')}
@@ -73,7 +75,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
         >
           {(aria) => (
             <OutlinedInput
-              className="signing__name"
+              className={styles.name}
               fullWidth
               autoComplete="name"
               value={typed.name}
@@ -98,12 +100,14 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
         >
           <Electronic />
         </ConsentBox>
-        <p className="small soft">{t('signing.date', { date: formatDate(signing.today) })}</p>
+        <p className={`${common.small} ${common.soft}`}>
+          {t('signing.date', { date: formatDate(signing.today) })}
+        </p>
         {sign.error ? <Failure error={sign.error} /> : null}
         <Button
           type="submit"
           fullWidth
-          startIcon={<PenLine className="icon" aria-hidden="true" />}
+          startIcon={<PenLine className={common.icon} aria-hidden="true" />}
           disabled={sign.isPending}
         >
           {t('signing.sign')}

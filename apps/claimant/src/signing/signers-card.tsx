@@ -1,3 +1,4 @@
+import * as styles from './signing.module.css'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -12,7 +13,7 @@ export function SignersCard({ signing }: { readonly signing: SigningView }) {
   const signed = signing.signers.filter(({ signedOn }) => signedOn !== null).length
   return (
     <Card title={t('signing.signers', { signed, all: signing.signers.length })}>
-      <ul className="signing__signers">
+      <ul className={styles.signers}>
         {signing.signers.map((signer, index) => (
           <SignerLine key={index} signer={signer} />
         ))}
@@ -27,10 +28,10 @@ function SignerLine({ signer }: { readonly signer: Signer }) {
   const name = fullName(signer)
   return (
     <li>
-      <Ring tone={tone} className={`signing__ring signing__ring--${tone}`} />
+      <Ring tone={tone} className={styles.ring} />
       <span>
         {tone === 'next' ? name : <b>{signer.isYou ? t('signing.signers.you', { name }) : name}</b>}
-        <span className="signing__meta">{useMeta(signer)}</span>
+        <span className={styles.meta}>{useMeta(signer)}</span>
       </span>
     </li>
   )

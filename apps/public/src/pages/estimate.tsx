@@ -1,3 +1,7 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as publicStyles from '../public.module.css'
+import * as styles from './estimate.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
 import { explainLine } from '@makewhole/domain/settlement/explanation.ts'
@@ -29,9 +33,9 @@ export function EstimateView({ form, rates, structureTypes, onChange }: Estimate
   const { t, locale } = useTexts()
   const { calculation, problems } = estimate(form, rates.rates)
   return (
-    <div className="estimate">
+    <div className={styles.estimate}>
       <form action={publicAddress('/estimate', locale)} method="get" noValidate>
-        <p className="estimate__note">{t(onChange ? 'estimate.private.here' : 'estimate.private.sent')}</p>
+        <p className={styles.note}>{t(onChange ? 'estimate.private.here' : 'estimate.private.sent')}</p>
         <Relationship {...{ form, rates, problems }} onChange={onChange} />
         <Structures {...{ form, structureTypes, problems }} onChange={onChange} />
         <TextField
@@ -50,7 +54,7 @@ export function EstimateView({ form, rates, structureTypes, onChange }: Estimate
           problem={problemAt(problems, 'insurance')}
           onChange={onChange && ((insurance) => onChange({ ...form, insurance }))}
         />
-        <label className="estimate__check">
+        <label className={styles.check}>
           <input
             type="checkbox"
             name="represented"
@@ -65,17 +69,17 @@ export function EstimateView({ form, rates, structureTypes, onChange }: Estimate
           <span>{t('estimate.represented')}</span>
         </label>
         {onChange ? null : (
-          <button className="button" type="submit">
+          <button className={buttonStyles.button} type="submit">
             {t('estimate.calculate')}
           </button>
         )}
       </form>
-      <section className="estimate__result" aria-labelledby="estimate-result" aria-live="polite">
+      <section className={styles.result} aria-labelledby="estimate-result" aria-live="polite">
         <h2 id="estimate-result">{t('estimate.result')}</h2>
         {calculation ? (
           <Result calculation={calculation} structureTypes={structureTypes} form={form} />
         ) : (
-          <p className="estimate__empty">
+          <p className={styles.empty}>
             {problems.length > 0
               ? t('estimate.mend', { count: problems.length })
               : t(onChange ? 'estimate.empty.here' : 'estimate.empty.sent')}
@@ -103,7 +107,7 @@ function Relationship({ form, rates, problems, onChange }: PartProps & { readonl
       <legend>{t('estimate.relationship')}</legend>
       <Problem id="relationship-problem" problem={problem} />
       {paid.map(({ id, name }) => (
-        <label key={id} className="estimate__option">
+        <label key={id} className={styles.option}>
           <input
             type="radio"
             name="relationship"
@@ -137,7 +141,7 @@ function Structures({
   return (
     <fieldset>
       <legend>{t('estimate.structures')}</legend>
-      <p className="estimate__hint">
+      <p className={styles.hint}>
         {t('estimate.structures.hint')} {onChange ? null : t('estimate.remove.hint')}
       </p>
       {shown.map((structure, index) => (
@@ -156,11 +160,11 @@ function Structures({
       ))}
       {onChange && structures.length < mostEstimateStructures ? (
         <button
-          className="button button--secondary button--small"
+          className={`${buttonStyles.button} ${buttonStyles.secondary} ${publicStyles.buttonSmall}`}
           type="button"
           onClick={() => change([...structures, { type: '', feet: '' }])}
         >
-          <Plus className="icon" aria-hidden="true" />
+          <Plus className={common.icon} aria-hidden="true" />
           {t('estimate.addStructure')}
         </button>
       ) : null}
@@ -186,7 +190,7 @@ function StructureRow({ index, structure, structureTypes, problems, onChange, on
   const typeProblem = problemAt(problems, `structures.${index}.type`)
   const id = `type-${index}`
   return (
-    <div className="estimate__structure">
+    <div className={styles.structure}>
       <div>
         <label htmlFor={id}>{t('estimate.structure', { n: index + 1 })}</label>
         <Problem id={`${id}-problem`} problem={typeProblem} />
@@ -221,9 +225,9 @@ function StructureRow({ index, structure, structureTypes, problems, onChange, on
         />
       )}
       {onRemove ? (
-        <button className="estimate__remove" type="button" onClick={onRemove}>
-          <Trash2 className="icon" aria-hidden="true" />
-          <span className="visually-hidden">{t('estimate.remove', { n: index + 1 })}</span>
+        <button className={styles.remove} type="button" onClick={onRemove}>
+          <Trash2 className={common.icon} aria-hidden="true" />
+          <span className={common.visuallyHidden}>{t('estimate.remove', { n: index + 1 })}</span>
         </button>
       ) : null}
     </div>
@@ -243,10 +247,10 @@ interface TextFieldProps {
 function TextField({ name, id = name, label, hint, value, problem, onChange }: TextFieldProps) {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
   return (
-    <div className="estimate__field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint ? (
-        <span id={`${id}-hint`} className="estimate__hint">
+        <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>
       ) : null}
@@ -272,8 +276,8 @@ function Problem({ id, problem }: { readonly id: string; readonly problem: Estim
   const { t } = useTexts()
   if (!problem) return null
   return (
-    <span id={id} className="estimate__problem">
-      <CircleAlert className="icon" aria-hidden="true" />
+    <span id={id} className={styles.problem}>
+      <CircleAlert className={common.icon} aria-hidden="true" />
       <span>{t(`estimate.problem.${problem.reason}`)}</span>
     </span>
   )
@@ -313,24 +317,24 @@ function Result({ calculation, structureTypes, form }: ResultProps) {
           }
         })}
       />
-      {missing.length > 0 ? <p className="estimate__note">{t('estimate.missing')}</p> : null}
+      {missing.length > 0 ? <p className={styles.note}>{t('estimate.missing')}</p> : null}
       {notes.includes('NO_DESTROYED_HOME') ? (
-        <p className="estimate__note">{t('estimate.noDestroyedHome')}</p>
+        <p className={styles.note}>{t('estimate.noDestroyedHome')}</p>
       ) : null}
       <p>
-        <a className="button" href={`/claim-start?${estimateQuery(form).toString()}`}>
+        <a className={buttonStyles.button} href={`/claim-start?${estimateQuery(form).toString()}`}>
           {t('estimate.startClaim')}
         </a>
       </p>
-      <p className="estimate__hint">{t('estimate.startClaim.hint')}</p>
+      <p className={styles.hint}>{t('estimate.startClaim.hint')}</p>
     </>
   )
 }
 
 function NoOffer({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="ask estimate__no-offer">
-      <Info className="icon" aria-hidden="true" />
+    <div className={`${publicStyles.ask} ${styles.noOffer}`}>
+      <Info className={common.icon} aria-hidden="true" />
       <p>{children}</p>
     </div>
   )
@@ -346,11 +350,11 @@ export interface EstimatePageProps {
 export function EstimatePage({ form, rates, structureTypes }: EstimatePageProps) {
   const { t, tr } = useTexts()
   return (
-    <div className="narrow">
+    <div className={publicStyles.narrow}>
       <h1>{t('public.title.estimate')}</h1>
       {rates ? (
         <>
-          <p className="lead">{t('estimate.lead', { fire: tr(rates.fire) })}</p>
+          <p className={common.lead}>{t('estimate.lead', { fire: tr(rates.fire) })}</p>
           <div id="estimate">
             <EstimateView form={form ?? emptyEstimate} rates={rates} structureTypes={structureTypes} />
           </div>

@@ -1,3 +1,8 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as contentsStyles from '@makewhole/web/content/contents.module.css'
+import * as publicStyles from '../public.module.css'
+import * as styles from './faq.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { allCategoryTitle, allQuestions, contentText } from '@makewhole/domain/content/content.ts'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
@@ -24,10 +29,10 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
   const title =
     category === 'all' ? tr(allCategoryTitle) : contentText(faq[category]?.title ?? allCategoryTitle, locale)
   return (
-    <div className="narrow">
+    <div className={publicStyles.narrow}>
       <h1>{t('public.faq.title')}</h1>
       <SearchForm search={search} />
-      <div className="faq">
+      <div className={contentsStyles.faq}>
         <Contents faq={faq} category={found ? null : category} />
         <section id="questions" aria-labelledby="category" aria-live="polite">
           <h2 id="category">{found ? t('public.faq.found', { count: found.length }) : title}</h2>
@@ -37,19 +42,19 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
               open={openOf(questions, question, found !== null)}
               action={(each) => (
                 <a
-                  className="questions__link"
+                  className={styles.questionsLink}
                   href={publicAddress(`/faq?question=${each.id}#${each.id}`, locale)}
                 >
                   {t('public.faq.link')}
-                  <span className="visually-hidden">: {contentText(each.question, locale)}</span>
+                  <span className={common.visuallyHidden}>: {contentText(each.question, locale)}</span>
                 </a>
               )}
             />
           ) : (
             <p>{t('public.faq.none', { search })}</p>
           )}
-          <div className="ask">
-            <MessageSquareText className="icon" aria-hidden="true" />
+          <div className={`${publicStyles.ask} ${common.noPrint}`}>
+            <MessageSquareText className={common.icon} aria-hidden="true" />
             <div>
               <b>{t('public.faq.ask')}</b>
               <p>
@@ -67,12 +72,12 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
 function SearchForm({ search }: { readonly search: string }) {
   const { t, locale } = useTexts()
   return (
-    <form className="faq-search" role="search" action={publicAddress('/faq', locale)} method="get">
+    <form className={styles.faqSearch} role="search" action={publicAddress('/faq', locale)} method="get">
       <label htmlFor="search">{t('public.faq.search')}</label>
       <div>
         <input id="search" name="q" type="search" defaultValue={search} maxLength={100} autoComplete="off" />
-        <button className="button" type="submit">
-          <Search className="icon" aria-hidden="true" />
+        <button className={buttonStyles.button} type="submit">
+          <Search className={common.icon} aria-hidden="true" />
           {t('public.faq.searchButton')}
         </button>
       </div>
@@ -90,7 +95,7 @@ function Contents({ faq, category }: { readonly faq: FaqContent; readonly catego
     count: questions.length,
   }))
   return (
-    <nav className="contents" aria-labelledby="contents">
+    <nav className={contentsStyles.contents} data-contents="" aria-labelledby="contents">
       <h2 id="contents">{t('content.faq.contents')}</h2>
       <ul>
         {[all, ...categories].map(({ key, title, count }) => (
@@ -100,7 +105,7 @@ function Contents({ faq, category }: { readonly faq: FaqContent; readonly catego
               aria-current={key === category ? 'true' : undefined}
             >
               {title}
-              <span className="contents__count">{count}</span>
+              <span className={contentsStyles.count}>{count}</span>
             </a>
           </li>
         ))}

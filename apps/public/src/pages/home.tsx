@@ -1,3 +1,5 @@
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as styles from './home.module.css'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import type { HomeContent, HomeSectionName, Instruction } from '@makewhole/domain/content/content.ts'
 import { Hero } from '@makewhole/web/content/hero.tsx'
@@ -18,7 +20,11 @@ export function HomePage({ home, frame }: { readonly home: HomeContent; readonly
         instructionButton={(instruction, index, section) => (
           <a
             key={index}
-            className={index === 0 ? 'button button--secondary' : 'button button--quiet'}
+            className={
+              index === 0
+                ? `${buttonStyles.button} ${buttonStyles.secondary}`
+                : `${buttonStyles.button} ${buttonStyles.quiet}`
+            }
             href={`#${dialogId(section, index)}`}
             data-opens={dialogId(section, index)}
           >
@@ -51,14 +57,19 @@ function InstructionDialog({ id, section, instruction, isWarning }: InstructionD
   return (
     <dialog
       id={id}
-      className={isWarning ? 'instruction instruction--warning' : 'instruction'}
+      className={styles.instruction}
+      data-tone={isWarning ? 'warning' : undefined}
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
         {isWarning ? t('public.closedFire', { fire: title }) : title}
       </h2>
       <ManagedHtml html={contentText(instruction.content, locale)} />
-      <a className="button button--secondary" href={`#${section}`} data-closes={id}>
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.secondary} ${styles.act}`}
+        href={`#${section}`}
+        data-closes={id}
+      >
         {t('shell.close')}
       </a>
     </dialog>

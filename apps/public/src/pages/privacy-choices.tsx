@@ -1,3 +1,7 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as managedHtmlStyles from '@makewhole/web/content/managed-html.module.css'
+import * as publicStyles from '../public.module.css'
 import type { Frame } from '@makewhole/contract/content/public-page.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
@@ -13,14 +17,14 @@ export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
   const { consentScript, footer } = frame
   const { operator, support } = frame.program
   return (
-    <div className="narrow">
+    <div className={publicStyles.narrow}>
       <h1>{footer.privacy ? contentText(footer.privacy.title, locale) : t('public.doNotSell')}</h1>
       {footer.privacy ? (
         <ManagedHtml html={contentText(footer.privacy.content, locale)} />
       ) : (
-        <p className="lead">{t('public.privacy.lead', { operator })}</p>
+        <p className={common.lead}>{t('public.privacy.lead', { operator })}</p>
       )}
-      <div className="managed">
+      <div className={managedHtmlStyles.managed}>
         <p>
           {consentScript === null
             ? t('public.privacy.noScript')
@@ -33,7 +37,11 @@ export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
       </div>
       {consentScript === null ? null : (
         <p>
-          <button className="button button--secondary" type="button" data-consent-settings="">
+          <button
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            type="button"
+            data-consent-settings=""
+          >
             {t('public.privacy.settings')}
           </button>
         </p>

@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as publicStyles from '../public.module.css'
+import * as styles from './tutorial.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Frame, Tutorial } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -8,11 +11,11 @@ export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial;
   const voice = tutorial.spoken.includes(locale) ? locale : 'en'
   const file = `/tutorials/files/${tutorial.video ?? ''}-${voice}`
   return (
-    <div className="narrow">
+    <div className={publicStyles.narrow}>
       <h1>{tr(tutorial.title)}</h1>
-      <p className="lead">{tr(tutorial.description)}</p>
+      <p className={common.lead}>{tr(tutorial.description)}</p>
       <video
-        className="tutorial"
+        className={styles.tutorial}
         controls
         preload="metadata"
         poster={`${file}.jpg`}
@@ -34,7 +37,7 @@ export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial;
         ))}
         {t('public.tutorials.cannotPlay')}
       </video>
-      <section className="transcript" aria-labelledby="transcript">
+      <section className={styles.transcript} aria-labelledby="transcript">
         <h2 id="transcript">{t('public.tutorials.transcript')}</h2>
         {tutorial.transcript[locale].map((sentence, index) => (
           <p key={index}>{sentence}</p>

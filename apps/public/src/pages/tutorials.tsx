@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as publicStyles from '../public.module.css'
+import * as styles from './tutorials.module.css'
 import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,13 +17,13 @@ export interface TutorialsPageProps {
 export function TutorialsPage({ tutorials, selected, frame }: TutorialsPageProps) {
   const { t, tr, locale } = useTexts()
   return (
-    <div className="narrow">
+    <div className={publicStyles.narrow}>
       <h1>{t('public.title.tutorials')}</h1>
-      <p className="lead">
+      <p className={common.lead}>
         {t('public.tutorials.before')} <a href={publicAddress('/faq', locale)}>{t('public.tutorials.faq')}</a>
         {t('public.tutorials.between')} <PhoneLink number={frame.program.support.phone} />.
       </p>
-      <ol className="tutorials">
+      <ol className={styles.tutorials}>
         {tutorials.map((tutorial, index) => (
           <li key={tutorial.url}>
             <a
@@ -30,14 +33,14 @@ export function TutorialsPage({ tutorials, selected, frame }: TutorialsPageProps
               data-tutorial=""
               aria-current={index === selected ? 'true' : undefined}
             >
-              <SquarePlay className="icon" aria-hidden="true" />
+              <SquarePlay className={common.icon} aria-hidden="true" />
               <span>
                 <b>{tr(tutorial.title)}</b>
-                <span className="tutorials__text">{tr(tutorial.description)}</span>
-                <span className="visually-hidden"> {t('public.tutorials.newWindow')}</span>
+                <span className={styles.text}>{tr(tutorial.description)}</span>
+                <span className={common.visuallyHidden}> {t('public.tutorials.newWindow')}</span>
               </span>
-              <span className="tutorials__length">
-                <span className="visually-hidden">{t('public.tutorials.length')} </span>
+              <span className={styles.length}>
+                <span className={common.visuallyHidden}>{t('public.tutorials.length')} </span>
                 {tutorial.length}
               </span>
             </a>

@@ -1,5 +1,6 @@
-import '@makewhole/web/components/card.css'
-import './claim-bar.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as cardStyles from '@makewhole/web/components/card.module.css'
+import * as styles from './claim-bar.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
@@ -51,14 +52,18 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
         crumbs={[{ label: t('shell.item.claims'), to: '/claims' }, { label: claim.claimNumber }]}
         title={title}
       />
-      <section className="card claim-bar" aria-label={t('claimBar.label')}>
-        <div className="claim-bar__claim">
+      <section
+        className={`${cardStyles.card} ${styles.claimBar}`}
+        data-claim-bar=""
+        aria-label={t('claimBar.label')}
+      >
+        <div className={styles.claim}>
           <h1 ref={heading} tabIndex={-1}>
             <Unbroken text={title} />
           </h1>
           <TurnMark {...staffTurnUntil(turn, program?.today ?? null, texts)} />
           {review ? <HouseholdLanguage locale={review.householdLocale} /> : null}
-          <ul className="claim-bar__facts">
+          <ul className={styles.facts}>
             {[
               optionName(claim.status, program?.statuses, tr),
               fullName(claim.claimant),
@@ -72,11 +77,11 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
               ))}
           </ul>
         </div>
-        <div className="claim-bar__act">
+        <div className={styles.act}>
           <NextActPart claim={claim} rows={rows} />
           {mayConfirm(statusOf(claim.status.id)) && rows.length > 0 ? <Progress rows={rows} /> : null}
-          <div className="claim-bar__end">
-            <span className="small soft">
+          <div className={styles.end}>
+            <span className={`${common.small} ${common.soft}`}>
               {claim.reviewer
                 ? t('claimBar.reviewer', { name: fullName(claim.reviewer) })
                 : t('claimBar.noReviewer')}
@@ -116,16 +121,18 @@ function Progress({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const done = rows.filter(({ confirmed }) => confirmed !== null).length
   const next = rows.find(isOpen)
   return (
-    <div className="claim-bar__progress">
-      <div className="claim-bar__marks" aria-hidden="true">
+    <div className={styles.progress}>
+      <div className={styles.marks} aria-hidden="true">
         {rows.map((row) => (
           <i
             key={row.key}
-            className={row.confirmed !== null ? 'is-done' : row === next ? 'is-next' : undefined}
+            className={row.confirmed !== null ? styles.done : row === next ? styles.isNext : undefined}
           />
         ))}
       </div>
-      <span className="small">{t('claimBar.progress', { done, total: rows.length })}</span>
+      <span className={`${common.small} ${styles.count}`}>
+        {t('claimBar.progress', { done, total: rows.length })}
+      </span>
     </div>
   )
 }
@@ -136,7 +143,7 @@ function Keys() {
   useKeys({ '?': () => setOpen(true) })
   return (
     <>
-      <button type="button" className="claim-bar__keys" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.keys} onClick={() => setOpen(true)}>
         <Key name="?" />
         {t('claimBar.keys')}
       </button>

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { clocksOf } from '@makewhole/web/claim/clocks.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -15,13 +16,13 @@ export function ClocksCard({ claim }: { readonly claim: ClaimView }) {
   return (
     <Card title={texts.t('reviewer.clocks')}>
       {clocks.length > 0 ? (
-        <div className="stack">
+        <div className={common.stack}>
           {clocks.map((clock) => (
             <Clock key={clock.label} {...clock} />
           ))}
         </div>
       ) : (
-        <p className="soft small">{texts.t('reviewer.clocks.none')}</p>
+        <p className={`${common.soft} ${common.small}`}>{texts.t('reviewer.clocks.none')}</p>
       )}
     </Card>
   )

@@ -1,4 +1,3 @@
-import '../documents/documents.css'
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'

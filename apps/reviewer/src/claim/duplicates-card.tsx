@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -14,7 +15,7 @@ export function DuplicatesCard({ claim }: { readonly claim: ClaimView }) {
   if (claim.matchNumber === null && duplicates.length === 0) return null
   return (
     <Card title={t('reviewer.duplicates')}>
-      <div className="stack">
+      <div className={common.stack}>
         {claim.matchNumber === null ? null : (
           <p>
             {t('reviewer.duplicates.stays')}{' '}

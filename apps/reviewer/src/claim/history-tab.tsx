@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './history-tab.module.css'
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -15,7 +17,7 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 /** What became of the claim's e-mails, and everything that happened to it, newest first. */
 export function HistoryTab({ claim }: ClaimTabProps) {
   return (
-    <div className="stack">
+    <div className={common.stack}>
       <NoticesCard claim={claim} />
       <HistoryCard claim={claim} />
     </div>
@@ -46,13 +48,13 @@ function HistoryCard({ claim }: ClaimTabProps) {
   if (entries.length === 0) return <NoData>{t('reviewer.history.empty')}</NoData>
   return (
     <Card title={t('reviewer.tab.history')}>
-      <ol className="history">
+      <ol className={styles.history}>
         {entries.map((entry) => (
           <li key={entry.activityId}>
-            <time className="history__when">{formatDate(entry.createdOn, 'dateTime')}</time>
+            <time className={styles.when}>{formatDate(entry.createdOn, 'dateTime')}</time>
             <div>
               <strong>{entry.title}</strong>
-              {entry.description ? <p className="soft">{entry.description}</p> : null}
+              {entry.description ? <p className={common.soft}>{entry.description}</p> : null}
             </div>
           </li>
         ))}

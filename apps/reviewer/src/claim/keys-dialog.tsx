@@ -1,3 +1,5 @@
+import * as keysStyles from './keys.module.css'
+import * as styles from './keys-dialog.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -18,11 +20,11 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      <dl className="keys">
+      <dl className={styles.keys}>
         {keys.map((key) => (
           <div key={key}>
             <dt>
-              <kbd className="key">{key}</kbd>
+              <kbd className={keysStyles.key}>{key}</kbd>
             </dt>
             <dd>{t(`claimBar.key.${key}`)}</dd>
           </div>

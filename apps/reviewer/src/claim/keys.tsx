@@ -1,3 +1,4 @@
+import * as styles from './keys.module.css'
 import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
@@ -73,7 +74,7 @@ function isElsewhere(): boolean {
 /** A key beside the name of what it does; not read out, as the list of keys is. */
 export function Key({ name }: { readonly name: string }) {
   return useAreKeysOn() ? (
-    <kbd className="key" aria-hidden="true">
+    <kbd className={`${styles.key} ${styles.hint}`} aria-hidden="true">
       {name}
     </kbd>
   ) : null

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './claim-bar.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
@@ -25,12 +27,12 @@ interface NextActPartProps {
 export function NextActPart({ claim, rows }: NextActPartProps) {
   const { t, find } = useTexts()
   const step = useNextStep(claim)
-  if (!step) return <div className="claim-bar__next" />
+  if (!step) return <div className={styles.next} />
   const { act, waitsFor, blockedBy } = step
   if (act === null) {
     return (
-      <div className="claim-bar__next">
-        <span className="soft">{t('claimBar.next')}</span>{' '}
+      <div className={styles.next}>
+        <span className={common.soft}>{t('claimBar.next')}</span>{' '}
         {waitsFor ? <strong>{t(`claimBar.waits.${waitsFor}`)}</strong> : null}
       </div>
     )
@@ -43,8 +45,8 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
         t('claimBar.blocked.TRANSITION_NOT_ALLOWED', { status }))
   const open = rows.find(({ confirmed, isNeeded }) => isNeeded && confirmed === null)
   return (
-    <div className="claim-bar__next">
-      <span className="soft">{t('claimBar.next')}</span>{' '}
+    <div className={styles.next}>
+      <span className={common.soft}>{t('claimBar.next')}</span>{' '}
       {act === 'confirm' ? (
         <ConfirmNext claim={claim} label={open?.label ?? ''} />
       ) : claim.abilities.includes('claim.move') ? (
@@ -77,7 +79,7 @@ function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly lab
   if (!claim.abilities.includes('review.edit')) return <strong>{words}</strong>
   return (
     <Link
-      className="claim-bar__value"
+      className={styles.value}
       to={claimPath(claim)}
       onClick={(event) => {
         event.preventDefault()
@@ -107,7 +109,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
     follows.current = false
     // Only a focus that was lost with what was done moves on; whoever went elsewhere meanwhile stays there.
     const { activeElement, body } = document
-    const isFree = activeElement === body || activeElement?.closest('.claim-bar') !== null
+    const isFree = activeElement === body || activeElement?.closest('[data-claim-bar]') !== null
     if (isFree) button.current?.focus()
   }, [act, follows])
   const press = () => {
@@ -131,7 +133,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
         {t(`claimBar.act.${act}`)}
       </Button>
       {reason === null ? null : (
-        <span id={reasonId} className="small soft">
+        <span id={reasonId} className={`${common.small} ${common.soft}`}>
           {reason}
         </span>
       )}

@@ -1,3 +1,4 @@
+import * as styles from '../review/workspace.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
@@ -25,15 +26,15 @@ export function OverviewTab({ claim }: ClaimTabProps) {
   const seesReview = claim.abilities.includes('review.read')
   const seesHistory = claim.abilities.includes('history.read')
   return (
-    <div className="workspace">
-      <div className="workspace__main">{seesReview ? <ConfirmedValues claim={claim} /> : null}</div>
-      <div className="workspace__side">
+    <div className={styles.workspace}>
+      <div className={styles.main}>{seesReview ? <ConfirmedValues claim={claim} /> : null}</div>
+      <div className={styles.side}>
         {seesReview ? <Missing claim={claim} /> : null}
         {seesReview ? <DuplicatesCard claim={claim} /> : null}
         <ClocksCard claim={claim} />
         {seesHistory ? <RecentHistory claim={claim} /> : null}
       </div>
-      <div className="workspace__answers">
+      <div className={styles.answers}>
         <Answers claim={claim} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as styles from './persons-tab.module.css'
 import type { ClaimView, RepresentationView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { joinParts } from '@makewhole/web/claim/claim-words.ts'
@@ -15,7 +16,7 @@ export function PersonsTab({ claim }: ClaimTabProps) {
   const { t } = texts
   const { onBehalfOf, attorney, isClaimantRepresentedByAttorney, representation } = claim
   return (
-    <div className="persons">
+    <div className={styles.persons}>
       <Card title={fullName(claim.claimant) || t('reviewer.persons.claimant')}>
         <Facts rows={claimantFacts(claim, texts)} />
       </Card>

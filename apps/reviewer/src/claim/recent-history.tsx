@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -17,11 +18,11 @@ export function RecentHistory({ claim }: { readonly claim: ClaimView }) {
       title={t('reviewer.tab.history')}
       actions={<Link to={claimPath(claim, 'history')}>{t('reviewer.history.all')}</Link>}
     >
-      <ol className="plain-list stack">
+      <ol className={`${common.plainList} ${common.stack}`}>
         {history.slice(0, 3).map((entry) => (
-          <li key={entry.activityId} className="small">
+          <li key={entry.activityId} className={common.small}>
             <strong>{entry.title}</strong>
-            <div className="soft">
+            <div className={common.soft}>
               {[formatDate(entry.createdOn, 'day'), entry.description].filter(Boolean).join(' · ')}
             </div>
           </li>

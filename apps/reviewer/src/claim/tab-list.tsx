@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './tab-list.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -23,7 +25,7 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
   )
   return (
     <>
-      <nav className="tab-list wide-only" aria-label={t('reviewer.tabs')}>
+      <nav className={`${styles.tabList} ${common.wideOnly}`} aria-label={t('reviewer.tabs')}>
         {tabs.map(({ name }) => (
           <Link key={name} to={claimPath(claim, name)} aria-current={name === chosen ? 'page' : undefined}>
             {t(`reviewer.tab.${name}`)}
@@ -31,7 +33,7 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
           </Link>
         ))}
       </nav>
-      <div className="tab-list__select narrow-only">
+      <div className={`${styles.select} ${common.narrowOnly}`}>
         <Select
           native
           fullWidth

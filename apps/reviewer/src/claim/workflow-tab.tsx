@@ -1,3 +1,4 @@
+import * as styles from '../review/workspace.module.css'
 import { WorkflowCard } from '@makewhole/web/claim/workflow-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ClocksCard } from './clocks-card.tsx'
@@ -7,7 +8,7 @@ import type { ClaimTabProps } from './claim-tabs.tsx'
 export function WorkflowTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   return (
-    <div className="workspace">
+    <div className={styles.workspace}>
       <WorkflowCard claim={claim} title={t('reviewer.workflow.title')} />
       <ClocksCard claim={claim} />
     </div>

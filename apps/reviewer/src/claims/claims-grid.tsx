@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './claims-list.module.css'
 import { gridSorts } from '@makewhole/contract/claim/grid-names.ts'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -37,9 +39,9 @@ export function ClaimsGrid({ rows, state, columns, onChange, onColumns }: Claims
   const { t, locale } = texts
   const definitions = useMemo(() => columnsOf(texts), [texts])
   return (
-    <div className="reviewer-grid__frame">
+    <div className={styles.reviewerGridFrame} data-fills-window="">
       <DataGrid
-        className="reviewer-grid"
+        className={styles.reviewerGrid}
         aria-label={t('shell.item.claims')}
         rows={rows}
         columns={definitions}
@@ -75,7 +77,7 @@ function mainLandmark() {
   return document.getElementById('main')
 }
 
-const atTheRight = { align: 'right', headerAlign: 'right', cellClassName: 'num' } as const
+const atTheRight = { align: 'right', headerAlign: 'right', cellClassName: common.num } as const
 
 function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
   const column = (field: ColumnName, over: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
@@ -101,9 +103,9 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
       minWidth: 226,
       flex: 1.4,
       renderCell: ({ row }: Cell) => (
-        <div className="reviewer-grid__address" title={`${row.address}, ${row.place}`}>
+        <div className={styles.reviewerGridAddress} title={`${row.address}, ${row.place}`}>
           <div>{row.address}</div>
-          <div className="reviewer-grid__sub">{row.place}</div>
+          <div className={styles.reviewerGridSub}>{row.place}</div>
         </div>
       ),
     }),
@@ -155,7 +157,7 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
 /** Rows are of one height: what is longer than two lines ends in dots, and is whole under the pointer. */
 function TwoLines({ text }: { readonly text: string }) {
   return (
-    <span className="reviewer-grid__two-lines" title={text}>
+    <span className={styles.reviewerGridTwoLines} title={text}>
       {text}
     </span>
   )
@@ -168,16 +170,16 @@ function ClaimLink({ cell }: { readonly cell: Cell }) {
     if (cell.hasFocus) link.current?.focus()
   }, [cell.hasFocus])
   return (
-    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className="reviewer-grid__number">
+    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className={styles.reviewerGridNumber}>
       {cell.row.number}
     </Link>
   )
 }
 
 function Ascending() {
-  return <ArrowUp className="icon" aria-hidden="true" />
+  return <ArrowUp className={common.icon} aria-hidden="true" />
 }
 
 function Descending() {
-  return <ArrowDown className="icon" aria-hidden="true" />
+  return <ArrowDown className={common.icon} aria-hidden="true" />
 }

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -25,7 +26,7 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Columns3 className="icon" aria-hidden="true" />
+        <Columns3 className={common.icon} aria-hidden="true" />
         {t('reviewerClaims.columns')}
       </Button>
       <Menu
@@ -47,7 +48,7 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
               onClick={() => onChange({ ...visibility, [name]: !isShown })}
             >
               <Check
-                className="icon"
+                className={common.icon}
                 aria-hidden="true"
                 style={{ visibility: isShown ? 'visible' : 'hidden', marginRight: '0.5rem' }}
               />

@@ -1,3 +1,4 @@
+import * as styles from './grid-filters.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -97,7 +98,7 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
             .map((choice) => (
               <FormControlLabel
                 key={choice.value}
-                className="grid-filters__option"
+                className={styles.option}
                 label={choice.label}
                 control={
                   <Checkbox checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
@@ -152,7 +153,7 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
     </Field>
   )
   return (
-    <div className="grid-filters__ends">
+    <div className={styles.ends}>
       {end('from')}
       {end('to')}
     </div>

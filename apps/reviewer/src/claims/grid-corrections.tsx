@@ -1,3 +1,4 @@
+import * as styles from './grid-corrections.module.css'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
@@ -8,7 +9,7 @@ export function GridCorrections({ corrections }: Pick<ClaimsPageView, 'correctio
   return (
     <div role="status">
       {corrections.map(({ term, instead }) => (
-        <p key={term} className="grid-corrections">
+        <p key={term} className={styles.gridCorrections}>
           {t('reviewerClaims.corrected', {
             term,
             instead: list.format(instead.map((word) => t('reviewerClaims.quoted', { word }))),

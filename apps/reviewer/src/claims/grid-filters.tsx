@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './grid-filters.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -30,12 +32,12 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
   const set = (name: FilterName, value: string) =>
     onChange({ filters: { ...state.filters, [name]: value || undefined } })
   return (
-    <div className="grid-filters">
+    <div className={styles.gridFilters}>
       <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
       {inForce.map((name) => {
         const label = `${t(`reviewerClaims.filter.${name}`)}: ${words.valueText(name, state.filters[name] ?? '')}`
         return (
-          <span key={name} className="grid-filters__chip">
+          <span key={name} className={styles.chip}>
             <button type="button" onClick={() => setAsked(name)}>
               {label}
             </button>
@@ -44,16 +46,16 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
               aria-label={t('reviewerClaims.removeFilter', { filter: label })}
               onClick={() => set(name, '')}
             >
-              <X className="icon" aria-hidden="true" />
+              <X className={common.icon} aria-hidden="true" />
             </button>
           </span>
         )
       })}
       <Button variant="text" size="small" onClick={() => setAsked('new')}>
-        <ListFilter className="icon" aria-hidden="true" />
+        <ListFilter className={common.icon} aria-hidden="true" />
         {t('reviewerClaims.addFilter')}
       </Button>
-      {children ? <span className="grid-filters__end">{children}</span> : null}
+      {children ? <span className={styles.end}>{children}</span> : null}
       {asked ? (
         <Suspense>
           <FilterDialog
@@ -97,12 +99,12 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   }, [typed, sent, onSearch])
   return (
     <OutlinedInput
-      className="grid-filters__search"
+      className={styles.search}
       type="search"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       placeholder={t('reviewerClaims.search')}
-      startAdornment={<Search className="icon" aria-hidden="true" />}
+      startAdornment={<Search className={common.icon} aria-hidden="true" />}
       inputProps={{ 'aria-label': t('reviewerClaims.search'), maxLength: 100 }}
     />
   )

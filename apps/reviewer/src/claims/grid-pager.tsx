@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './claims-list.module.css'
 import IconButton from '@mui/material/IconButton'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -15,7 +17,7 @@ export function GridPager({ page, shown, onChange }: GridPagerProps) {
   const { t } = useTexts()
   const { next, previous } = page.pageInfo
   return (
-    <div className="grid-pager">
+    <div className={styles.gridPager}>
       <span>{countText()}</span>
       {next || previous ? (
         <nav aria-label={t('reviewerClaims.pages')}>
@@ -24,14 +26,14 @@ export function GridPager({ page, shown, onChange }: GridPagerProps) {
             disabled={previous === null}
             onClick={() => onChange({ before: previous })}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <ChevronLeft className={common.icon} aria-hidden="true" />
           </IconButton>
           <IconButton
             aria-label={t('reviewerClaims.nextPage')}
             disabled={next === null}
             onClick={() => onChange({ after: next })}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
+            <ChevronRight className={common.icon} aria-hidden="true" />
           </IconButton>
         </nav>
       ) : null}

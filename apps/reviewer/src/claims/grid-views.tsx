@@ -1,3 +1,4 @@
+import * as styles from './grid-views.module.css'
 import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,7 +15,7 @@ export interface GridViewsProps {
 export function GridViews({ state, counts }: GridViewsProps) {
   const { t, formatNumber } = useTexts()
   return (
-    <nav className="grid-views" aria-label={t('reviewerClaims.views')}>
+    <nav className={styles.gridViews} aria-label={t('reviewerClaims.views')}>
       {gridViews.map((view) => {
         const count = counts?.[view]
         return (
@@ -24,9 +25,7 @@ export function GridViews({ state, counts }: GridViewsProps) {
             aria-current={view === state.view ? 'page' : undefined}
           >
             {t(`reviewerClaims.view.${view}`)}
-            {typeof count !== 'number' ? null : (
-              <span className="grid-views__count">{formatNumber(count)}</span>
-            )}
+            {typeof count !== 'number' ? null : <span className={styles.count}>{formatNumber(count)}</span>}
           </Link>
         )
       })}

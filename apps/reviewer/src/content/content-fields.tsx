@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './content-fields.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
@@ -79,7 +81,7 @@ function Heading({ label, n, removes, onRemove }: HeadingProps) {
   const announce = useAnnounce()
   const name = t(label, { n })
   return (
-    <div className="content-heading">
+    <div className={styles.contentHeading}>
       <h3>{name}</h3>
       {removes === undefined ? null : (
         <Button
@@ -91,7 +93,7 @@ function Heading({ label, n, removes, onRemove }: HeadingProps) {
           }}
         >
           {t('content.footerLink.remove')}
-          <span className="visually-hidden">: {name}</span>
+          <span className={common.visuallyHidden}>: {name}</span>
         </Button>
       )}
     </div>
@@ -114,7 +116,7 @@ export function GrowingList({ list, length, onAdd }: GrowingListProps) {
         variant="outlined"
         size="small"
         disabled={length >= mostLinks}
-        startIcon={<Plus className="icon" aria-hidden="true" />}
+        startIcon={<Plus className={common.icon} aria-hidden="true" />}
         onClick={onAdd}
       >
         {t('content.footerLink.add')}

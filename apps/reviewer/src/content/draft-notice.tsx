@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -43,7 +44,7 @@ export function DraftNotice({ edited, page }: DraftNoticeProps) {
         })}
       </p>
       {failure ? <EditingFailure error={failure} /> : null}
-      <div className="row">
+      <div className={common.row}>
         <Button disabled={discard.isPending} onClick={() => setIsPublishing(true)}>
           {t('content.draft.publish')}
         </Button>

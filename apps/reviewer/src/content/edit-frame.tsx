@@ -1,5 +1,6 @@
-import '../claim/claim.css'
-import './content-editing.css'
+import * as tabListStyles from '../claim/tab-list.module.css'
+import * as contentEditingStyles from './content-editing.module.css'
+import * as styles from './edit-frame.module.css'
 import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -52,7 +53,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
   const language = chosen ?? languages[0] ?? 'en'
   return (
     <>
-      <div className="edit-bar">
+      <div className={styles.editBar}>
         <span>
           <b>{t('content.editMode')}</b> {t('content.editMode.text')}
         </span>
@@ -71,7 +72,10 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
           </>
         }
       />
-      <nav className="tab-list" aria-label={t('content.pages')}>
+      <nav
+        className={`${tabListStyles.tabList} ${contentEditingStyles.editTabs}`}
+        aria-label={t('content.pages')}
+      >
         {pages.map((each) => (
           <Link key={each.to} to={each.to} aria-current={each.page === page ? 'page' : undefined}>
             {t(each.title)}
@@ -101,7 +105,7 @@ function LanguageChoice({ languages, language, onChoose }: LanguageChoiceProps) 
   const { t } = useTexts()
   if (languages.length < 2) return null
   return (
-    <div className="edit-languages" role="group" aria-label={t('content.language')}>
+    <div className={styles.editLanguages} role="group" aria-label={t('content.language')}>
       {languages.map((each) => (
         <Button
           key={each}

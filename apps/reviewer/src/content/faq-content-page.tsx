@@ -1,3 +1,8 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as contentsStyles from '@makewhole/web/content/contents.module.css'
+import * as questionListStyles from '@makewhole/web/content/question-list.module.css'
+import * as contentEditingStyles from './content-editing.module.css'
+import * as styles from './faq-content-page.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { FaqContent, Question } from '@makewhole/domain/content/content.ts'
@@ -21,7 +26,7 @@ export function FaqContentPage() {
       page="FAQ"
       actions={
         <Button
-          startIcon={<Plus className="icon" aria-hidden="true" />}
+          startIcon={<Plus className={common.icon} aria-hidden="true" />}
           onClick={() => setEditing({ what: 'add' })}
         >
           {t('content.faq.add')}
@@ -47,7 +52,7 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
   const { title, questions } = faq[category] ?? { title: { en: '' }, questions: [] }
   const close = () => onEdit(null)
   return (
-    <div className="faq">
+    <div className={`${contentsStyles.faq} ${contentEditingStyles.editFaq}`}>
       <Contents
         faq={faq}
         category={category}
@@ -56,7 +61,7 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
       />
       <section aria-labelledby="category" lang={language}>
         <h2 id="category">{text(title)}</h2>
-        <div className="questions">
+        <div className={questionListStyles.questions}>
           {questions.map((question) => (
             <EditedQuestion key={question.id} question={question} onEdit={onEdit} />
           ))}
@@ -89,23 +94,23 @@ function EditedQuestion({
   const text = useContentText()
   const name = text(question.question)
   return (
-    <div className="questions__item">
+    <div className={styles.questionsItem} data-testid="question">
       <h3>{name}</h3>
-      <div className="row" lang={locale}>
+      <div className={common.row} lang={locale}>
         <IconButton
           aria-label={t('content.edit.of', { name })}
           onClick={() => onEdit({ what: 'change', question })}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil className={common.icon} aria-hidden="true" />
         </IconButton>
         <IconButton
           aria-label={t('content.delete.of', { name })}
           onClick={() => onEdit({ what: 'delete', question })}
         >
-          <Trash2 className="icon" aria-hidden="true" />
+          <Trash2 className={common.icon} aria-hidden="true" />
         </IconButton>
       </div>
-      <ManagedHtml html={text(question.answer)} />
+      <ManagedHtml className={styles.questionsText} html={text(question.answer)} />
     </div>
   )
 }
@@ -121,12 +126,12 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
   const { t } = useTexts()
   const text = useContentText()
   return (
-    <nav className="contents" aria-labelledby="contents">
-      <div className="contents__head">
+    <nav className={contentsStyles.contents} aria-labelledby="contents">
+      <div className={styles.contentsHead}>
         <h2 id="contents">{t('content.faq.contents')}</h2>
         <Button variant="text" size="small" onClick={onEdit}>
           {t('content.edit')}
-          <span className="visually-hidden">: {t('content.faq.categories')}</span>
+          <span className={common.visuallyHidden}>: {t('content.faq.categories')}</span>
         </Button>
       </div>
       <ul>
@@ -138,7 +143,7 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
               onClick={() => onChoose(key)}
             >
               {text(title)}
-              <span className="contents__count">{questions.length}</span>
+              <span className={contentsStyles.count}>{questions.length}</span>
             </button>
           </li>
         ))}

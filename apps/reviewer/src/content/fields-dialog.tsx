@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
@@ -147,7 +148,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
       >
         {panels.length === 1 ? null : <PartTabs {...{ parts, extra, part }} onChoose={setPart} />}
         {panels.map(({ id, shown }) => (
-          <div key={id} className="stack" hidden={part !== id} {...panelAria(id, panels.length > 1)}>
+          <div key={id} className={common.stack} hidden={part !== id} {...panelAria(id, panels.length > 1)}>
             {shown}
           </div>
         ))}

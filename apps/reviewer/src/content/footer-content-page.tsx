@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { FooterContent, PrivacyWords } from '@makewhole/domain/content/content.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -21,7 +22,7 @@ export function FooterContentPage() {
     >
       {({ content }) => (
         <>
-          <div className="stack">
+          <div className={common.stack}>
             <EditedFooter footer={content} />
             {content.privacy ? <EditedPrivacy privacy={content.privacy} /> : null}
           </div>

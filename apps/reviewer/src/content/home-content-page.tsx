@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as buttonStyles from '@makewhole/web/content/button.module.css'
+import * as styles from './home-content-page.module.css'
 import Button from '@mui/material/Button'
 import type { HomeContent, HomeSectionName } from '@makewhole/domain/content/content.ts'
 import { useContentLanguage, useContentText } from '@makewhole/web/content/content-language.tsx'
@@ -22,26 +25,31 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
   const [editing, setEditing] = useState<HomeSectionName | null>(null)
   const editLink = (section: HomeSectionName) => (
     <Button
-      className="edit-link"
+      className={styles.editLink}
+      data-testid="edit-link"
       lang={locale}
       size="small"
       variant="outlined"
       onClick={() => setEditing(section)}
     >
       {t('content.edit')}
-      <span className="visually-hidden">: {t(`content.section.${section}`)}</span>
+      <span className={common.visuallyHidden}>: {t(`content.section.${section}`)}</span>
     </Button>
   )
   return (
     <>
-      <div className="edit-page" lang={language}>
+      <div className={styles.editPage} lang={language}>
         <Hero banner={home.banner} action={editLink('banner')} />
         <HomeSections
           home={home}
           program={null}
           sectionAction={editLink}
           instructionButton={(instruction, index) => (
-            <span key={index} className="button button--secondary" aria-hidden="true">
+            <span
+              key={index}
+              className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+              aria-hidden="true"
+            >
               {text(instruction.title)}
             </span>
           )}

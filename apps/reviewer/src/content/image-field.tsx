@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './image-field.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { pictureWords } from '@makewhole/domain/content/content.ts'
@@ -56,7 +58,7 @@ export function ImageField({
   }
   const described = pending?.alternativeText ?? image?.alternativeText?.[language] ?? ''
   return (
-    <div className="image-field">
+    <div className={styles.imageField}>
       <Field
         id={id}
         label={t(`content.field.${name}`)}
@@ -71,7 +73,7 @@ export function ImageField({
             <input
               {...aria}
               ref={input}
-              className="visually-hidden"
+              className={common.visuallyHidden}
               type="file"
               accept="image/jpeg,image/png,image/gif"
               onChange={(event) => {
@@ -79,10 +81,10 @@ export function ImageField({
                 event.target.value = ''
               }}
             />
-            <div className="row">
+            <div className={common.row}>
               <Button
                 variant="outlined"
-                startIcon={<ImageUp className="icon" aria-hidden="true" />}
+                startIcon={<ImageUp className={common.icon} aria-hidden="true" />}
                 onClick={() => input.current?.click()}
               >
                 {t('content.image.choose')}
@@ -140,14 +142,14 @@ function PendingLine({
     if (words !== 'ready') announce(t(`content.image.announce.${words}`))
   }, [words, announce, t])
   return (
-    <p className="image-field__line">
+    <p className={styles.line}>
       <b>{pending.file.name}</b>
       <span>{t(`content.image.${words}`)}</span>
       {pending.status === 0 || pending.isError ? (
         <Button
           size="small"
           variant="text"
-          startIcon={<Trash2 className="icon" aria-hidden="true" />}
+          startIcon={<Trash2 className={common.icon} aria-hidden="true" />}
           onClick={onRemove}
         >
           {t('content.image.delete')}

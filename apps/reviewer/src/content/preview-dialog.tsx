@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './preview-dialog.module.css'
 import Button from '@mui/material/Button'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -14,9 +16,10 @@ export function PreviewDialog({ html, onClose }: { readonly html: string; readon
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      <p className="soft small">{t('content.preview.text')}</p>
+      <p className={`${common.soft} ${common.small}`}>{t('content.preview.text')}</p>
       <iframe
-        className="content-preview"
+        className={styles.contentPreview}
+        data-fills-dialog=""
         title={t('content.preview.title')}
         srcDoc={html}
         sandbox="allow-same-origin"

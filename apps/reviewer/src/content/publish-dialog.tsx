@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from '@makewhole/web/components/field.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -72,7 +74,7 @@ export function PublishDialog(props: PublishDialogProps) {
     >
       {/* Behind a modal nothing is read out: it has a region of its own. */}
       <LiveProvider>
-        <div className="stack">
+        <div className={common.stack}>
           {props.error ? <EditingFailure error={props.error} /> : null}
           {props.isBroughtBack ? (
             <Notice tone="info" live="status" title={t('content.broughtBack')}>
@@ -80,7 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
             </Notice>
           ) : null}
           {props.children}
-          <div className={props.confirmationError ? 'field field--error' : undefined}>
+          <div className={props.confirmationError ? `${styles.field} ${styles.fieldError}` : undefined}>
             {props.confirmationError ? (
               <FieldError id="confirm-error" text={props.confirmationError} />
             ) : null}

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './versions-dialog.module.css'
 import Button from '@mui/material/Button'
 import { decodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentVersion } from '@makewhole/contract/content/content.ts'
@@ -67,7 +69,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
         </>
       }
     >
-      <div className="stack">
+      <div className={common.stack}>
         {problem ? (
           <Notice tone="problem" live="alert" title={t('shell.notDone')}>
             {reasonOf(failureOf(problem), texts)}
@@ -77,7 +79,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
           <Comparison page={page} version={compared} content={edited.content} />
         ) : (
           <>
-            <p className="soft">{t('content.versions.text')}</p>
+            <p className={common.soft}>{t('content.versions.text')}</p>
             {versions.isPending ? <SkeletonLine width="80%" /> : null}
             <VersionsTable versions={versions.data ?? []} onCompare={setCompared} />
           </>
@@ -97,7 +99,7 @@ function VersionsTable(props: {
       ? '–'
       : `${formatDate(Date.parse(instant), 'dateTime')}, ${by ?? t('content.versions.program')}`
   return (
-    <div className="content-versions">
+    <div className={styles.contentVersions}>
       <table>
         <thead>
           <tr>
@@ -119,7 +121,7 @@ function VersionsTable(props: {
               <td>
                 <Button size="small" variant="outlined" onClick={() => props.onCompare(version)}>
                   {t('content.versions.compare')}
-                  <span className="visually-hidden"> {version.semVer}</span>
+                  <span className={common.visuallyHidden}> {version.semVer}</span>
                 </Button>
               </td>
             </tr>
@@ -149,7 +151,7 @@ function Comparison<P extends ContentPage>({
   const changes = contentDifference(decodeContent(page, data.data), content)
   if (changes.length === 0) return <p>{t('content.versions.same')}</p>
   return (
-    <div className="content-versions">
+    <div className={styles.contentVersions}>
       <table>
         <thead>
           <tr>

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './document-table.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -24,7 +26,7 @@ export function DocumentActs({ claim, file }: DocumentActsProps) {
   const close = () => setAsked(null)
   const { id, documentName } = file
   return (
-    <div className="document-acts">
+    <div className={styles.documentActs}>
       {isOpen && file.status.id !== documentStatuses.accepted ? (
         <Button
           size="small"
@@ -54,7 +56,7 @@ export function DocumentActs({ claim, file }: DocumentActsProps) {
           title={t('documents.delete', { file: documentName })}
           onClick={() => setAsked('delete')}
         >
-          <Trash2 className="icon" aria-hidden="true" />
+          <Trash2 className={common.icon} aria-hidden="true" />
         </IconButton>
       ) : null}
       {asked === 'refuse' ? <RefuseDialog claim={claim} files={[file]} onClose={close} /> : null}

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './document-names.module.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -8,12 +10,12 @@ export function DocumentNames({ files }: { readonly files: readonly DocumentView
   const { t, formatDate } = useTexts()
   return (
     <Card title={t('reviewer.tab.documents')}>
-      {files.length === 0 ? <p className="soft">{t('shell.noRecords')}</p> : null}
-      <ul className="plain-list document-names">
+      {files.length === 0 ? <p className={common.soft}>{t('shell.noRecords')}</p> : null}
+      <ul className={`${common.plainList} ${styles.documentNames}`}>
         {files.map((file) => (
           <li key={file.id}>
             <strong>{file.documentName}</strong>
-            <div className="small soft">
+            <div className={`${common.small} ${common.soft}`}>
               {file.documentationType.name} · {t(`reviewerDocuments.state.${documentState(file)}`)} ·{' '}
               {formatDate(file.createdOn, 'medium')}
             </div>

@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as cardStyles from '@makewhole/web/components/card.module.css'
+import * as styles from './document-table.module.css'
 import Checkbox from '@mui/material/Checkbox'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -31,10 +34,10 @@ export function DocumentTable(props: DocumentTableProps) {
   if (!isWide) {
     return (
       <>
-        <div className="row">
+        <div className={common.row}>
           {all} {t('reviewerDocuments.selectAll')}
         </div>
-        <ul className="plain-list document-accordion">
+        <ul className={`${common.plainList} ${styles.documentAccordion}`}>
           {files.map((file) => (
             <DocumentCard key={file.id} {...props} file={file} />
           ))}
@@ -43,7 +46,7 @@ export function DocumentTable(props: DocumentTableProps) {
     )
   }
   return (
-    <div className="document-table">
+    <div className={styles.documentTable}>
       <table>
         <thead>
           <tr>
@@ -53,7 +56,7 @@ export function DocumentTable(props: DocumentTableProps) {
             <th scope="col">{t('reviewerDocuments.column.sent')}</th>
             <th scope="col">{t('reviewerDocuments.column.state')}</th>
             <th scope="col">
-              <span className="visually-hidden">{t('reviewerDocuments.column.acts')}</span>
+              <span className={common.visuallyHidden}>{t('reviewerDocuments.column.acts')}</span>
             </th>
           </tr>
         </thead>
@@ -83,9 +86,11 @@ function DocumentRow({ claim, file, selected, onSelect }: OneFileProps) {
       </th>
       <td>
         {file.documentationType.name}
-        {file.acceptableDocument ? <div className="small soft">{file.acceptableDocument.name}</div> : null}
+        {file.acceptableDocument ? (
+          <div className={`${common.small} ${common.soft}`}>{file.acceptableDocument.name}</div>
+        ) : null}
       </td>
-      <td className="nowrap">{formatDate(file.createdOn, 'short')}</td>
+      <td className={common.nowrap}>{formatDate(file.createdOn, 'short')}</td>
       <td>
         <StateWords file={file} />
       </td>
@@ -99,20 +104,20 @@ function DocumentRow({ claim, file, selected, onSelect }: OneFileProps) {
 function DocumentCard({ claim, file, selected, onSelect }: OneFileProps) {
   const { t, formatDate } = useTexts()
   return (
-    <li className="card document-accordion__card">
+    <li className={`${cardStyles.card} ${styles.documentAccordionCard}`}>
       <SelectOne file={file} selected={selected} onSelect={onSelect} />
       <details>
         <summary>
           <span>
             {file.documentName}
-            <span className="small soft document-accordion__type">
+            <span className={`${common.small} ${common.soft} ${styles.documentAccordionType}`}>
               {file.documentationType.name} · {t(`reviewerDocuments.state.${documentState(file)}`)}
             </span>
           </span>
         </summary>
-        <div className="stack document-accordion__body">
+        <div className={`${common.stack} ${styles.documentAccordionBody}`}>
           <DownloadName file={file} />
-          <div className="small soft">{formatDate(file.createdOn, 'medium')}</div>
+          <div className={`${common.small} ${common.soft}`}>{formatDate(file.createdOn, 'medium')}</div>
           <StateWords file={file} />
           <DocumentActs claim={claim} file={file} />
         </div>
@@ -126,12 +131,14 @@ function StateWords({ file }: { readonly file: DocumentView }) {
   const state = documentState(file)
   return (
     <>
-      <span className={`document-state document-state--${state}`}>
+      <span className={styles.documentState} data-state={state}>
         {t(`reviewerDocuments.state.${state}`)}
       </span>
-      {file.refusalReason ? <div className="small soft">{file.refusalReason}</div> : null}
+      {file.refusalReason ? (
+        <div className={`${common.small} ${common.soft}`}>{file.refusalReason}</div>
+      ) : null}
       {file.documentClass === 'internal' ? (
-        <div className="small soft">{t('reviewerDocuments.internal')}</div>
+        <div className={`${common.small} ${common.soft}`}>{t('reviewerDocuments.internal')}</div>
       ) : null}
     </>
   )

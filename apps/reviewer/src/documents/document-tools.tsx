@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './document-tools.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
@@ -41,10 +43,10 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
   })
   const close = () => setAsked(null)
   return (
-    <div className="document-tools">
+    <div className={styles.documentTools}>
       {uploadTypeIds.length === 0 ? null : (
         <Button variant="outlined" disabled={!program || !types} onClick={() => setAsked('upload')}>
-          <Upload className="icon" aria-hidden="true" />
+          <Upload className={common.icon} aria-hidden="true" />
           {t('documents.upload')}
         </Button>
       )}
@@ -79,7 +81,7 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
             disabled={zip.isPending}
             onClick={() => zip.mutate(chosen.map(({ id }) => id))}
           >
-            <FileArchive className="icon" aria-hidden="true" />
+            <FileArchive className={common.icon} aria-hidden="true" />
             {t('reviewerDocuments.zip')}
           </Button>
         </>

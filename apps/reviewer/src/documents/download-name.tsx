@@ -1,4 +1,5 @@
-import './documents.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './download-name.module.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
@@ -24,7 +25,7 @@ export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' 
     <>
       <button
         type="button"
-        className="download-name"
+        className={styles.downloadName}
         aria-label={t('documents.download', { file: file.documentName })}
         disabled={download.isPending}
         onClick={() => download.mutate()}
@@ -32,7 +33,7 @@ export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' 
         {file.documentName}
       </button>
       {download.error ? (
-        <span className="small download-name__problem" role="alert">
+        <span className={`${common.small} ${styles.problem}`} role="alert">
           {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
         </span>
       ) : null}

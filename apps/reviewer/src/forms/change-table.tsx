@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './change-table.module.css'
 import Button from '@mui/material/Button'
 import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
@@ -32,12 +34,14 @@ export function ChangeTable({ before, after, changes, same, retired, shown, onSh
     <Card
       flush
       title={t('forms.byQuestion')}
-      actions={<span className="soft small">{t('forms.byQuestion.legend', { same })}</span>}
+      actions={
+        <span className={`${common.soft} ${common.small}`}>{t('forms.byQuestion.legend', { same })}</span>
+      }
     >
       {changes.length === 0 ? (
-        <p className="pad soft">{t('forms.noChanges')}</p>
+        <p className={`${common.pad} ${common.soft}`}>{t('forms.noChanges')}</p>
       ) : (
-        <table className="form-changes">
+        <table className={styles.formChanges}>
           <thead>
             <tr>
               <th scope="col">{t('forms.change')}</th>
@@ -71,27 +75,27 @@ function ChangeRow({ change, before, after, retired, isShown, onShow }: ChangeRo
   const step = after.steps[change.stepIndex]
   const name = change.after ?? change.before
   return (
-    <tr className={classNames(isShown && 'is-shown')}>
+    <tr className={classNames(isShown && styles.shown)}>
       <th scope="row">
-        <span className="form-changes__kind">
-          <Icon className="icon" aria-hidden="true" />
+        <span className={styles.kind}>
+          <Icon className={common.icon} aria-hidden="true" />
           {t(`forms.kind.${change.kind}`)}
         </span>
         {step ? (
-          <span className="form-changes__step">
+          <span className={styles.step}>
             {t('forms.step', { n: change.stepIndex + 1, title: tr(step.title) })}
           </span>
         ) : null}
         {change.after ? (
           <Button
-            className="form-changes__show"
+            className={styles.show}
             variant="text"
             size="small"
             aria-pressed={isShown}
             onClick={() => onShow(change)}
           >
             {t('forms.show')}
-            <span className="visually-hidden">: {name ? tr(name.field.label) : ''}</span>
+            <span className={common.visuallyHidden}>: {name ? tr(name.field.label) : ''}</span>
           </Button>
         ) : null}
       </th>
@@ -117,11 +121,11 @@ function SideOf(props: SideProps) {
   const { t } = useTexts()
   const question = change[side]
   if (!change.before && !change.after) return <HeadingSide change={change} side={side} form={form} />
-  if (!question && side === 'before') return <p className="muted">{t('forms.notAsked')}</p>
+  if (!question && side === 'before') return <p className={common.muted}>{t('forms.notAsked')}</p>
   if (!question)
     return (
       <>
-        <p className="muted">{t('forms.notAskedAnymore')}</p>
+        <p className={common.muted}>{t('forms.notAskedAnymore')}</p>
         <Kept {...props} />
       </>
     )
@@ -147,7 +151,7 @@ function HeadingSide({ change, side, form }: Omit<SideProps, 'retired'>) {
       ))}
       <Settings change={change} side={side} />
       {change.words.length + change.settings.length === 0 && side === 'after' ? (
-        <p className="soft">{t('forms.orderOfSteps')}</p>
+        <p className={common.soft}>{t('forms.orderOfSteps')}</p>
       ) : null}
     </>
   )
@@ -164,12 +168,12 @@ function QuestionName({ change, side, question }: QuestionSideProps) {
     change.kind === 'reworded' ? change.words.find(({ place }) => place === 'label') : undefined
   if (labelWord)
     return (
-      <div className="form-changes__name">
+      <div className={styles.name}>
         <ChangedWords word={labelWord} side={side} />
       </div>
     )
   const isRetired = change.kind === 'retired' && change.after === null
-  return <p className="form-changes__name">{isRetired ? <Removed>{label}</Removed> : label}</p>
+  return <p className={styles.name}>{isRetired ? <Removed>{label}</Removed> : label}</p>
 }
 
 function WhatChanged(props: SideProps & QuestionSideProps) {
@@ -182,7 +186,7 @@ function WhatChanged(props: SideProps & QuestionSideProps) {
         <>
           <Options change={change} side={side} question={question} />
           <Revealed question={question} form={form} />
-          {change.before ? null : <p className="soft">{t('forms.kept')}</p>}
+          {change.before ? null : <p className={common.soft}>{t('forms.kept')}</p>}
         </>
       )
     case 'reworded':
@@ -217,7 +221,7 @@ function Kept({ change, retired }: SideProps) {
     .map(({ option, claims }) => {
       const name = options.find(({ id }) => id === option)?.name
       return (
-        <p key={option} className="soft">
+        <p key={option} className={common.soft}>
           {name
             ? t('forms.optionGone', { count: claims, option: tr(name) })
             : t('forms.answersStay', { count: claims })}

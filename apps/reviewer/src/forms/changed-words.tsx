@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { WordChange } from '@makewhole/domain/form/compare-forms.ts'
@@ -12,9 +13,9 @@ export function Inserted({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts()
   return (
     <ins>
-      <span className="visually-hidden">{t('forms.ins')} </span>
+      <span className={common.visuallyHidden}>{t('forms.ins')} </span>
       {children}
-      <span className="visually-hidden"> {t('forms.ins.end')}</span>
+      <span className={common.visuallyHidden}> {t('forms.ins.end')}</span>
     </ins>
   )
 }
@@ -24,9 +25,9 @@ export function Removed({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts()
   return (
     <del>
-      <span className="visually-hidden">{t('forms.del')} </span>
+      <span className={common.visuallyHidden}>{t('forms.del')} </span>
       {children}
-      <span className="visually-hidden"> {t('forms.del.end')}</span>
+      <span className={common.visuallyHidden}> {t('forms.del.end')}</span>
     </del>
   )
 }
@@ -62,9 +63,9 @@ export function ChangedWords({ word, side }: { readonly word: WordChange; readon
   const text = (of: LocalizedText | null, locale: Locale) => of?.[locale] ?? ''
   if (word[side] === null) return null
   return changedLocales(word, own).map((locale) => (
-    <p key={locale} className="changed-words">
+    <p key={locale}>
       {place === 'label' ? null : `${find(name) ?? place}: `}
-      {locale === own ? null : <span className="muted">{t(`public.language.${locale}`)}: </span>}
+      {locale === own ? null : <span className={common.muted}>{t(`public.language.${locale}`)}: </span>}
       <span lang={locale}>
         <DiffOf before={text(before, locale)} after={text(after, locale)} side={side} />
       </span>

@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as formsStyles from './forms.module.css'
+import * as styles from './draft-outline.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
@@ -50,9 +53,9 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
     })
   }
   return (
-    <div className="stack wide-only">
-      <div className="row forms__tools">
-        <p className="soft">{t('forms.edit.text')}</p>
+    <div className={`${common.stack} ${common.wideOnly}`}>
+      <div className={`${common.row} ${formsStyles.tools}`}>
+        <p className={common.soft}>{t('forms.edit.text')}</p>
         <Button variant="outlined" size="small" onClick={() => setEditing({ what: 'json' })}>
           {t('forms.json')}
         </Button>
@@ -68,15 +71,15 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
               <Button
                 variant="text"
                 size="small"
-                startIcon={<Plus className="icon" aria-hidden="true" />}
+                startIcon={<Plus className={common.icon} aria-hidden="true" />}
                 onClick={() => setEditing({ what: 'add', stepIndex })}
               >
                 {t('forms.add')}
-                <span className="visually-hidden">: {tr(step.title)}</span>
+                <span className={common.visuallyHidden}>: {tr(step.title)}</span>
               </Button>
             }
           >
-            <ul className="form-outline">
+            <ul className={styles.formOutline}>
               {questions
                 .filter((question) => question.stepIndex === stepIndex)
                 .map((question) => (
@@ -142,15 +145,15 @@ function QuestionLine({ form, question, lock, onShow, onMove, onEdit }: Question
   const isKept = lock !== null || field.type === 'documents'
   const canMove = (by: -1 | 1) => moveQuestion(path, by)(form) !== form
   return (
-    <li className={revealedBy || list ? 'is-inner' : undefined}>
-      <button type="button" className="form-outline__name" onClick={() => onShow(question)}>
+    <li className={revealedBy || list ? styles.inner : undefined}>
+      <button type="button" className={styles.name} onClick={() => onShow(question)}>
         {name}
       </button>
-      <span className="soft small">
+      <span className={`${common.soft} ${common.small}`}>
         {t(`forms.type.${field.type}`)}
         {isRequired(question) ? `, ${t('forms.required').toLowerCase()}` : null}
       </span>
-      <span className="form-outline__acts">
+      <span className={styles.acts}>
         {([-1, 1] as const).map((by) => (
           <IconButton
             key={by}
@@ -160,27 +163,27 @@ function QuestionLine({ form, question, lock, onShow, onMove, onEdit }: Question
             onClick={() => onMove(by)}
           >
             {by < 0 ? (
-              <ArrowUp className="icon" aria-hidden="true" />
+              <ArrowUp className={common.icon} aria-hidden="true" />
             ) : (
-              <ArrowDown className="icon" aria-hidden="true" />
+              <ArrowDown className={common.icon} aria-hidden="true" />
             )}
           </IconButton>
         ))}
         <IconButton aria-label={t('forms.changeOf', { name })} onClick={() => onEdit('change')}>
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil className={common.icon} aria-hidden="true" />
         </IconButton>
         {isKept ? (
           <span
-            className="form-outline__lock"
+            className={styles.lock}
             role="img"
             aria-label={t('forms.keptOf', { name })}
             title={t('forms.lock.kept')}
           >
-            <Lock className="icon" aria-hidden="true" />
+            <Lock className={common.icon} aria-hidden="true" />
           </span>
         ) : (
           <IconButton aria-label={t('forms.retireOf', { name })} onClick={() => onEdit('retire')}>
-            <Trash2 className="icon" aria-hidden="true" />
+            <Trash2 className={common.icon} aria-hidden="true" />
           </IconButton>
         )}
       </span>

@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as formsStyles from './forms.module.css'
+import * as tabListStyles from '../claim/tab-list.module.css'
 import Button from '@mui/material/Button'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { compareForms, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
@@ -64,15 +67,17 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
       <OtherForms desk={desk} />
       <DraftStrip draft={draft} count={changes.length} />
       {draft.asked ? <Waiting desk={desk} draft={draft} asked={draft.asked} /> : null}
-      {draft.abilities.includes('save') ? <p className="narrow-only soft">{t('forms.editWider')}</p> : null}
-      <div className="forms__columns">
-        <div className="forms__main">
+      {draft.abilities.includes('save') ? (
+        <p className={`${common.narrowOnly} ${common.soft}`}>{t('forms.editWider')}</p>
+      ) : null}
+      <div className={formsStyles.columns}>
+        <div className={formsStyles.main}>
           {isEditing ? <DraftOutline form={form} locks={desk.locks} onShow={show} /> : null}
-          <div className={isEditing ? 'narrow-only' : undefined}>
+          <div className={isEditing ? common.narrowOnly : undefined}>
             <Compared {...{ desk, draft, before, form, changes, shownChange }} onShow={show} />
           </div>
         </div>
-        <div className="forms__preview">
+        <div className={formsStyles.preview}>
           <FormPreview
             formId={desk.formId}
             form={form}
@@ -103,7 +108,7 @@ function Compared({ desk, draft, before, form, changes, shownChange, onShow }: C
   return (
     <>
       <ChangeTabs changes={changes} locks={desk.locks.length} chosen={tab} />
-      <div className="stack">
+      <div className={common.stack}>
         {tab === 'locked' ? null : (
           <ChangeTable
             {...{ before, same }}
@@ -139,7 +144,7 @@ function ChangeTabs({ changes, locks, chosen }: ChangeTabsProps) {
   ]
   const tabs = counted.filter(({ name, count }) => count > 0 || name === 'all' || name === chosen)
   return (
-    <nav className="tab-list" aria-label={t('forms.tabs')}>
+    <nav className={tabListStyles.tabList} aria-label={t('forms.tabs')}>
       {tabs.map(({ name, count }) => (
         <Link
           key={name}
@@ -148,7 +153,7 @@ function ChangeTabs({ changes, locks, chosen }: ChangeTabsProps) {
           preventScrollReset
           aria-current={name === chosen ? 'page' : undefined}
         >
-          {t(`forms.tab.${name}`)} <span className="forms__count">{count}</span>
+          {t(`forms.tab.${name}`)} <span className={formsStyles.count}>{count}</span>
         </Link>
       ))}
     </nav>
@@ -184,11 +189,11 @@ function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
       ) : null}
       {may('save') ? (
         <Button
-          className="wide-only"
+          className={common.wideOnly}
           variant="outlined"
           component={Link}
           to={isEditing ? '?' : '?view=edit'}
-          startIcon={<Pencil className="icon" aria-hidden="true" />}
+          startIcon={<Pencil className={common.icon} aria-hidden="true" />}
         >
           {t(isEditing ? 'forms.compare' : 'forms.edit')}
         </Button>
@@ -203,7 +208,7 @@ function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
         </Button>
       ) : null}
       {may('ask') && !hasChanges ? (
-        <p id="forms-nothing" className="forms__why small">
+        <p id="forms-nothing" className={`${formsStyles.why} ${common.small}`}>
           {t('forms.noChanges')}
         </p>
       ) : null}
@@ -211,7 +216,7 @@ function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
         <Button
           aria-disabled={mayPublish ? undefined : true}
           aria-describedby={mayPublish ? undefined : 'forms-second'}
-          startIcon={mayPublish ? null : <Lock className="icon" aria-hidden="true" />}
+          startIcon={mayPublish ? null : <Lock className={common.icon} aria-hidden="true" />}
           onClick={() => mayPublish && setOpen('publish')}
         >
           {t('forms.publish', { version: draft.version })}
@@ -228,7 +233,7 @@ function Waiting({ desk, draft, asked }: DraftPageProps & { readonly asked: NonN
   const { t, formatDate, formatList } = useTexts()
   const { publishers, current } = desk
   return (
-    <div className="forms__waiting">
+    <div className={formsStyles.waiting}>
       <Notice tone="info" icon={Clock} title={t('forms.waiting')}>
         <p>
           {t('forms.waiting.asked', {

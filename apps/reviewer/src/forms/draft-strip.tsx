@@ -1,6 +1,7 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './draft-strip.module.css'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
-import { classNames } from '@makewhole/web/components/class-names.ts'
 import type { Draft } from './form-desk.ts'
 
 type State = 'done' | 'now' | 'you' | 'ahead'
@@ -30,19 +31,19 @@ export function DraftStrip({ draft, count }: { readonly draft: Draft; readonly c
     { name: 'force', state: 'ahead', text: t('forms.strip.force.text') },
   ]
   return (
-    <ol className="form-strip">
+    <ol className={styles.formStrip}>
       {steps.map(({ name, state, text }) => {
         const Mark = marks[state]
         return (
           <li
             key={name}
-            className={classNames(`is-${state}`)}
+            data-state={state}
             aria-current={state === 'now' || state === 'you' ? 'step' : undefined}
           >
-            <Mark className="icon" aria-hidden="true" />
+            <Mark className={common.icon} aria-hidden="true" />
             <span>
               <b>{t(`forms.strip.${name}`)}</b>
-              <span className="visually-hidden"> ({t(`forms.strip.state.${state}`)})</span>
+              <span className={common.visuallyHidden}> ({t(`forms.strip.state.${state}`)})</span>
               <small>{text}</small>
             </span>
           </li>

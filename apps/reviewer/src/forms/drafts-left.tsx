@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -15,19 +16,21 @@ export function DraftsLeft({ desk: { draftsLeft } }: { readonly desk: FormDesk }
   if (draftsLeft.length === 0) return null
   return (
     <Card title={t('forms.left')}>
-      <div className="stack">
+      <div className={common.stack}>
         <p>{t('forms.left.text')}</p>
-        <ul className="plain-list stack">
+        <ul className={`${common.plainList} ${common.stack}`}>
           {draftsLeft.map((draft) => {
             const { formId: form, version, savedOn, savedBy } = draft
             const day = formatDate(new Date(savedOn), 'medium')
             return (
               <li key={form}>
                 <b>{t('forms.left.draft', { form, version })}</b>
-                <p className="soft">{t('forms.left.saved', { name: savedBy ?? t('forms.somebody'), day })}</p>
+                <p className={common.soft}>
+                  {t('forms.left.saved', { name: savedBy ?? t('forms.somebody'), day })}
+                </p>
                 <Button
                   variant="outlined"
-                  startIcon={<Trash2 className="icon" aria-hidden="true" />}
+                  startIcon={<Trash2 className={common.icon} aria-hidden="true" />}
                   onClick={() => setDoomed(draft)}
                 >
                   {t('forms.left.discard', { form })}

@@ -1,3 +1,7 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as tabListStyles from '../claim/tab-list.module.css'
+import * as formStepStyles from '@makewhole/web/form/form-step.module.css'
+import * as styles from './form-preview.module.css'
 import IconButton from '@mui/material/IconButton'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -69,17 +73,17 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
       title={t('forms.preview')}
       actions={<Link to={`/forms/${formId}/whole`}>{t('forms.whole')}</Link>}
     >
-      <div className="form-preview__choices">
+      <div className={styles.choices}>
         <Choice label={t('forms.preview.look')} value={look} all={looks} onChange={setLook}>
           {(each) => t(`forms.preview.look.${each}`)}
         </Choice>
         <LanguageChoice locale={locale} onChange={setLocale} />
         <TextCount changes={changes} />
-        <div className="form-preview__choice">
+        <div className={styles.choice}>
           <label htmlFor={stepId}>{t('forms.preview.step')}</label>
           <select
             id={stepId}
-            className="select"
+            className={tabListStyles.select}
             value={step}
             onChange={(event) => setStep(Number(event.target.value))}
           >
@@ -92,7 +96,7 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
         </div>
       </div>
       <div
-        className={classNames('form-preview__paper', look === 'claimant' && 'form-preview__paper--scrolls')}
+        className={classNames(styles.paper, look === 'claimant' && styles.paperScrolls)}
         ref={frame}
         lang={locale}
         role="group"
@@ -113,24 +117,24 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
           )}
         </InWords>
       </div>
-      <div className="form-preview__foot">
-        <span className="soft small">{t('forms.preview.inert')}</span>
+      <div className={styles.foot}>
+        <span className={`${common.soft} ${common.small}`}>{t('forms.preview.inert')}</span>
         {inSight.length > 0 ? (
-          <span className="row">
-            <span className="small" role="status">
+          <span className={common.row}>
+            <span className={common.small} role="status">
               {at < 0
                 ? t('forms.preview.count', { count: inSight.length })
                 : t('forms.preview.at', { n: at + 1, count: inSight.length })}
             </span>
             <IconButton aria-label={t('forms.preview.previous')} disabled={at === 0} onClick={() => go(-1)}>
-              <ChevronLeft className="icon" aria-hidden="true" />
+              <ChevronLeft className={common.icon} aria-hidden="true" />
             </IconButton>
             <IconButton
               aria-label={t('forms.preview.next')}
               disabled={at === inSight.length - 1}
               onClick={() => go(1)}
             >
-              <ChevronRight className="icon" aria-hidden="true" />
+              <ChevronRight className={common.icon} aria-hidden="true" />
             </IconButton>
           </span>
         ) : null}
@@ -171,12 +175,12 @@ function useMarks(changes: readonly FormChange[]): ReadonlyMap<string, ReactNode
         const kinds = changes.filter(({ after }) => after?.path === path).map(({ kind }) => kind)
         return [
           path,
-          <p key={path} className="form-preview__marks" id={`mark-${path}`} lang={locale}>
+          <p key={path} className={styles.marks} id={`mark-${path}`} lang={locale}>
             {kinds.map((kind) => {
               const Icon = kindIcons[kind]
               return (
-                <span key={kind} className="form-preview__mark">
-                  <Icon className="icon" aria-hidden="true" /> {t(`forms.kind.${kind}`)}
+                <span key={kind} className={styles.mark}>
+                  <Icon className={common.icon} aria-hidden="true" /> {t(`forms.kind.${kind}`)}
                 </span>
               )
             })}
@@ -193,8 +197,8 @@ function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
   const count = changes.flatMap(({ words }) => words.filter(({ after }) => after !== null)).length
   if (count === 0) return null
   return (
-    <p className="form-preview__texts small">
-      <Check className="icon" aria-hidden="true" /> {t('forms.preview.texts', { count })}
+    <p className={`${styles.texts} ${common.small}`}>
+      <Check className={common.icon} aria-hidden="true" /> {t('forms.preview.texts', { count })}
     </p>
   )
 }
@@ -211,11 +215,9 @@ function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
   if (!current) return null
   return (
     <>
-      <p className="form-preview__above">
-        {t('forms.preview.stepOf', { n: step + 1, total: form.steps.length })}
-      </p>
-      <p className="form-preview__title">{tr(current.title)}</p>
-      {current.note ? <p className="soft">{tr(current.note)}</p> : null}
+      <p className={styles.above}>{t('forms.preview.stepOf', { n: step + 1, total: form.steps.length })}</p>
+      <p className={styles.title}>{tr(current.title)}</p>
+      {current.note ? <p className={common.soft}>{tr(current.note)}</p> : null}
     </>
   )
 }
@@ -254,7 +256,7 @@ function AsReviewer({ form, step, store }: DrawnProps) {
   const current = form.steps[step]
   if (!current) return null
   return overviewOfStep(current, answers, locale).map((section, at) => (
-    <div className="question-card" key={at}>
+    <div className={formStepStyles.questionCard} key={at}>
       {section.title === null ? null : <h3>{section.title}</h3>}
       <Facts rows={section.rows} columns={1} />
       {section.items?.map((item) => (
@@ -274,8 +276,8 @@ function AsPrint({ form, step, store }: DrawnProps) {
   if (!current) return null
   const steps = current.type === 'overview' ? form.steps.slice(0, step) : [current]
   return (
-    <div className="form-preview__sheet">
-      <p className="form-preview__sheet-head">
+    <div className={styles.sheet}>
+      <p className={styles.sheetHead}>
         <span>{tr(form.title)}</span> <span>{form.version}</span>
       </p>
       <AnsweredSteps form={{ ...form, steps }} answers={answers} />

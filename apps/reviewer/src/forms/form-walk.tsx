@@ -1,4 +1,5 @@
-import '@makewhole/web/form/form.css'
+import * as wizardStyles from '@makewhole/web/form/wizard.module.css'
+import * as pageHeaderStyles from '@makewhole/web/components/page-header.module.css'
 import Button from '@mui/material/Button'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -52,8 +53,8 @@ export function FormWalk({ form, program, onEnd }: FormWalkProps) {
   const steps = { definition: form, step: walk.step, reached: walk.reached, onStep: walk.goTo }
   return (
     <FormProvider value={environment}>
-      <div className="wizard">
-        <div className="wizard__questions">
+      <div className={wizardStyles.wizard}>
+        <div className={wizardStyles.questions}>
           <StepHeading form={form} step={walk.step} />
           <StepBar {...steps} />
           <StepIntro current={current} />
@@ -134,7 +135,7 @@ function StepHeading({ form, step }: PlaceProps) {
   const current = findStep(form, step)
   return (
     <>
-      <p className="page-header__above">
+      <p className={pageHeaderStyles.above}>
         {t('wizard.step', { n: positionOfStep(form, step) + 1, total: form.steps.length })}
       </p>
       <h2 ref={heading} tabIndex={-1}>
@@ -148,7 +149,7 @@ function WalkActs({ form, step, onStep }: PlaceProps & { readonly onStep: (step:
   const { t } = useTexts()
   const previous = stepsBefore(form, step).at(-1)
   return (
-    <div className="wizard-actions">
+    <div className={wizardStyles.wizardActions}>
       <Button type="submit">{t(nameOfNext(form, step) === null ? 'wizard.submit' : 'wizard.next')}</Button>
       {previous ? (
         <Button variant="outlined" onClick={() => onStep(previous.name)}>

@@ -1,3 +1,4 @@
+import * as formsStyles from './forms.module.css'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
@@ -15,7 +16,7 @@ function Desk({ desk }: { readonly desk: FormDesk }) {
   const frame = useRef<HTMLDivElement>(null)
   useArrivalIn(frame, !draft ? current.version : draft.asked ? 'asked' : 'draft')
   return (
-    <div className="forms" ref={frame}>
+    <div className={formsStyles.forms} ref={frame}>
       {draft ? <DraftPage desk={desk} draft={draft} /> : <InForcePage desk={desk} />}
       <DraftsLeft desk={desk} />
     </div>

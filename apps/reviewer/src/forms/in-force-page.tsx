@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './in-force-page.module.css'
 import Button from '@mui/material/Button'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -28,8 +30,8 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
               {t('forms.whole')}
             </Button>
             <Button
-              className="wide-only"
-              startIcon={<FilePlus2 className="icon" aria-hidden="true" />}
+              className={common.wideOnly}
+              startIcon={<FilePlus2 className={common.icon} aria-hidden="true" />}
               disabled={begin.isPending}
               onClick={() => begin.mutate((form) => form)}
             >
@@ -39,9 +41,9 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
         }
       />
       <OtherForms desk={desk} />
-      <div className="stack">
+      <div className={common.stack}>
         <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
-        <p className="narrow-only soft">{t('forms.begin.wider')}</p>
+        <p className={`${common.narrowOnly} ${common.soft}`}>{t('forms.begin.wider')}</p>
         <Card title={t('forms.inForce')}>
           <Facts
             rows={[
@@ -57,7 +59,7 @@ export function InForcePage({ desk }: { readonly desk: FormDesk }) {
         </Card>
         <Card title={t('forms.earlier')} flush={earlier.length > 0}>
           {earlier.length === 0 ? (
-            <p className="soft">{t('forms.earlier.none')}</p>
+            <p className={common.soft}>{t('forms.earlier.none')}</p>
           ) : (
             <EarlierVersions earlier={earlier} />
           )}
@@ -76,13 +78,13 @@ function PublishedOn({ publication }: { readonly publication: Publication }) {
 function EarlierVersions({ earlier }: { readonly earlier: readonly Publication[] }) {
   const { t, formatNumber } = useTexts()
   return (
-    <table className="form-versions">
+    <table className={styles.formVersions}>
       <thead>
         <tr>
           <th scope="col">{t('forms.version')}</th>
           <th scope="col">{t('forms.since')}</th>
           <th scope="col">{t('forms.publishedBy')}</th>
-          <th scope="col" className="num">
+          <th scope="col" className={`${common.num} ${styles.count}`}>
             {t('forms.claims')}
           </th>
         </tr>
@@ -95,7 +97,7 @@ function EarlierVersions({ earlier }: { readonly earlier: readonly Publication[]
               <PublishedOn publication={each} />
             </td>
             <td>{each.publishedBy ?? t('forms.shipped')}</td>
-            <td className="num">{formatNumber(each.claims)}</td>
+            <td className={`${common.num} ${styles.count}`}>{formatNumber(each.claims)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import * as styles from './forms.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -60,7 +61,7 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
       >
         {(aria) => (
           <OutlinedInput
-            className="forms__json"
+            className={styles.json}
             multiline
             minRows={16}
             maxRows={24}

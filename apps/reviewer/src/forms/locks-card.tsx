@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as formsStyles from './forms.module.css'
+import * as styles from './locks-card.module.css'
 import Button from '@mui/material/Button'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
@@ -48,12 +51,12 @@ function LockGroup({ form, locks, isOpen, reason, onShow }: LocksCardProps & { r
   const questions = questionsOf(form)
   if (locks.length === 0) return null
   return (
-    <details className="form-locks" open={isOpen}>
+    <details className={styles.formLocks} open={isOpen}>
       <summary>
-        <Lock className="icon" aria-hidden="true" />
+        <Lock className={common.icon} aria-hidden="true" />
         <span>
-          <b>{t(`forms.locked.${reason}`)}</b> <span className="forms__count">{locks.length}</span>
-          <span className="form-locks__why">{t(`forms.lock.${reason}`)}</span>
+          <b>{t(`forms.locked.${reason}`)}</b> <span className={formsStyles.count}>{locks.length}</span>
+          <span className={styles.why}>{t(`forms.lock.${reason}`)}</span>
         </span>
       </summary>
       <ul>
@@ -67,7 +70,7 @@ function LockGroup({ form, locks, isOpen, reason, onShow }: LocksCardProps & { r
               {question ? (
                 <Button variant="text" size="small" onClick={() => onShow(question)}>
                   {t('forms.show')}
-                  <span className="visually-hidden">: {tr(question.field.label)}</span>
+                  <span className={common.visuallyHidden}>: {tr(question.field.label)}</span>
                 </Button>
               ) : null}
             </li>

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as formsStyles from './forms.module.css'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
@@ -37,8 +39,8 @@ export function OtherForms({ desk }: { readonly desk: FormDesk }) {
   const others = desk.forms.filter(({ formId }) => formId !== desk.formId)
   if (others.length === 0) return null
   return (
-    <nav aria-label={t('forms.others')} className="row forms__others">
-      <span className="soft">{t('forms.others')}</span>
+    <nav aria-label={t('forms.others')} className={`${common.row} ${formsStyles.others}`}>
+      <span className={common.soft}>{t('forms.others')}</span>
       {others.map((form) => (
         <Link key={form.formId} to={`/forms/${form.formId}`}>
           {titleOf(form)}

@@ -1,3 +1,4 @@
+import * as formPreviewStyles from './form-preview.module.css'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { locales } from '@makewhole/domain/shared/text.ts'
@@ -18,7 +19,7 @@ interface ChoiceProps<T extends string> {
 export function Choice<T extends string>({ label, value, all, onChange, children }: ChoiceProps<T>) {
   const id = useId()
   return (
-    <div className="form-preview__choice">
+    <div className={formPreviewStyles.choice}>
       <span id={id}>{label}</span>
       <ToggleButtonGroup
         exclusive

@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as fieldStyles from '@makewhole/web/components/field.module.css'
+import * as formsStyles from './forms.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -68,7 +71,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           }
         />
         {requiredFixed === null ? null : (
-          <p id="forms-required-why" className="soft small">
+          <p id="forms-required-why" className={`${common.soft} ${common.small}`}>
             {requiredFixed}
           </p>
         )}
@@ -92,7 +95,7 @@ interface BothLanguagesProps {
 function BothLanguages({ id, label, value, isRequired = false, missing, onChange }: BothLanguagesProps) {
   const { t } = useTexts()
   return (
-    <div className="forms__languages">
+    <div className={formsStyles.languages}>
       {locales.map((locale) => (
         <Field
           key={locale}
@@ -129,17 +132,21 @@ function OptionFields({ typed, onType, missing, mayAddOptions, mayRetireOptions 
     document.getElementById(controlId('options'))?.focus()
   }
   return (
-    <fieldset className="forms__options">
-      <legend id={controlId('options')} tabIndex={-1} className="field__label">
+    <fieldset className={formsStyles.options}>
+      <legend id={controlId('options')} tabIndex={-1} className={fieldStyles.label}>
         {t('forms.field.options')}
       </legend>
-      {mayAddOptions ? null : <p className="soft small">{t('forms.lock.newOptions')}</p>}
-      {mayRetireOptions ? null : <p className="soft small">{t('forms.lock.options')}</p>}
+      {mayAddOptions ? null : (
+        <p className={`${common.soft} ${common.small}`}>{t('forms.lock.newOptions')}</p>
+      )}
+      {mayRetireOptions ? null : (
+        <p className={`${common.soft} ${common.small}`}>{t('forms.lock.options')}</p>
+      )}
       {missing.includes('options') ? (
         <FieldError id="forms-options-error" text={t('forms.field.options.missing')} />
       ) : null}
       {options.map(({ id, name }, at) => (
-        <div key={id} className="forms__option">
+        <div key={id} className={formsStyles.option}>
           <BothLanguages
             id={`option-${id}`}
             label={t('forms.field.option', { n: at + 1 })}
@@ -155,7 +162,7 @@ function OptionFields({ typed, onType, missing, mayAddOptions, mayRetireOptions 
               aria-label={t('forms.retireOf', { name: tr(name) || t('forms.field.option', { n: at + 1 }) })}
               onClick={() => retire(id)}
             >
-              <Trash2 className="icon" aria-hidden="true" />
+              <Trash2 className={common.icon} aria-hidden="true" />
             </IconButton>
           ) : null}
         </div>
@@ -165,7 +172,7 @@ function OptionFields({ typed, onType, missing, mayAddOptions, mayRetireOptions 
           <Button
             variant="outlined"
             size="small"
-            startIcon={<Plus className="icon" aria-hidden="true" />}
+            startIcon={<Plus className={common.icon} aria-hidden="true" />}
             onClick={add}
           >
             {t('forms.field.options.add')}

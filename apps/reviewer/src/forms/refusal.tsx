@@ -1,3 +1,4 @@
+import * as styles from './refusal.module.css'
 import Button from '@mui/material/Button'
 import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -51,7 +52,7 @@ function RefusedPlaces({ error, form }: Pick<RefusalProps, 'error' | 'form'>) {
   const places = refusedPlaces(error)
   if (places.length === 0) return null
   return (
-    <ul className="form-refusal">
+    <ul className={styles.formRefusal}>
       {places.map(({ path, message }) => {
         const name = questions.find((each) => path === each.path || path.startsWith(`${each.path}.options[`))
         return (

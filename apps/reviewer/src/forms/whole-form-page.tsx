@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as formsStyles from './forms.module.css'
 import Button from '@mui/material/Button'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -36,7 +38,7 @@ function WholeForm({ desk }: { readonly desk: FormDesk }) {
         crumbs={useFormCrumbs(desk, t('forms.whole.crumb'))}
         facts={[title, t(desk.draft ? 'forms.whole.draft' : 'forms.inForce')]}
       />
-      <div className="forms__walk">
+      <div className={formsStyles.walk}>
         <Notice tone="info" title={t('forms.whole.inert')}>
           <p>{t('forms.whole.text')}</p>
         </Notice>
@@ -72,7 +74,7 @@ function End({ formId, onAgain }: { readonly formId: string; readonly onAgain: (
         title={t('forms.whole.end')}
         text={t('forms.whole.end.text')}
         action={
-          <div className="row">
+          <div className={common.row}>
             <Button component={Link} to={`/forms/${formId}`}>
               {t('forms.whole.back')}
             </Button>

@@ -1,4 +1,3 @@
-import './forms.css'
 import type { FormDesk } from '@makewhole/contract/form/routes.ts'
 import { isLineLost, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'

@@ -1,4 +1,4 @@
-import './notice.css'
+import * as styles from './notices-card.module.css'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -18,7 +18,7 @@ export function FailingNotices() {
   if (failed + retrying === 0) return null
   const named = claims.filter((claim) => failed === 0 || claim.failed > 0)
   return (
-    <div className="notices__banner">
+    <div className={styles.banner}>
       <Notice
         tone={failed > 0 ? 'problem' : 'info'}
         icon={MailWarning}
@@ -29,7 +29,7 @@ export function FailingNotices() {
         }
       >
         <p>{t(failed > 0 ? 'reviewer.notices.failingText' : 'reviewer.notices.retryingText')}</p>
-        <ul className="notices__claims">
+        <ul className={styles.claims}>
           {named.map((claim) => (
             <li key={claim.claimId}>
               <Link to={claimPath({ id: claim.claimId, claimNumber: claim.claimNumber }, 'history')}>

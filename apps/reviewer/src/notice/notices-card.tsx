@@ -1,4 +1,5 @@
-import './notice.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './notices-card.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { NoticeView } from '@makewhole/contract/notice/notice.ts'
@@ -40,8 +41,8 @@ export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
   const shown = showsAll ? all : all.slice(0, shownAtFirst)
   return (
     <Card title={t('reviewer.notices.title')}>
-      {all.length === 0 ? <p className="soft">{t('reviewer.notices.empty')}</p> : null}
-      <ul className="notices">
+      {all.length === 0 ? <p className={common.soft}>{t('reviewer.notices.empty')}</p> : null}
+      <ul className={styles.notices}>
         {shown.map((notice) => (
           <NoticeRow key={notice.id} claimId={claim.id} notice={notice} />
         ))}
@@ -71,7 +72,7 @@ function NoticeRow({ claimId, notice }: NoticeRowProps) {
     <li>
       <div>
         <strong>{notice.subject}</strong>
-        <p className="small soft">
+        <p className={`${common.small} ${common.soft}`}>
           {notice.address === null
             ? t(`reviewer.notices.to.${notice.to}`)
             : t(`reviewer.notices.to.${notice.to}.at`, { address: notice.address })}
@@ -107,11 +108,11 @@ function NoticeState({ notice: { state, sentOn, nextTryOn, createdOn, reason } }
   const Icon = icons[state]
   const at = (state === 'retrying' ? nextTryOn : sentOn) ?? createdOn
   return (
-    <div className={`notices__state notices__state--${state}`}>
-      <Icon className="icon" aria-hidden="true" />
+    <div className={styles.state} data-state={state}>
+      <Icon className={common.icon} aria-hidden="true" />
       <div>
         {t(`reviewer.notices.state.${state}`, { date: formatDate(at, 'dateTime') })}
-        {reason === null ? null : <p className="small">{reason}</p>}
+        {reason === null ? null : <p className={common.small}>{reason}</p>}
       </div>
     </div>
   )

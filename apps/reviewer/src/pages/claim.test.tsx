@@ -234,7 +234,7 @@ describe('a claim for reviewers', () => {
     openReviewerPage(claimPlace('persons'), { getClaim: now, getReview: aReview(now, values) })
     const card = async (name: string) => {
       const title = await screen.findByRole('heading', { name })
-      return title.closest<HTMLElement>('.card') ?? title
+      return title.closest<HTMLElement>('section') ?? title
     }
     expect(await card('Ada Moss')).toHaveTextContent('Added laterMarch 2, 2026, Dana Ostrow')
     expect(await card('Lindqvist')).toHaveTextContent('SinceMarch 2, 2026, Dana Ostrow')

@@ -1,5 +1,3 @@
-import '../claim/claim.css'
-import '../review/review.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'

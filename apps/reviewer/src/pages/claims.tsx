@@ -1,4 +1,4 @@
-import '../claims/claims.css'
+import * as styles from '../claims/claims-list.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
@@ -107,7 +107,7 @@ function Listed({ change, page, isStale, children }: ListedProps) {
     )
   }
   return (
-    <section aria-label={t('shell.item.claims')} aria-busy={isStale} className="claims-list">
+    <section aria-label={t('shell.item.claims')} aria-busy={isStale} className={styles.claimsList}>
       {children(rows)}
       <GridPager page={page} shown={rows.length} onChange={change} />
     </section>

@@ -1,4 +1,4 @@
-import '../claim/claim.css'
+import * as styles from '../claim/tab-list.module.css'
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -37,7 +37,7 @@ export function HomePage() {
         }
       />
       <FailingNotices />
-      <nav className="tab-list" aria-label={t('reviewer.next.scopes')}>
+      <nav className={styles.tabList} aria-label={t('reviewer.next.scopes')}>
         {scopes.map((name) => (
           <Link
             key={name}

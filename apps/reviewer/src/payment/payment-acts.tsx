@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -23,16 +24,18 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       {mayIssue ? (
         <Button id={issueId(payment)} variant="outlined" onClick={() => setOpen('issue')}>
           {t('payment.issue')}
-          <span className="visually-hidden">: {payment.name}</span>
+          <span className={common.visuallyHidden}>: {payment.name}</span>
         </Button>
       ) : null}
       {payment.status === 'due' && !mayIssue ? (
-        <span className="small soft">{t('payment.notYou', { name: payment.startedBy ?? '' })}</span>
+        <span className={`${common.small} ${common.soft}`}>
+          {t('payment.notYou', { name: payment.startedBy ?? '' })}
+        </span>
       ) : null}
       {payment.abilities.includes('payment.return') ? (
         <Button variant="text" onClick={() => setOpen('return')}>
           {t('payment.return')}
-          <span className="visually-hidden">: {payment.name}</span>
+          <span className={common.visuallyHidden}>: {payment.name}</span>
         </Button>
       ) : null}
       {open === 'issue' ? (

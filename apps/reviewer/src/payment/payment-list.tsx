@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as paymentsStyles from './payments.module.css'
+import * as styles from './payment-list.module.css'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
@@ -14,9 +17,9 @@ interface PaymentListProps {
 export function PaymentList({ payments, showsClaim = false }: PaymentListProps) {
   const { t, formatMoney, formatDate } = useTexts()
   return (
-    <ul className="payments">
+    <ul className={paymentsStyles.payments}>
       {payments.map((payment) => (
-        <li key={payment.id} className={payment.isLate ? 'payment payment--late' : 'payment'}>
+        <li key={payment.id} className={payment.isLate ? `${styles.payment} ${styles.late}` : styles.payment}>
           <div>
             <strong>{payment.name}</strong>
             {showsClaim ? (
@@ -24,12 +27,14 @@ export function PaymentList({ payments, showsClaim = false }: PaymentListProps) 
                 {payment.claimNumber}
               </Link>
             ) : null}
-            <span className="small soft">{payment.address.join(', ') || t('payment.noAddress')}</span>
+            <span className={`${common.small} ${common.soft}`}>
+              {payment.address.join(', ') || t('payment.noAddress')}
+            </span>
           </div>
-          <strong className="num">{formatMoney(payment.amount)}</strong>
+          <strong className={`${common.num} ${styles.amount}`}>{formatMoney(payment.amount)}</strong>
           <div>
             <span>{t(`payment.status.${payment.status}`)}</span>
-            <span className="small soft payment__detail">{detailOf(payment)}</span>
+            <span className={`${common.small} ${common.soft} ${styles.detail}`}>{detailOf(payment)}</span>
           </div>
           <div>
             <PaymentActs payment={payment} />

@@ -1,4 +1,4 @@
-import './payments.css'
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -35,7 +35,7 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   }, [asked, settle, due])
   return (
     <Card title={t('payment.title')}>
-      <div className="stack">
+      <div className={common.stack}>
         {payments.error ? <Notice tone="problem" title={t('payment.failed')} /> : null}
         {payments.data?.length === 0 ? <p>{t('payment.none')}</p> : null}
         {payments.data?.length ? <PaymentList payments={payments.data} /> : null}

@@ -1,4 +1,5 @@
-import './payments.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './payments.module.css'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -38,7 +39,7 @@ export function PaymentsPage() {
     <>
       <PageHeader title={t('payment.register')} actions={<ExportButton status={status} />} />
       <ToggleButtonGroup
-        className="payments__filter"
+        className={styles.filter}
         exclusive
         value={status}
         aria-label={t('payment.filter')}
@@ -65,7 +66,7 @@ export function PaymentsPage() {
           {payments.length === 0 ? (
             <div>
               <p>{t('shell.noRecords')}</p>
-              <p className="soft">{t(`payment.empty.${status}`)}</p>
+              <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
             </div>
           ) : (
             <PaymentList payments={payments} showsClaim />

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './claim-actions.module.css'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -89,7 +91,7 @@ function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps)
   const reason = useReason(blockedBy)
   const reasonId = useId()
   return (
-    <span className="claim-act">
+    <span className={styles.claimAct}>
       <Button
         variant="outlined"
         aria-disabled={blockedBy ? true : undefined}
@@ -102,7 +104,7 @@ function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps)
         {t(`reviewerReview.event.${event}`)}
       </Button>
       {reason ? (
-        <span id={reasonId} className="claim-act__reason">
+        <span id={reasonId} className={styles.reason}>
           {reason}
         </span>
       ) : null}
@@ -127,7 +129,7 @@ function MoreActions({ acts, onAsk }: MoreActionsProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Ellipsis className="icon" aria-hidden="true" />
+        <Ellipsis className={common.icon} aria-hidden="true" />
       </IconButton>
       <Menu
         // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
@@ -161,7 +163,7 @@ function BlockedWords({ text, blockedBy }: { readonly text: string; readonly blo
   return (
     <span>
       {text}
-      {reason ? <span className="claim-act__reason">{reason}</span> : null}
+      {reason ? <span className={styles.reason}>{reason}</span> : null}
     </span>
   )
 }

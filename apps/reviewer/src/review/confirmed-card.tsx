@@ -1,3 +1,6 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './confirmed-card.module.css'
+import { classNames } from '@makewhole/web/components/class-names.ts'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -51,14 +54,16 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   useEffect(() => {
     if (asked !== 'confirm') return
     settle()
-    const acts = document.querySelector('.value--open .open-value__acts')
+    const acts = document.querySelector('[data-open-value-acts]')
     acts?.querySelector('button')?.focus()
   }, [asked, settle])
   return (
     <Card
       flush
       title={t('reviewerReview.confirmedValues')}
-      actions={<span className="small soft">{t('reviewerReview.neverOverwritten')}</span>}
+      actions={
+        <span className={`${common.small} ${common.soft}`}>{t('reviewerReview.neverOverwritten')}</span>
+      }
     >
       {rows.map((row) => (
         <ValueRow
@@ -95,11 +100,12 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) 
   }
   return (
     <section
-      className={`value ${isOpen ? 'value--open' : isDone ? 'value--done' : ''}`}
+      className={classNames(styles.value, isOpen ? styles.open : isDone && styles.done)}
+      data-testid={isOpen ? 'open-value' : undefined}
       aria-label={row.label}
     >
-      <Icon className="icon" aria-hidden="true" />
-      <h3 className="value__label">
+      <Icon className={common.icon} aria-hidden="true" />
+      <h3 className={styles.label}>
         {mayEdit && !isOpen && !isDone ? (
           <button type="button" onClick={choose}>
             {row.label}
@@ -108,11 +114,13 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) 
           row.label
         )}
       </h3>
-      <div className="value__words">
-        <div className="value__answer">
+      <div className={styles.words}>
+        <div className={styles.answer}>
           {answerText(row, texts) ?? t('reviewerReview.noAnswer')}
           {isDone && !isOpen ? null : (
-            <span className="small soft value__whose">{t('reviewerReview.answerOfHousehold')}</span>
+            <span className={`${common.small} ${common.soft} ${styles.whose}`}>
+              {t('reviewerReview.answerOfHousehold')}
+            </span>
           )}
         </div>
         {isDone ? <ConfirmedValue form={form} row={row} /> : null}
@@ -124,7 +132,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen }: ValueRowProps) 
           title={t('reviewerReview.edit', { value: row.label })}
           onClick={choose}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil className={common.icon} aria-hidden="true" />
         </IconButton>
       ) : null}
       {isOpen ? <OpenValue key={row.key} claim={claim} review={review} form={form} row={row} /> : null}
@@ -143,11 +151,11 @@ function ConfirmedValue({ form, row }: { readonly form: FormDefinition; readonly
     <div>
       {isAnswer ? null : (
         <div>
-          <span className="small soft">{t('reviewerReview.confirmedAs')}</span>{' '}
+          <span className={`${common.small} ${common.soft}`}>{t('reviewerReview.confirmedAs')}</span>{' '}
           <strong>{valueText(row, form, relationships, texts)}</strong>
         </div>
       )}
-      <div className="small soft">
+      <div className={`${common.small} ${common.soft}`}>
         {row.rationale ? asSentence(tr(row.rationale)) : null} {by}
       </div>
     </div>
@@ -162,13 +170,14 @@ function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: Revie
   const proofs = documents.filter(({ documentationType }) =>
     row.documentTypeIds.includes(documentationType.id),
   )
-  if (proofs.length === 0) return <div className="small soft">{t('reviewerReview.noProof')}</div>
+  if (proofs.length === 0)
+    return <div className={`${common.small} ${common.soft}`}>{t('reviewerReview.noProof')}</div>
   return (
-    <ul className="value__proofs small">
+    <ul className={`${styles.proofs} ${common.small}`}>
       {proofs.map((file) => (
         <li key={file.id}>
           <DownloadName file={file} />{' '}
-          <span className="soft">{t(`reviewerDocuments.state.${documentState(file)}`)}</span>
+          <span className={common.soft}>{t(`reviewerDocuments.state.${documentState(file)}`)}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import * as styles from './event-dialog.module.css'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -225,7 +226,7 @@ function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
     .map(({ documentType: { id, name }, state }, index) => (
       <FormControlLabel
         key={id}
-        className="event-choice"
+        className={styles.eventChoice}
         label={t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}
         control={
           <Checkbox

@@ -1,4 +1,4 @@
-import '../payment/payments.css'
+import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -59,7 +59,7 @@ export function ManagerWork() {
     )
   }
   return (
-    <div className="stack">
+    <div className={common.stack}>
       {due.data.payments.length > 0 ? (
         <Card title={t('reviewer.next.payments')}>
           <PaymentList payments={due.data.payments} showsClaim />

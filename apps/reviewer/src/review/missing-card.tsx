@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './missing-card.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { unacceptedProofs } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -15,15 +17,15 @@ export function MissingCard({ claim, review }: { readonly claim: ClaimView; read
   const proofs = useQuery(documentsQuery(useApi(), claim.id)).data?.proofs ?? []
   return (
     <Card title={t('reviewerReview.toComplete')}>
-      <ul className="plain-list missing">
+      <ul className={`${common.plainList} ${styles.missing}`}>
         {reviewRows(review, t)
           .filter(({ isNeeded }) => isNeeded)
           .map(({ key, label, confirmed }) => (
-            <li key={key} className={confirmed === null ? 'missing__open' : 'missing__done'}>
+            <li key={key} className={confirmed === null ? styles.open : styles.done}>
               {confirmed === null ? (
-                <CircleDot className="icon" aria-hidden="true" />
+                <CircleDot className={common.icon} aria-hidden="true" />
               ) : (
-                <Check className="icon" aria-hidden="true" />
+                <Check className={common.icon} aria-hidden="true" />
               )}
               <span>
                 {t(confirmed === null ? 'reviewerReview.wants' : 'reviewerReview.has', { value: label })}
@@ -31,8 +33,8 @@ export function MissingCard({ claim, review }: { readonly claim: ClaimView; read
             </li>
           ))}
         {unacceptedProofs(proofs).map(({ documentType: { id, name }, state }) => (
-          <li key={id} className="missing__open">
-            <CircleDot className="icon" aria-hidden="true" />
+          <li key={id} className={styles.open}>
+            <CircleDot className={common.icon} aria-hidden="true" />
             <span>{t('reviewerReview.wanted', { name, state: t(`reviewerReview.proof.${state}`) })}</span>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './open-value.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -126,7 +128,7 @@ function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormPro
   return (
     <form
       ref={fields}
-      className="open-value"
+      className={styles.openValue}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -157,18 +159,18 @@ function ValueForm({ claim, review, form, row, isChanged, onTurn }: ValueFormPro
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
       ) : (
-        <p className="small">{t('reviewerReview.nothingShows')}</p>
+        <p className={common.small}>{t('reviewerReview.nothingShows')}</p>
       )}
       {canConfirm && openProof ? (
         <FormControlLabel
-          className="open-value__accept"
+          className={styles.accept}
           label={t('reviewerReview.acceptProof', { type: openProof.type.name, file: openProof.documentName })}
           control={
             <Checkbox size="small" checked={acceptsProof} onChange={(_event, on) => setAcceptsProof(on)} />
           }
         />
       ) : null}
-      <div className="open-value__acts">
+      <div className={styles.acts} data-open-value-acts="">
         {canConfirm ? (
           <Button ref={main} type="submit" disabled={isPending} onKeyDown={oncePerPress}>
             {t(isChanged ? 'reviewerReview.confirmValue' : 'reviewerReview.confirmAsAnswered')}

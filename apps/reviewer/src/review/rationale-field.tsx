@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './rationale-field.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -35,9 +37,9 @@ export function RationaleField(props: RationaleFieldProps) {
   const problem = problems.find((each) => localeOfProblem(each) === shown)
   const other = shown === 'en' ? 'es' : 'en'
   return (
-    <div className="rationale">
+    <div className={styles.rationale}>
       <ToggleButtonGroup
-        className="rationale__language"
+        className={styles.language}
         exclusive
         size="small"
         value={shown}
@@ -72,8 +74,8 @@ export function RationaleField(props: RationaleFieldProps) {
         )}
       </Field>
       {draft[other] ? (
-        <p className="rationale__other" lang={other}>
-          <Languages className="icon" aria-hidden="true" />
+        <p className={styles.other} lang={other}>
+          <Languages className={common.icon} aria-hidden="true" />
           {draft[other]}
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import * as styles from './value-fields.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
@@ -75,7 +76,7 @@ export function ValueFields({ form, row, draft, problems, onChange }: ValueField
     )
   }
   return (
-    <div className="confirmed__fields">
+    <div className={styles.fields}>
       <Field id="value-type" label={t('reviewerReview.input.type')} required error={errorOf('value-type')}>
         {(aria) => (
           <ChoiceList

@@ -1,4 +1,5 @@
-import './next-work.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './work-list.module.css'
 import type { CallAnswer } from '@makewhole/contract/client.ts'
 import { mostWork } from '@makewhole/contract/review/review.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
@@ -18,7 +19,7 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
   const program = useProgram()
   return (
     <>
-      <ol className="next-work">
+      <ol className={styles.nextWork}>
         {claims.map((item) => (
           <li key={item.claimId}>
             <TurnMark
@@ -34,7 +35,7 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
               </Link>{' '}
               {joinParts([item.claimantLastName, item.claimantFirstName])}
             </span>
-            <span className="soft">
+            <span className={common.soft}>
               {joinParts(
                 [optionName(item.status, program?.statuses, texts.tr), item.isMine ? null : item.reviewer],
                 ' · ',
@@ -44,7 +45,7 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
         ))}
       </ol>
       {claims.length < mostWork ? null : (
-        <p className="next-work__rest small soft">
+        <p className={`${styles.rest} ${common.small} ${common.soft}`}>
           {t('reviewer.next.first', { count: claims.length })}{' '}
           <Link to="/claims">{t('reviewer.next.all')}</Link>
         </p>

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './calculation-card.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -68,7 +70,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
   }, [asked])
   return (
     <Card title={t('reviewSettlement.calculation')}>
-      <div className="stack">
+      <div className={common.stack}>
         {calculation.version === 0 ? (
           <p>{t('reviewSettlement.notCalculated')}</p>
         ) : (
@@ -104,7 +106,7 @@ export function CalculationCard({ claim, calculation, canCalculate }: Calculatio
                 />
               )}
             </Field>
-            <div className="row">
+            <div className={common.row}>
               <Button variant="outlined" disabled={act.isPending} onClick={send}>
                 {t('reviewSettlement.calculate')}
               </Button>
@@ -127,10 +129,10 @@ function IndividualLines({ draft, wrong, onChange }: LinesProps) {
   const { t } = useTexts()
   if (draft.individual.length === 0) return null
   return (
-    <fieldset className="typed-lines">
+    <fieldset className={styles.typedLines}>
       <legend>{t('reviewSettlement.individual')}</legend>
       {draft.individual.map((line) => (
-        <div key={line.id} className="typed-line">
+        <div key={line.id} className={styles.typedLine}>
           <strong>{line.title}</strong>
           <AmountAndRationale
             line={line}
@@ -150,10 +152,10 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
     onChange({ ...draft, manual: [...draft.manual, line] })
   }
   return (
-    <fieldset className="typed-lines">
+    <fieldset className={styles.typedLines}>
       <legend>{t('reviewSettlement.manual')}</legend>
       {draft.manual.map((line, index) => (
-        <div key={line.id} className="typed-line">
+        <div key={line.id} className={styles.typedLine}>
           <Field
             id={fieldId('title', line)}
             label={t('reviewSettlement.manual.title')}

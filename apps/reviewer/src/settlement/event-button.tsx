@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './event-button.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'
@@ -28,7 +30,7 @@ export function EventButton({ claim, event, label, onAct, isMain = false }: Even
   if (!allowed) return null
   const reason = allowed.reason === null ? null : `reviewSettlement.reason.${allowed.reason}`
   return (
-    <div className="event-button">
+    <div className={styles.eventButton}>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
         aria-disabled={!allowed.allowed}
@@ -38,7 +40,7 @@ export function EventButton({ claim, event, label, onAct, isMain = false }: Even
         {label}
       </Button>
       {reason ? (
-        <span id={reasonId} className="small soft">
+        <span id={reasonId} className={`${common.small} ${common.soft}`}>
           {find(reason) ?? t('reviewSettlement.reason.status', { statuses: statusesOf(event) })}
         </span>
       ) : null}

@@ -1,3 +1,4 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { CalculationView } from '@makewhole/contract/settlement/settlement.ts'
@@ -47,7 +48,7 @@ export function OfferCard({ claim, calculation }: OfferCardProps) {
     <>
       {canReplace && isOut ? (
         <Card title={t('reviewSettlement.anotherOffer')}>
-          <div className="stack">
+          <div className={common.stack}>
             {days === undefined ? null : <p>{t('reviewSettlement.offer.text', { days })}</p>}
             <EventButton
               claim={claim}

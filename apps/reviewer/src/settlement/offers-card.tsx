@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './offers-card.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PastOfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -23,7 +25,7 @@ export function OffersCard({ claim, offers }: OffersCardProps) {
       {offers.length === 0 ? (
         <p>{t('reviewSettlement.offers.none')}</p>
       ) : (
-        <ol className="offers" reversed>
+        <ol className={styles.offers} reversed>
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <PastOffer claim={claim} offer={offer} before={offers[index + 1] ?? null} />
@@ -49,9 +51,11 @@ function PastOffer({ claim, offer, before }: PastOfferProps) {
         <strong>{t('reviewSettlement.offer.number', { number: offer.number })}</strong>{' '}
         {formatMoney(offer.offerAmount)} · {formatDate(Number(offer.sentOn), 'short')} · {answerWords()}
       </summary>
-      <div className="stack">
+      <div className={common.stack}>
         {offer.extendedBy ? (
-          <p className="small soft">{t('reviewSettlement.extendedBy', { name: offer.extendedBy })}</p>
+          <p className={`${common.small} ${common.soft}`}>
+            {t('reviewSettlement.extendedBy', { name: offer.extendedBy })}
+          </p>
         ) : null}
         {offer.rationale ? <p>{offer.rationale}</p> : null}
         <EncodedHtml encoded={offer.settlementOfferText} />
@@ -91,7 +95,7 @@ function Difference({
   if (!difference.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   const changed = difference.data.lines.filter((line) => line.change !== 0)
   return (
-    <table className="difference">
+    <table className={styles.difference}>
       <caption>{t('reviewSettlement.difference', { from, to })}</caption>
       <thead>
         <tr>
@@ -105,9 +109,9 @@ function Difference({
         {changed.map(({ id, before, after, change }) => (
           <tr key={id}>
             <th scope="row">{(after ?? before)?.item.name}</th>
-            <td className="num">{amount(before?.value)}</td>
-            <td className="num">{amount(after?.value)}</td>
-            <td className="num">{formatMoney(change)}</td>
+            <td className={`${common.num} ${styles.differenceAmount}`}>{amount(before?.value)}</td>
+            <td className={`${common.num} ${styles.differenceAmount}`}>{amount(after?.value)}</td>
+            <td className={`${common.num} ${styles.differenceAmount}`}>{formatMoney(change)}</td>
           </tr>
         ))}
       </tbody>
@@ -116,7 +120,9 @@ function Difference({
           <th scope="row" colSpan={3}>
             {t('reviewSettlement.difference.total')}
           </th>
-          <td className="num">{formatMoney(difference.data.change)}</td>
+          <td className={`${common.num} ${styles.differenceAmount}`}>
+            {formatMoney(difference.data.change)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -1,3 +1,5 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './parties-card.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -27,22 +29,22 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   if (!parties.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   return (
     <Card title={t('reviewSettlement.parties')}>
-      <div className="stack">
-        <ul className="parties">
+      <div className={common.stack}>
+        <ul className={styles.parties}>
           {parties.data.map((party) => (
             <li key={party.personId}>
               <strong>{fullName(party) || '__'}</strong>
-              <span className="num">
+              <span className={common.num}>
                 {party.breakdownPercentage === null ? '__' : `${party.breakdownPercentage.toFixed(2)}%`}
               </span>
-              <span className="num">
+              <span className={common.num}>
                 {party.individualOfferAmount === null ? '__' : formatMoney(party.individualOfferAmount)}
               </span>
               <span>{addressOf(party) || t('reviewSettlement.noAddress')}</span>
             </li>
           ))}
         </ul>
-        <div className="row">
+        <div className={common.row}>
           <EventButton
             claim={claim}
             event="reopenBreakdown"

@@ -1,4 +1,6 @@
-import './settlement.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as reviewSettlementStyles from './review-settlement.module.css'
+import * as styles from './settlement-documents-tab.module.css'
 import Button from '@mui/material/Button'
 import type { SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
@@ -32,12 +34,12 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
   if (!documents.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   const mayAdd = claim.abilities.includes('agreement.prepare')
   return (
-    <div className="review-settlement">
+    <div className={reviewSettlementStyles.reviewSettlement}>
       <Card title={t('reviewSettlement.documents')} actions={mayAdd ? <UploadPdf claim={claim} /> : null}>
         {documents.data.length === 0 ? (
           <p>{t('reviewSettlement.documents.none')}</p>
         ) : (
-          <ul className="agreements">
+          <ul className={styles.agreements}>
             {documents.data.map((document) => (
               <li key={document.settlementDocumentId}>
                 <Agreement claim={claim} document={document} />
@@ -92,18 +94,20 @@ function Agreement({
     { text: t('reviewSettlement.sent'), then: settle },
   )
   return (
-    <div className="agreement">
+    <div className={styles.agreement}>
       <Button variant="text" onClick={() => fetchIt.mutate(undefined)}>
         {documentName}
       </Button>
-      <p className="small soft">
+      <p className={`${common.small} ${common.soft}`}>
         {t('reviewSettlement.version', { version: document.version })} ·{' '}
         {formatDate(Number(document.createdOn), 'short')} · {t(`reviewSettlement.state.${state}`)}
         {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
       </p>
       <WhyEnded document={document} />
       {sealedSha256 ? (
-        <p className="small soft agreement__hash">{t('reviewSettlement.sealed', { hash: sealedSha256 })}</p>
+        <p className={`${common.small} ${common.soft} ${styles.agreementHash}`}>
+          {t('reviewSettlement.sealed', { hash: sealedSha256 })}
+        </p>
       ) : null}
       {document.isCurrent && (state === 'sent' || state === 'accepted') ? (
         <EventButton
@@ -159,10 +163,10 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
     text: t('reviewSettlement.uploaded'),
   })
   return (
-    <div className="agreement-upload">
+    <div className={styles.agreementUpload}>
       <input
         ref={input}
-        className="visually-hidden"
+        className={common.visuallyHidden}
         type="file"
         accept="application/pdf,.pdf"
         tabIndex={-1}
@@ -216,9 +220,9 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
   if (!signers.data || signers.data.signers.length === 0) return null
   return (
     <Card title={t('reviewSettlement.signers')}>
-      <ul className="agreements">
+      <ul className={styles.agreements}>
         {signers.data.signers.map((signer) => (
-          <li key={signer.personId} className="signer">
+          <li key={signer.personId} className={styles.signer}>
             <strong>{fullName(signer) || '__'}</strong>
             <span>
               {signer.signedOn
@@ -234,7 +238,7 @@ function Signers({ claim }: { readonly claim: ClaimView }) {
                 onClick={() => resend.mutate(signer.personId)}
               >
                 {t('reviewSettlement.resend')}
-                <span className="visually-hidden">: {fullName(signer)}</span>
+                <span className={common.visuallyHidden}>: {fullName(signer)}</span>
               </Button>
             )}
           </li>

@@ -1,4 +1,4 @@
-import './settlement.css'
+import * as styles from './review-settlement.module.css'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -21,7 +21,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   const offers = useQuery(offersQuery(api, claim.id, locale))
   const canCalculate = claim.abilities.includes('settlement.calculate')
   return (
-    <div className="review-settlement">
+    <div className={styles.reviewSettlement}>
       {calculation.data ? (
         <>
           <CalculationCard claim={claim} calculation={calculation.data} canCalculate={canCalculate} />

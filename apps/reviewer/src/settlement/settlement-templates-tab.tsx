@@ -1,4 +1,5 @@
-import './settlement.css'
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './review-settlement.module.css'
 import Button from '@mui/material/Button'
 import type { AgreementTemplateView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -28,7 +29,7 @@ export function SettlementTemplatesTab({ claim }: ClaimTabProps) {
   if (!templates.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   if (templates.data.length === 0) return <Notice tone="rest" title={t('reviewSettlement.templates.none')} />
   return (
-    <div className="review-settlement">
+    <div className={styles.reviewSettlement}>
       {templates.data.flatMap((template) =>
         [...template.locales]
           .sort((one, other) => Number(other === reads) - Number(one === reads))
@@ -73,9 +74,11 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
   }, [asked, settle, isTheirs])
   return (
     <Card title={`${template.name} (${t(`reviewSettlement.locale.${locale}`)})`}>
-      <div className="stack">
-        {isTheirs ? <p className="small soft">{t('reviewSettlement.templates.theirs')}</p> : null}
-        <div className="row">
+      <div className={common.stack}>
+        {isTheirs ? (
+          <p className={`${common.small} ${common.soft}`}>{t('reviewSettlement.templates.theirs')}</p>
+        ) : null}
+        <div className={common.row}>
           <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
             {t('reviewSettlement.templates.preview')}
           </Button>

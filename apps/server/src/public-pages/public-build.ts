@@ -13,31 +13,30 @@ export interface PublicBuild extends PublicPageBundle {
   readonly estimateScript: string
 }
 
-interface ManifestEntry {
-  readonly file: string
-  readonly css?: readonly string[]
-}
+type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /** Loads what `dev/build.mjs` laid into `builds`. Raises Error where it is not there. */
 export async function loadPublicBuild(builds: string): Promise<PublicBuild> {
-  const manifest = JSON.parse(await readFile(join(builds, 'public/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
-  const entry = manifest['src/enhance.ts']
-  const estimator = manifest['src/estimate-client.tsx']
-  if (!entry || !estimator)
-    throw new Error('The build of the public pages has no script; run `node dev/build.mjs`.')
-  const styles = await Promise.all(
-    (entry.css ?? []).map((file) => readFile(join(builds, 'public', file), 'utf8')),
+  const [browser, server] = await Promise.all(
+    ['public', 'public-server'].map((build) => manifestOf(builds, build)),
   )
+  const entry = browser?.['src/enhance.ts']
+  const estimator = browser?.['src/estimate-client.tsx']
+  const style = server?.['style.css']
+  if (!entry || !estimator || !style)
+    throw new Error('The build of the public pages is not whole; run `node dev/build.mjs`.')
+  const styles = await readFile(join(builds, 'public-server', style.file), 'utf8')
   const { render } = (await import(
     pathToFileURL(join(builds, 'public-server/render.js')).href
   )) as PublicPageBundle
   return {
     render,
-    styles: styles.join(''),
+    styles,
     script: `/public/${entry.file}`,
     estimateScript: `/public/${estimator.file}`,
   }
+}
+
+async function manifestOf(builds: string, build: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(builds, build, '.vite/manifest.json'), 'utf8')) as Manifest
 }

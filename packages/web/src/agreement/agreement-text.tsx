@@ -1,4 +1,5 @@
-import './agreement-text.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './agreement-text.module.css'
 import type { AgreementContent } from '@makewhole/contract/agreement/agreement.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
@@ -9,7 +10,7 @@ export interface AgreementTextProps {
 /** An agreement in full, in its own language, as the PDF says it: on the signing page and in the reviewer's preview. */
 export function AgreementText({ content }: AgreementTextProps) {
   return (
-    <div className="agreement-text" lang={content.locale}>
+    <div className={styles.agreementText} lang={content.locale}>
       <h2>{content.title}</h2>
       {content.blocks.map((block, index) => (
         <Block key={index} block={block} />
@@ -34,16 +35,16 @@ function Breakdown({ shares, total }: Pick<BreakdownBlock, 'shares' | 'total'>) 
         {shares.map(({ name, percentage, amount }, index) => (
           <tr key={index}>
             <th scope="row">
-              {name}, <span className="nowrap">{percentage.toFixed(2)}%</span>
+              {name}, <span className={common.nowrap}>{percentage.toFixed(2)}%</span>
             </th>
-            <td className="num">{formatMoney(amount)}</td>
+            <td className={`${common.num} ${styles.amount}`}>{formatMoney(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td className="num">{formatMoney(total)}</td>
+          <td className={`${common.num} ${styles.amount}`}>{formatMoney(total)}</td>
         </tr>
       </tfoot>
     </table>

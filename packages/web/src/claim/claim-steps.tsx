@@ -1,4 +1,5 @@
-import './claim-steps.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './claim-steps.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -35,8 +36,10 @@ export function AnsweredSteps({ form, answers }: AnsweredStepsProps) {
   const steps = useMemo(() => overviewOfForm(form, answers, locale), [answers, form, locale])
   return steps.map((step) => (
     <Card key={step.name} title={step.title}>
-      <div className="claim-step">
-        {step.sections.length === 0 ? <p className="soft small">{t('claim.step.empty')}</p> : null}
+      <div className={styles.claimStep}>
+        {step.sections.length === 0 ? (
+          <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
+        ) : null}
         {step.sections.map((section, index) => (
           <StepSection key={index} section={section} stepTitle={step.title} />
         ))}
@@ -60,12 +63,12 @@ export function StepSection({ section, stepTitle, level = 3 }: StepSectionProps)
   const ItemHeading = hasHeading ? (level === 3 ? 'h4' : 'h6') : Heading
   const { items } = section
   return (
-    <div className="claim-step__section">
+    <div className={styles.section}>
       {hasHeading ? <Heading>{section.title}</Heading> : null}
       {section.rows.length > 0 ? <Facts rows={section.rows} /> : null}
-      {items?.length === 0 ? <p className="soft small">{t('claim.noItems')}</p> : null}
+      {items?.length === 0 ? <p className={`${common.soft} ${common.small}`}>{t('claim.noItems')}</p> : null}
       {items?.map((item) => (
-        <div className="claim-step__item" key={item.title}>
+        <div className={styles.item} key={item.title}>
           <ItemHeading>{item.title}</ItemHeading>
           <Facts rows={item.rows} />
         </div>

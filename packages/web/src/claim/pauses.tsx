@@ -1,4 +1,4 @@
-import './pauses.css'
+import * as styles from './pauses.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { daysBetween, localDateAt } from '@makewhole/domain/shared/local-date.ts'
@@ -29,7 +29,7 @@ export function Pauses({
 }) {
   const { t, formatDate } = useTexts()
   return pauses.map(({ from, to, reason }) => (
-    <details key={from} className="pause">
+    <details key={from} className={styles.pause}>
       <summary>
         {t(`claim.workflow.paused.${reason}`, { days: Math.max(daysBetween(from, to ?? program.today), 1) })}
       </summary>

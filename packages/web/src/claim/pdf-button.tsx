@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './pdf-button.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
 import { useLate, slowMilliseconds } from '../components/skeleton.tsx'
@@ -23,16 +25,16 @@ export function PdfButton({ claimId, of, label }: PdfButtonProps) {
     onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
   })
   return (
-    <div className="pdf-button no-print">
+    <div className={`${styles.pdfButton} ${common.noPrint}`}>
       <Button
         variant="outlined"
         aria-disabled={making.isPending}
         onClick={() => (making.isPending ? undefined : making.mutate())}
       >
-        <Download className="icon" aria-hidden="true" />
+        <Download className={common.icon} aria-hidden="true" />
         {label}
       </Button>
-      <div role="status" className="small soft">
+      <div role="status" className={`${common.small} ${common.soft}`}>
         {making.isPending ? <Making /> : null}
         {making.isError ? t('claim.pdf.failed') : null}
       </div>

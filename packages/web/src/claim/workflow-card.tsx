@@ -1,4 +1,4 @@
-import './workflow-card.css'
+import * as styles from './workflow-card.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { workflowStates } from '@makewhole/domain/claim/workflow.ts'
@@ -76,7 +76,7 @@ function Steps({ overview, steps }: { readonly overview: string; readonly steps:
   return (
     <>
       {overview}
-      <ul className="workflow-steps">
+      <ul className={styles.workflowSteps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -36,7 +37,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         onKeyDown={keepFromGrid}
       >
-        <EllipsisVertical className="icon" aria-hidden="true" />
+        <EllipsisVertical className={common.icon} aria-hidden="true" />
       </IconButton>
       <Menu
         id={menuId}

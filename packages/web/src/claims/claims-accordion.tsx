@@ -1,5 +1,6 @@
-import './claims.css'
-import '../components/card.css'
+import * as common from '../theme/common.module.css'
+import * as cardStyles from '../components/card.module.css'
+import * as styles from './claims-accordion.module.css'
 import Button from '@mui/material/Button'
 import { Facts } from '../components/facts.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
@@ -16,8 +17,8 @@ export function ClaimsAccordion({ rows }: { readonly rows: readonly ClaimRow[] }
   const { t } = useTexts()
   return (
     <>
-      <h2 className="claims-accordion__title">{t('claims.mine')}</h2>
-      <ul className="claims-accordion">
+      <h2 className={styles.title}>{t('claims.mine')}</h2>
+      <ul className={styles.claimsAccordion}>
         {rows.map((row, index) => (
           <li key={row.id}>
             <ClaimCard row={row} isFirst={index === 0} />
@@ -32,16 +33,16 @@ function ClaimCard({ row, isFirst }: { readonly row: ClaimRow; readonly isFirst:
   const { t, formatDate } = useTexts()
   const day = (date: Date | null) => (date ? formatDate(date, 'short') : dashes)
   return (
-    <details className="card claims-accordion__card" open={isFirst}>
+    <details className={`${cardStyles.card} ${styles.card}`} open={isFirst}>
       <summary>
         <span>
           <b>{row.number}</b>
-          <span className="claims-accordion__address">{row.address || dashes}</span>
+          <span className={styles.address}>{row.address || dashes}</span>
         </span>
-        <ChevronDown className="icon claims-accordion__chevron" aria-hidden="true" />
+        <ChevronDown className={`${common.icon} ${styles.chevron}`} aria-hidden="true" />
         <TurnMark {...row.turn} />
       </summary>
-      <div className="claims-accordion__body">
+      <div className={styles.body}>
         <Facts
           columns={1}
           rows={[
@@ -54,7 +55,7 @@ function ClaimCard({ row, isFirst }: { readonly row: ClaimRow; readonly isFirst:
         />
         <Button component={Link} to={row.to} fullWidth>
           {t(row.isInProgress ? 'claims.action.continue' : 'claims.open')}
-          <span className="visually-hidden"> {row.number}</span>
+          <span className={common.visuallyHidden}> {row.number}</span>
         </Button>
       </div>
     </details>

@@ -1,4 +1,5 @@
-import './claims.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './claims-grid.module.css'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
@@ -25,7 +26,7 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
   const columns = useMemo(() => columnsOf(texts), [texts])
   return (
     <DataGrid
-      className="claims-grid"
+      className={styles.claimsGrid}
       aria-label={t('claims.yours')}
       rows={rows}
       columns={columns}
@@ -81,7 +82,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
       minWidth: 204,
       flex: 1.4,
       renderCell: ({ row }: Cell) => (
-        <div className="claims-grid__status">
+        <div className={styles.status}>
           <div>{row.status}</div>
           <TurnMark {...row.turn} />
         </div>
@@ -119,7 +120,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
       field: 'actions',
       headerName: t('claims.column.actions'),
       width: 60,
-      renderHeader: () => <span className="visually-hidden">{t('claims.column.actions')}</span>,
+      renderHeader: () => <span className={common.visuallyHidden}>{t('claims.column.actions')}</span>,
       sortable: false,
       filterable: false,
       hideable: false,
@@ -138,16 +139,16 @@ function ClaimLink({ cell }: { readonly cell: Cell }) {
     if (cell.hasFocus) link.current?.focus()
   }, [cell.hasFocus])
   return (
-    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className="claims-grid__number">
+    <Link ref={link} to={cell.row.to} tabIndex={cell.tabIndex} className={styles.number}>
       {cell.row.number}
     </Link>
   )
 }
 
 function Ascending() {
-  return <ArrowUp className="icon" aria-hidden="true" />
+  return <ArrowUp className={common.icon} aria-hidden="true" />
 }
 
 function Descending() {
-  return <ArrowDown className="icon" aria-hidden="true" />
+  return <ArrowDown className={common.icon} aria-hidden="true" />
 }

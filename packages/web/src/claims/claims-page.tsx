@@ -1,4 +1,5 @@
-import './claims.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './claims-page.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { requestIdOf, useApi } from '../api/api.tsx'
@@ -31,16 +32,16 @@ export function ClaimsPage() {
         title={t('claims.title')}
         actions={
           <Button component={Link} to="/claim-start">
-            <Plus className="icon" aria-hidden="true" />
+            <Plus className={common.icon} aria-hidden="true" />
             {t('claims.start')}
           </Button>
         }
       />
-      <div className="claims">
+      <div className={styles.claims}>
         <section aria-label={t('claims.yours')}>
           <ClaimsList />
         </section>
-        <aside className="claims__tips" aria-labelledby="claims-tips">
+        <aside className={styles.tips} aria-labelledby="claims-tips">
           <h2 id="claims-tips">{t('claims.goodToKnow')}</h2>
           <ul>
             <li>{t('claims.tip.session')}</li>

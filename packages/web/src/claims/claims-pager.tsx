@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './claims-pager.module.css'
 import IconButton from '@mui/material/IconButton'
 import { useTexts } from '../i18n/texts.tsx'
 import {
@@ -17,9 +19,9 @@ export function ClaimsPager() {
   const pages = Math.ceil(total / pageSize)
   const to = Math.min((page + 1) * pageSize, total)
   return (
-    <div className="claims-pager">
+    <div className={styles.claimsPager}>
       <span>{t('claims.count', { count: total })}</span>
-      <div className="claims-pager__pages">
+      <div className={styles.pages}>
         <span>{t('claims.range', { from: Math.min(page * pageSize + 1, to), to, total })}</span>
         {pages > 1 ? (
           <nav aria-label={t('claims.pages')}>
@@ -28,14 +30,14 @@ export function ClaimsPager() {
               disabled={page === 0}
               onClick={() => grid.current.setPage(page - 1)}
             >
-              <ChevronLeft className="icon" aria-hidden="true" />
+              <ChevronLeft className={common.icon} aria-hidden="true" />
             </IconButton>
             <IconButton
               aria-label={t('claims.nextPage')}
               disabled={page >= pages - 1}
               onClick={() => grid.current.setPage(page + 1)}
             >
-              <ChevronRight className="icon" aria-hidden="true" />
+              <ChevronRight className={common.icon} aria-hidden="true" />
             </IconButton>
           </nav>
         ) : null}

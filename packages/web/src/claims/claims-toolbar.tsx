@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './claims-toolbar.module.css'
 import Button from '@mui/material/Button'
 import { useTexts } from '../i18n/texts.tsx'
 import { ColumnsPanelTrigger, FilterPanelTrigger, Toolbar } from '@mui/x-data-grid'
@@ -7,14 +9,14 @@ import { Columns3, ListFilter } from 'lucide-react'
 export function ClaimsToolbar() {
   const { t } = useTexts()
   return (
-    <Toolbar className="claims-toolbar" aria-label={t('claims.yours')}>
-      <p className="claims-toolbar__hint">{t('claims.hint')}</p>
+    <Toolbar className={styles.claimsToolbar} aria-label={t('claims.yours')}>
+      <p className={styles.hint}>{t('claims.hint')}</p>
       <ColumnsPanelTrigger render={<Button variant="text" size="small" />}>
-        <Columns3 className="icon" aria-hidden="true" />
+        <Columns3 className={common.icon} aria-hidden="true" />
         {t('claims.columns')}
       </ColumnsPanelTrigger>
       <FilterPanelTrigger render={<Button variant="text" size="small" />}>
-        <ListFilter className="icon" aria-hidden="true" />
+        <ListFilter className={common.icon} aria-hidden="true" />
         {t('claims.filters')}
       </FilterPanelTrigger>
     </Toolbar>

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { failureOf, reasonOf } from '../document/upload-failure.ts'
@@ -51,7 +52,7 @@ export function ActDialog(props: ActDialogProps) {
         </>
       }
     >
-      <div className="stack">
+      <div className={common.stack}>
         {error ? (
           <Notice tone="problem" live="alert" title={failed}>
             {reasonOf(failureOf(error), texts)}

@@ -1,4 +1,5 @@
-import './app-dialog.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './app-dialog.module.css'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { X } from 'lucide-react'
@@ -55,12 +56,12 @@ export function AppDialog({
   const titleId = useId()
   const close = withoutClose ? null : (
     <IconButton aria-label={closeLabel ?? t('shell.close')} onClick={onClose}>
-      <X className="icon" aria-hidden="true" />
+      <X className={common.icon} aria-hidden="true" />
     </IconButton>
   )
   return (
     <Dialog
-      className={classNames('app-dialog', mustBeRead && 'app-dialog--must-be-read')}
+      className={classNames(styles.appDialog, mustBeRead && styles.mustBeRead)}
       open={open}
       onClose={onClose}
       role={isAlert || mustBeRead ? 'alertdialog' : 'dialog'}
@@ -69,7 +70,7 @@ export function AppDialog({
       scroll="paper"
       slotProps={{ paper: { style: sizes(maxWidth, height) } }}
     >
-      <div className="app-dialog__head">
+      <div className={styles.head}>
         {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
         {mustBeRead ? close : null}
         <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? takeFocus : undefined}>
@@ -77,8 +78,8 @@ export function AppDialog({
         </h2>
         {mustBeRead ? null : close}
       </div>
-      <div className="app-dialog__body">{children}</div>
-      <div className="app-dialog__foot">{actions}</div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>{actions}</div>
     </Dialog>
   )
 }

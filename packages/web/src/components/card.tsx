@@ -1,7 +1,6 @@
-import './card.css'
+import * as styles from './card.module.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 export interface CardProps {
   readonly title?: ReactNode
@@ -30,12 +29,16 @@ export function Card({
   const ownId = useId()
   const titleId = id ?? ownId
   const Heading = `h${headingLevel}` as const
-  const body = flush ? children : <div className="card__body">{children}</div>
+  const body = flush ? children : <div className={styles.body}>{children}</div>
   if (title === undefined)
-    return <div className={classNames('card', tone !== 'plain' && `card--${tone}`)}>{body}</div>
+    return (
+      <div className={styles.card} data-tone={tone}>
+        {body}
+      </div>
+    )
   return (
-    <section className={classNames('card', tone !== 'plain' && `card--${tone}`)} aria-labelledby={titleId}>
-      <div className="card__head">
+    <section className={styles.card} data-tone={tone} aria-labelledby={titleId}>
+      <div className={styles.head}>
         <Heading id={titleId}>{title}</Heading>
         {actions}
       </div>

@@ -1,4 +1,4 @@
-import './clock.css'
+import * as styles from './clock.module.css'
 import type { CSSProperties } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
@@ -28,18 +28,19 @@ export function Clock({ label, value, days, elapsed, side, from, to }: ClockProp
     '--clock-gap': days > 45 ? '1px' : '2px',
   } as CSSProperties
   return (
-    <div className="clock">
-      <div className="clock__head">
+    <div>
+      <div className={styles.head}>
         <span>{label}</span>
         <b>{value}</b>
       </div>
       <div
-        className={`clock__track clock__track--${side}`}
+        className={styles.track}
+        data-side={side}
         style={style}
         role="img"
         aria-label={t('shell.clock', { day: gone, days })}
       />
-      <div className="clock__foot">
+      <div className={styles.foot}>
         <span>{from}</span>
         {to ? <span>{to}</span> : null}
       </div>

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { TextId } from '../i18n/text-id.ts'
@@ -10,7 +11,7 @@ interface Support {
 /** A phone number that dials; it never breaks over two lines. */
 export function PhoneLink({ number }: { readonly number: string }) {
   return (
-    <a className="whole" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={common.whole} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}
     </a>
   )

@@ -1,4 +1,4 @@
-import './error-summary.css'
+import * as styles from './error-summary.module.css'
 import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent } from 'react'
 
@@ -25,7 +25,7 @@ export function ErrorSummary({ title, problems, takesFocus = true }: ErrorSummar
   }, [problems, takesFocus])
   if (problems.length === 0) return null
   return (
-    <div className="error-summary" ref={frame} tabIndex={-1} role="alert" aria-labelledby={titleId}>
+    <div className={styles.errorSummary} ref={frame} tabIndex={-1} role="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <ul>
         {problems.map((problem) => (

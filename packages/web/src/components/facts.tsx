@@ -1,4 +1,4 @@
-import './facts.css'
+import * as styles from './facts.module.css'
 import type { ReactNode } from 'react'
 
 export interface Fact {
@@ -14,7 +14,7 @@ export interface FactsProps {
 /** Questions and answers read back, in two columns from `sm` on. */
 export function Facts({ rows, columns = 2 }: FactsProps) {
   return (
-    <dl className={columns === 2 ? 'facts facts--two' : 'facts'}>
+    <dl className={columns === 2 ? `${styles.facts} ${styles.two}` : styles.facts}>
       {rows.map((row, index) => (
         <div key={index}>
           <dt>{row.label}</dt>

@@ -1,4 +1,5 @@
-import './field.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './field.module.css'
 import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
@@ -52,7 +53,7 @@ export const Field = memo(function Field({
   const body = (
     <>
       {hint ? (
-        <span className="field__hint" id={hintId}>
+        <span className={styles.hint} id={hintId}>
           {hint}
         </span>
       ) : null}
@@ -65,23 +66,28 @@ export const Field = memo(function Field({
       })}
     </>
   )
-  const className = classNames('field', error && 'field--error')
+  const className = classNames(styles.field, error && styles.fieldError)
   if (as === 'fieldset') {
     return (
-      <fieldset className={className} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
-        <legend className="field__label">{question}</legend>
+      <fieldset
+        className={className}
+        data-question=""
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+      >
+        <legend className={styles.label}>{question}</legend>
         {body}
       </fieldset>
     )
   }
   return (
-    <div className={className}>
+    <div className={className} data-question="">
       {as === 'text' ? (
-        <span className="field__label" id={`${id}-label`}>
+        <span className={styles.label} id={`${id}-label`}>
           {question}
         </span>
       ) : (
-        <label className="field__label" htmlFor={id}>
+        <label className={styles.label} htmlFor={id}>
           {question}
         </label>
       )}
@@ -92,7 +98,7 @@ export const Field = memo(function Field({
 
 function Required() {
   return (
-    <span className="field__required" aria-hidden="true">
+    <span className={styles.required} aria-hidden="true">
       {' '}
       *
     </span>
@@ -103,10 +109,10 @@ function Required() {
 export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
   const { t } = useTexts()
   return (
-    <span className="field__error" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" />
+    <span className={styles.error} id={id}>
+      <CircleAlert className={common.icon} aria-hidden="true" />
       <span>
-        <span className="visually-hidden">{t('shell.errorPrefix')} </span>
+        <span className={common.visuallyHidden}>{t('shell.errorPrefix')} </span>
         {text}
       </span>
     </span>

@@ -1,4 +1,5 @@
-import './household-language.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './household-language.module.css'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Languages } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -7,8 +8,8 @@ import { useTexts } from '../i18n/texts.tsx'
 export function HouseholdLanguage({ locale }: { readonly locale: Locale }) {
   const { t } = useTexts()
   return (
-    <span className="household-language">
-      <Languages className="icon" aria-hidden="true" />
+    <span className={styles.householdLanguage}>
+      <Languages className={common.icon} aria-hidden="true" />
       {t(`shell.householdReads.${locale}`)}
     </span>
   )

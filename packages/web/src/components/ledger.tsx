@@ -1,4 +1,5 @@
-import './ledger.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './ledger.module.css'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
@@ -23,23 +24,23 @@ export interface LedgerProps {
 export function Ledger({ caption, lines, total, totalLabel }: LedgerProps) {
   const { t, formatMoney } = useTexts()
   return (
-    <table className="ledger">
-      <caption className="visually-hidden">{caption}</caption>
+    <table className={styles.ledger}>
+      <caption className={common.visuallyHidden}>{caption}</caption>
       <tbody>
         {lines.map((line, index) => (
-          <tr key={index} className={line.amount !== null && line.amount < 0 ? 'ledger__minus' : undefined}>
+          <tr key={index} className={line.amount !== null && line.amount < 0 ? styles.minus : undefined}>
             <th scope="row">
               <b>{line.item}</b>
               {line.formula ? <span>{line.formula}</span> : null}
             </th>
-            <td className="num">{formatMoney(line.amount)}</td>
+            <td className={`${common.num} ${styles.amount}`}>{formatMoney(line.amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{totalLabel ?? t('shell.total')}</th>
-          <td className="num">{formatMoney(total)}</td>
+          <td className={`${common.num} ${styles.amount}`}>{formatMoney(total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -17,7 +18,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   }, [])
   const region = useMemo(
     () => (
-      <div className="visually-hidden" role="log" aria-live="polite" aria-relevant="additions">
+      <div className={common.visuallyHidden} role="log" aria-live="polite" aria-relevant="additions">
         {sentences.map((sentence) => (
           <p key={sentence.id}>{sentence.text}</p>
         ))}

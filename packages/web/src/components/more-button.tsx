@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../i18n/texts.tsx'
@@ -17,7 +18,7 @@ export function MoreButton({ list, label }: MoreButtonProps) {
   const { t } = useTexts()
   if (!list.hasNextPage) return null
   return (
-    <div className="stack">
+    <div className={common.stack}>
       {list.isFetchNextPageError ? (
         <Notice tone="problem" live="alert" title={t('shell.moreFailed')} />
       ) : null}

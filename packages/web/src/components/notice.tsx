@@ -1,4 +1,5 @@
-import './notice.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './notice.module.css'
 import IconButton from '@mui/material/IconButton'
 import { CircleAlert, CircleCheck, Hand, Info, Pause, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -30,15 +31,15 @@ export function Notice({ tone, title, children, icon, onClose, live }: NoticePro
   const { t } = useTexts()
   const Icon = icon ?? icons[tone]
   return (
-    <div className={`notice notice--${tone}`} role={live}>
-      <Icon className="icon notice__icon" aria-hidden="true" />
+    <div className={styles.notice} data-notice="" data-tone={tone} role={live}>
+      <Icon className={`${common.icon} ${styles.icon}`} aria-hidden="true" />
       <div>
         <b>{title}</b>
-        {children ? <div className="notice__text">{children}</div> : null}
+        {children ? <div className={styles.text}>{children}</div> : null}
       </div>
       {onClose ? (
-        <IconButton className="notice__close" aria-label={t('shell.closeMessage')} onClick={onClose}>
-          <X className="icon" aria-hidden="true" />
+        <IconButton className={styles.close} aria-label={t('shell.closeMessage')} onClick={onClose}>
+          <X className={common.icon} aria-hidden="true" />
         </IconButton>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import './page-header.css'
+import * as styles from './page-header.module.css'
 import { createContext, useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -34,21 +34,21 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
   return (
     <>
       <Crumbs crumbs={crumbs} title={title} />
-      <div className="page-header">
-        <div className="page-header__words">
-          {above ? <p className="page-header__above">{above}</p> : null}
+      <div className={styles.pageHeader}>
+        <div className={styles.words}>
+          {above ? <p className={styles.above}>{above}</p> : null}
           <h1 tabIndex={-1}>
             <Unbroken text={title} />
           </h1>
           {facts && facts.length > 0 ? (
-            <ul className="page-header__facts">
+            <ul className={styles.facts}>
               {facts.map((fact, index) => (
                 <li key={index}>{fact}</li>
               ))}
             </ul>
           ) : null}
         </div>
-        {actions ? <div className="page-header__actions">{actions}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </>
   )
@@ -72,7 +72,7 @@ export function Crumbs({
   const trail = trailOf(useContext(HomeCrumb), crumbs, title)
   if (trail.length === 0) return null
   return (
-    <nav className="crumbs" aria-label={t('shell.breadcrumb')}>
+    <nav className={styles.crumbs} aria-label={t('shell.breadcrumb')}>
       <ol>
         {trail.map((crumb, index) => (
           <li key={crumb.label} aria-current={index === trail.length - 1 ? 'page' : undefined}>

@@ -1,4 +1,5 @@
-import './rings.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './rings.module.css'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ReactNode } from 'react'
 
@@ -23,22 +24,25 @@ export interface RingsProps {
 export function Rings({ states, label, dense = false }: RingsProps) {
   const { t } = useTexts()
   return (
-    <ol className={dense ? 'rings rings--dense' : 'rings'} aria-label={label}>
+    <ol className={dense ? `${styles.rings} ${styles.dense}` : styles.rings} aria-label={label}>
       {states.map((state, index) => {
         const isNow = state.tone === 'claimant' || state.tone === 'program'
         return (
           <li
             key={index}
-            className={`rings__state rings__state--${state.tone}`}
+            className={styles.state}
+            data-tone={state.tone}
             aria-current={isNow ? 'step' : undefined}
           >
-            <Ring className="rings__ring" tone={state.tone} />
-            <div className="rings__name">
-              {state.tone === 'done' ? <span className="visually-hidden">{t('shell.ringDone')} </span> : null}
+            <Ring className={styles.ring} tone={state.tone} />
+            <div className={styles.name}>
+              {state.tone === 'done' ? (
+                <span className={common.visuallyHidden}>{t('shell.ringDone')} </span>
+              ) : null}
               {state.name}
             </div>
-            {state.meta ? <div className="rings__meta">{state.meta}</div> : null}
-            {state.text ? <div className="rings__text">{state.text}</div> : null}
+            {state.meta ? <div className={styles.meta}>{state.meta}</div> : null}
+            {state.text ? <div className={styles.text}>{state.text}</div> : null}
           </li>
         )
       })}
@@ -55,7 +59,7 @@ export interface RingProps {
 /** One ring alone: closed with a check, with a dot where it stands now, open where it is still to come. */
 export function Ring({ tone, className }: RingProps) {
   return (
-    <svg className={className} viewBox="0 0 22 22" aria-hidden="true">
+    <svg className={className} data-tone={tone} viewBox="0 0 22 22" aria-hidden="true">
       {tone === 'done' ? (
         <>
           <circle cx="11" cy="11" r="11" fill="currentColor" />

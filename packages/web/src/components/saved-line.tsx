@@ -1,4 +1,5 @@
-import './saved-line.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './saved-line.module.css'
 import { Check, CloudOff, Loader, WifiOff } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 import type { DateLike } from '../i18n/format.ts'
@@ -18,8 +19,8 @@ export function SavedLine({ state, at }: SavedLineProps) {
   const { t, formatDate } = useTexts()
   const Icon = state === 'idle' ? null : icons[state]
   return (
-    <span className={`saved-line saved-line--${state}`} role="status">
-      {Icon ? <Icon className="icon" aria-hidden="true" /> : null}
+    <span className={styles.savedLine} data-state={state} role="status">
+      {Icon ? <Icon className={common.icon} aria-hidden="true" /> : null}
       {state === 'saving' ? t('shell.saving') : null}
       {state === 'saved'
         ? at === undefined

@@ -1,4 +1,5 @@
-import './skeleton.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './skeleton.module.css'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -20,9 +21,9 @@ export function PageSkeleton({ label, children }: PageSkeletonProps) {
   const isSlow = useLate(slowMilliseconds)
   if (!isLate) return null
   return (
-    <div className="skeleton" role="status">
-      <span className="visually-hidden">{label ?? t('shell.loading')}</span>
-      {isSlow ? <p className="soft">{t('shell.loadingSlow')}</p> : null}
+    <div className={styles.skeleton} role="status">
+      <span className={common.visuallyHidden}>{label ?? t('shell.loading')}</span>
+      {isSlow ? <p className={common.soft}>{t('shell.loadingSlow')}</p> : null}
       {children ?? (
         <>
           <SkeletonLine width="40%" height="2.125rem" />
@@ -36,7 +37,7 @@ export function PageSkeleton({ label, children }: PageSkeletonProps) {
 
 export function SkeletonCard({ lines = 3 }: { readonly lines?: number }) {
   return (
-    <div className="skeleton__card">
+    <div className={styles.card}>
       <SkeletonLine width="35%" height="1.4rem" />
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonLine key={index} width={`${100 - index * 15}%`} />
@@ -52,7 +53,7 @@ export function SkeletonLine({
   readonly width?: string
   readonly height?: string
 }) {
-  return <span className="skeleton__line" style={{ width, height }} />
+  return <span className={styles.line} style={{ width, height }} />
 }
 
 /** From here on a wait says that it goes on. */

@@ -1,4 +1,5 @@
-import './snackbar.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './snackbar.module.css'
 import IconButton from '@mui/material/IconButton'
 import MuiSnackbar from '@mui/material/Snackbar'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
@@ -89,18 +90,19 @@ export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps)
   return (
     // A status holds no button: what can be undone is said by the page's own live region, and found as a landmark.
     <div
-      className={`snackbar snackbar--${tone}`}
+      className={styles.snackbar}
+      data-tone={tone}
       role={action ? 'region' : roles[tone]}
       aria-label={action ? t('shell.aside') : undefined}
     >
-      <Icon className="icon snackbar__icon" aria-hidden="true" />
+      <Icon className={`${common.icon} ${styles.icon}`} aria-hidden="true" />
       <span>
         <Unbroken text={text} />
       </span>
       {action ? (
         <button
           type="button"
-          className="snackbar__action"
+          className={styles.action}
           onClick={() => {
             onClose()
             action.onAct()
@@ -109,8 +111,8 @@ export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps)
           {action.label}
         </button>
       ) : null}
-      <IconButton className="snackbar__close" aria-label={t('shell.closeMessage')} onClick={onClose}>
-        <X className="icon" aria-hidden="true" />
+      <IconButton className={styles.close} aria-label={t('shell.closeMessage')} onClick={onClose}>
+        <X className={common.icon} aria-hidden="true" />
       </IconButton>
     </div>
   )

@@ -1,4 +1,5 @@
-import './state-card.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './state-card.module.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -20,13 +21,13 @@ export function StateCard({ icon: Icon, title, text, action, requestId, headingL
   const { t } = useTexts()
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="state-card">
-      <Icon className="state-card__icon" aria-hidden="true" />
+    <div className={styles.stateCard}>
+      <Icon className={styles.icon} aria-hidden="true" />
       <Heading tabIndex={headingLevel === 1 ? -1 : undefined}>{title}</Heading>
-      {text ? <div className="state-card__text">{text}</div> : null}
+      {text ? <div className={styles.text}>{text}</div> : null}
       {requestId ? (
-        <p className="state-card__text">
-          {t('shell.requestNumber')} <span className="nowrap">{requestId}</span>
+        <p className={styles.text}>
+          {t('shell.requestNumber')} <span className={common.nowrap}>{requestId}</span>
         </p>
       ) : null}
       {action}

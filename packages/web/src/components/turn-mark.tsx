@@ -1,5 +1,4 @@
-import './turn-mark.css'
-import { classNames } from './class-names.ts'
+import * as styles from './turn-mark.module.css'
 
 export type TurnSide = 'claimant' | 'program' | 'nobody' | 'done' | 'late' | 'closed'
 
@@ -14,5 +13,9 @@ export interface TurnMarkProps {
  * every portal.
  */
 export function TurnMark({ side, label }: TurnMarkProps) {
-  return <span className={classNames('turn-mark', `turn-mark--${side}`)}>{label}</span>
+  return (
+    <span className={styles.turnMark} data-side={side}>
+      {label}
+    </span>
+  )
 }

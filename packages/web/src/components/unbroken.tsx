@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import { Fragment } from 'react'
 
 /** As `formatClaimNumber` writes them. */
@@ -7,7 +8,7 @@ const claimNumber = /(\b[A-Z]{1,4}-\d{4,15}-\d\b)/
 export function Unbroken({ text }: { readonly text: string }) {
   return text.split(claimNumber).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="nowrap">
+      <span key={index} className={common.nowrap}>
         {part}
       </span>
     ) : (

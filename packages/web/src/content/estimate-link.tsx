@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './button.module.css'
 import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { Calculator } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -6,8 +8,8 @@ import { useTexts } from '../i18n/texts.tsx'
 export function EstimateLink() {
   const { t, locale } = useTexts()
   return (
-    <a className="button button--secondary" href={publicAddress('/estimate', locale)}>
-      <Calculator className="icon" aria-hidden="true" />
+    <a className={`${styles.button} ${styles.secondary}`} href={publicAddress('/estimate', locale)}>
+      <Calculator className={common.icon} aria-hidden="true" />
       {t('content.estimate')}
     </a>
   )

@@ -1,4 +1,5 @@
-import './content.css'
+import * as buttonStyles from './button.module.css'
+import * as styles from './hero.module.css'
 import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import type { ReactNode } from 'react'
@@ -27,10 +28,10 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
   const HeroTitle = signIn ? 'h1' : 'h2'
   const { backgroundImage, logo } = banner
   return (
-    <div className={backgroundImage ? 'hero hero--picture' : 'hero'}>
+    <div className={backgroundImage ? `${styles.hero} ${styles.picture}` : styles.hero}>
       {backgroundImage ? (
         <img
-          className="hero__picture"
+          className={styles.heroPicture}
           src={backgroundImage.url}
           srcSet={`${backgroundImage.url}?width=640 640w, ${backgroundImage.url}?width=1280 1280w, ${backgroundImage.url} 1920w`}
           sizes="100vw"
@@ -38,18 +39,18 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
           fetchPriority="high"
         />
       ) : null}
-      <div className="hero__in">
-        <div className="hero__text">
+      <div className={styles.heroIn}>
+        <div className={styles.text}>
           {logo && !signIn ? (
-            <img className="hero__logo" src={logo.url} alt={pictureWords(logo, language)} height={64} />
+            <img className={styles.logo} src={logo.url} alt={pictureWords(logo, language)} height={64} />
           ) : null}
           <HeroTitle>{text(banner.title)}</HeroTitle>
-          <ManagedHtml className="hero__lead" html={text(banner.content)} />
-          <div className="hero__actions">
+          <ManagedHtml className={styles.lead} html={text(banner.content)} />
+          <div className={styles.actions}>
             {signIn ? (
               <>
                 <a
-                  className="button"
+                  className={buttonStyles.button}
                   href={signIn}
                   data-signed-in={text(banner.actionButtonLabel)}
                   data-testid={banner.dataTestId}
@@ -57,12 +58,12 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
                   {t('shell.signIn')}
                 </a>
                 {hasEstimate ? <EstimateLink /> : null}
-                <a className="button button--quiet" href="#process">
+                <a className={`${buttonStyles.button} ${buttonStyles.quiet}`} href="#process">
                   {t('content.howItWorks')}
                 </a>
               </>
             ) : (
-              <span className="button" aria-hidden="true">
+              <span className={buttonStyles.button} aria-hidden="true">
                 {text(banner.actionButtonLabel)}
               </span>
             )}
@@ -78,7 +79,7 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
 function Ridges() {
   return (
     <svg
-      className="hero__scene"
+      className={styles.scene}
       viewBox="0 0 1440 420"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"

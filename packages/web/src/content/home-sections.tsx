@@ -1,4 +1,6 @@
-import './content.css'
+import * as common from '../theme/common.module.css'
+import * as buttonStyles from './button.module.css'
+import * as styles from './home-sections.module.css'
 import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import { contentLink } from '@makewhole/contract/content/public-address.ts'
 import type {
@@ -42,7 +44,7 @@ export function HomeSections({ home, ...parts }: HomeSectionsProps) {
   const beside = names.filter((name) => name !== 'assistance')
   return (
     <>
-      <div className="home-sections">
+      <div className={styles.homeSections}>
         {beside.map((name) => (
           <Section key={name} name={name} section={home[name]} {...parts}>
             {name === 'links' ? <Links links={home.links.links} /> : null}
@@ -64,13 +66,13 @@ function Section({ name, section, program, sectionAction, instructionButton, chi
   const text = useContentText()
   const instructions = section.instructions ?? []
   return (
-    <section className={`home-section home-section--${name}`} aria-labelledby={name}>
+    <section className={styles.homeSection} data-section={name} aria-labelledby={name}>
       <SectionTitle id={name} title={text(section.title)} action={sectionAction?.(name)} />
       <ManagedHtml html={text(section.content)} />
       {program ? <Facts of={name} program={program} /> : null}
       {children}
       {instructions.length > 0 && instructionButton ? (
-        <div className="home-section__buttons">
+        <div className={styles.homeSectionButtons}>
           {name === 'framework' && program?.rates ? <EstimateLink /> : null}
           {instructions.map((instruction, index) => instructionButton(instruction, index, name))}
         </div>
@@ -89,7 +91,7 @@ function Facts({ of, program }: { readonly of: HomeSectionName; readonly program
 function SectionTitle(props: { readonly id: string; readonly title: string; readonly action: ReactNode }) {
   const { id, title, action } = props
   return (
-    <div className="home-section__title">
+    <div className={styles.homeSectionTitle}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
@@ -107,12 +109,16 @@ function Links({ links }: Pick<LinksSection, 'links'>) {
   const text = useContentText()
   const language = useContentLanguage()
   return (
-    <div className="home-section__buttons">
+    <div className={styles.homeSectionButtons}>
       {links.map(({ title, url }) => {
         const Icon = linkIcons[url] ?? Link2
         return (
-          <a key={url} className="button button--secondary" href={contentLink(url, language)}>
-            <Icon className="icon" aria-hidden="true" />
+          <a
+            key={url}
+            className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+            href={contentLink(url, language)}
+          >
+            <Icon className={common.icon} aria-hidden="true" />
             {text(title)}
           </a>
         )
@@ -130,19 +136,19 @@ function AssistanceSection({
 }) {
   const text = useContentText()
   return (
-    <section className="home-help" aria-labelledby="assistance">
-      <div className="home-help__in">
+    <section className={styles.homeHelp} aria-labelledby="assistance">
+      <div className={styles.homeHelpIn}>
         <SectionTitle id="assistance" title={text(assistance.title)} action={action} />
-        <ManagedHtml className="home-help__lead" html={text(assistance.content)} />
-        <div className="home-help__groups">
+        <ManagedHtml className={styles.homeHelpLead} html={text(assistance.content)} />
+        <div className={styles.homeHelpGroups}>
           {assistance.groups.map((group, index) => (
             <div key={index}>
-              <ManagedHtml className="home-help__group" html={text(group.content)} />
-              <div className="home-help__locations">
+              <ManagedHtml className={styles.homeHelpGroup} html={text(group.content)} />
+              <div className={styles.homeHelpLocations}>
                 {group.locations.map((location) => (
                   <div key={location.title.en}>
                     <h3>{text(location.title)}</h3>
-                    <ManagedHtml html={text(location.content)} />
+                    <ManagedHtml className={styles.homeHelpWords} html={text(location.content)} />
                   </div>
                 ))}
               </div>

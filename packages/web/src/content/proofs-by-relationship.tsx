@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as questionListStyles from './question-list.module.css'
+import * as styles from './proofs-by-relationship.module.css'
 import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -6,17 +9,17 @@ import { useTexts } from '../i18n/texts.tsx'
 export function ProofsByRelationship({ relationships }: { readonly relationships: PublicProgram['proofs'] }) {
   const { t, tr } = useTexts()
   return (
-    <div className="proofs">
+    <div className={styles.proofs}>
       <h3>{t('content.proofs')}</h3>
       <p>{t('content.proofs.text')}</p>
-      <div className="questions">
+      <div className={questionListStyles.questions}>
         {relationships.map(({ relationship, proofs }) => (
           <details key={relationship.id}>
             <summary>
               <h4>{tr(relationship.name)}</h4>
-              <ChevronDown className="icon" aria-hidden="true" />
+              <ChevronDown className={common.icon} aria-hidden="true" />
             </summary>
-            <ul className="questions__answer">
+            <ul className={questionListStyles.answer}>
               {proofs.map(({ id, name, hint, isOptional }) => (
                 <li key={id}>
                   <b>{tr(name)}</b>

@@ -1,4 +1,5 @@
-import './content.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './question-list.module.css'
 import type { Question } from '@makewhole/domain/content/content.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,14 +18,14 @@ export interface QuestionListProps {
 export function QuestionList({ questions, open, action }: QuestionListProps) {
   const text = useContentText()
   return (
-    <div className="questions">
+    <div className={styles.questions}>
       {questions.map((each) => (
         <details key={each.id} id={each.id} open={open.includes(each.id)}>
           <summary>
             <h3>{text(each.question)}</h3>
-            <ChevronDown className="icon" aria-hidden="true" />
+            <ChevronDown className={common.icon} aria-hidden="true" />
           </summary>
-          <div className="questions__answer">
+          <div className={styles.answer}>
             <ManagedHtml html={text(each.answer)} />
             {action?.(each)}
           </div>

@@ -1,3 +1,4 @@
+import * as styles from './rates-table.module.css'
 import type { FireRates } from '@makewhole/contract/content/public-page.ts'
 import type { Cents } from '@makewhole/domain/shared/money.ts'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ function OtherRules({ rates }: { readonly rates: FireRates }) {
   const { t } = useTexts()
   const { insuranceMode, attorneyFeePercent, rebuild } = rates.rates
   return (
-    <ul className="rates__more">
+    <ul className={styles.more}>
       <li>{t('content.rates.destroyed')}</li>
       <li>{t('content.rates.individual')}</li>
       <li>{t(`content.rates.insurance.${insuranceMode}`)}</li>
@@ -97,7 +98,7 @@ interface TableProps {
 
 function Table({ caption, heads, children }: TableProps) {
   return (
-    <table className="rates">
+    <table className={styles.rates}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -1,3 +1,4 @@
+import * as styles from './time-limits.module.css'
 import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
@@ -32,7 +33,7 @@ export function TimeLimits({ program }: { readonly program: PublicProgram }) {
     },
   ]
   return (
-    <section className="time-limits" aria-labelledby="time-limits">
+    <section className={styles.timeLimits} aria-labelledby="time-limits">
       <h3 id="time-limits">{t('content.limits')}</h3>
       <dl>
         {limits.map(({ what, until }) => (

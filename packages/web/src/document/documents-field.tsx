@@ -1,4 +1,5 @@
-import './documents.css'
+import * as fieldStyles from '../components/field.module.css'
+import * as styles from './documents-field.module.css'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -22,13 +23,13 @@ export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps)
   const { t } = useTexts()
   const labelId = useId()
   return (
-    <section className="documents-field" aria-labelledby={labelId}>
-      <h3 id={labelId} className="field__label">
+    <section aria-labelledby={labelId}>
+      <h3 id={labelId} className={fieldStyles.label}>
         {label}
       </h3>
-      <p className="field__hint">{hint ?? t('documents.field.optionalNow')}</p>
+      <p className={fieldStyles.hint}>{hint ?? t('documents.field.optionalNow')}</p>
       {claimId === null ? (
-        <p className="documents-field__later">{t('documents.field.later')}</p>
+        <p className={styles.later}>{t('documents.field.later')}</p>
       ) : (
         <Files claimId={claimId} {...field} />
       )}

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './file-line.module.css'
 import IconButton from '@mui/material/IconButton'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
@@ -30,23 +32,21 @@ export function FileLine({ file, onDelete }: FileLineProps) {
   })
   const Icon = iconOfFile(file.documentName)
   return (
-    <li className="file-line">
-      <Icon className="icon" aria-hidden="true" />
-      <div className="file-line__words">
+    <li className={styles.fileLine}>
+      <Icon className={common.icon} aria-hidden="true" />
+      <div className={styles.words}>
         <button
           type="button"
-          className="file-line__name"
+          className={styles.name}
           aria-label={t('documents.download', { file: file.documentName })}
           disabled={download.isPending}
           onClick={() => download.mutate()}
         >
           {file.documentName}
         </button>
-        <span className="file-line__meta">
-          {t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}
-        </span>
+        <span className={styles.meta}>{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>
         {download.error ? (
-          <span className="file-line__problem" role="alert">
+          <span className={styles.problem} role="alert">
             {t('documents.downloadFailed', { reason: reasonOf(failureOf(download.error), texts) })}
           </span>
         ) : null}
@@ -56,7 +56,7 @@ export function FileLine({ file, onDelete }: FileLineProps) {
           aria-label={t('documents.delete', { file: file.documentName })}
           onClick={() => onDelete(file)}
         >
-          <Trash2 className="icon" aria-hidden="true" />
+          <Trash2 className={common.icon} aria-hidden="true" />
         </IconButton>
       ) : null}
     </li>

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './file-picker.module.css'
 import Button from '@mui/material/Button'
 import { Camera, FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -42,7 +44,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
     <Field id={id} as="fieldset" label={t('documents.dialog.files')} required error={error}>
       {(aria) => (
         <div
-          className={classNames('file-picker', isOver && 'file-picker--over')}
+          className={classNames(styles.filePicker, isOver && styles.over)}
           onDragOver={(event) => {
             event.preventDefault()
             setIsOver(true)
@@ -50,27 +52,23 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
-          <p className="file-picker__drag">{t('documents.dialog.drop')}</p>
-          <div className="file-picker__acts">
+          <p className={styles.drag}>{t('documents.dialog.drop')}</p>
+          <div className={styles.acts}>
             <Button
               id={aria.id}
               aria-describedby={classNames(aria['aria-describedby'], `${id}-limits`)}
               variant="outlined"
               onClick={() => files.current?.click()}
             >
-              <FolderOpen className="icon" aria-hidden="true" />
+              <FolderOpen className={common.icon} aria-hidden="true" />
               {t('documents.dialog.choose')}
             </Button>
-            <Button
-              className="file-picker__camera"
-              variant="outlined"
-              onClick={() => camera.current?.click()}
-            >
-              <Camera className="icon" aria-hidden="true" />
+            <Button className={styles.camera} variant="outlined" onClick={() => camera.current?.click()}>
+              <Camera className={common.icon} aria-hidden="true" />
               {t('documents.dialog.camera')}
             </Button>
           </div>
-          <p className="file-picker__limits" id={`${id}-limits`}>
+          <p id={`${id}-limits`}>
             {t('documents.dialog.limits', { size: formatBytes(limits.maxBytes, locale) })}
           </p>
           <input

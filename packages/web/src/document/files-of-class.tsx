@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as fileLinesStyles from './file-lines.module.css'
+import * as styles from './files-of-class.module.css'
 import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +38,7 @@ export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: F
   const types = program.data?.documentTypes.filter((type) => type.documentClass === documentClass) ?? []
   const files = documents.data?.documents.filter((file) => file.documentClass === documentClass) ?? []
   return (
-    <div className="documents-field__files">
+    <div className={styles.files}>
       {documents.isError || program.isError ? (
         <Notice tone="problem" title={t('documents.unavailable.field')}>
           <Button
@@ -48,10 +51,10 @@ export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: F
         </Notice>
       ) : null}
       {documents.data && files.length === 0 ? (
-        <p className="small soft">{t('documents.field.empty')}</p>
+        <p className={`${common.small} ${common.soft}`}>{t('documents.field.empty')}</p>
       ) : null}
       {files.length > 0 ? (
-        <ul className="file-lines" aria-label={label}>
+        <ul className={fileLinesStyles.fileLines} aria-label={label}>
           {files.map((file) => (
             <FileLine
               key={file.id}
@@ -72,7 +75,7 @@ export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: F
           aria-label={t('documents.uploadFor', { proof: label })}
           onClick={() => setIsUploading(true)}
         >
-          <Upload className="icon" aria-hidden="true" />
+          <Upload className={common.icon} aria-hidden="true" />
           {t('documents.upload')}
         </Button>
       ) : null}

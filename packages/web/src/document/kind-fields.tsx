@@ -1,3 +1,4 @@
+import * as styles from './upload-dialog.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
@@ -24,7 +25,7 @@ export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, 
   const kinds = type?.acceptableDocuments ?? []
   const asksKind = type === undefined || kinds.length > 0
   return (
-    <div className="upload-dialog__kind">
+    <div className={styles.kind}>
       <Field id={ids.type} label={t('documents.dialog.type')} required error={errors.type}>
         {(aria) => (
           <OptionSelect

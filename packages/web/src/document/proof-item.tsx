@@ -1,8 +1,10 @@
+import * as common from '../theme/common.module.css'
+import * as fileLinesStyles from './file-lines.module.css'
+import * as styles from './proof-item.module.css'
 import Button from '@mui/material/Button'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { ImagePlus, MessageSquareText, Minus, TriangleAlert, Upload } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { classNames } from '../components/class-names.ts'
 import { Ring } from '../components/rings.tsx'
 import type { RingState } from '../components/rings.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
@@ -53,28 +55,32 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   const forRelationship = `documents.state.${proof.state}.${relationshipNames[relationshipId ?? 0] ?? ''}`
   const words = find(forRelationship) ?? t(`documents.state.${proof.state}`)
   return (
-    <li className={classNames('proof', `proof--${proof.state}`)}>
+    <li className={styles.proof} data-state={proof.state}>
       {typeof Icon === 'string' ? (
-        <Ring className="icon proof__icon" tone={Icon} />
+        <Ring className={`${common.icon} ${styles.icon}`} tone={Icon} />
       ) : (
-        <Icon className="icon proof__icon" aria-hidden="true" />
+        <Icon className={`${common.icon} ${styles.icon}`} aria-hidden="true" />
       )}
-      <div className="proof__body">
-        <div className="proof__head">
+      <div className={styles.body}>
+        <div className={styles.head}>
           <h3 tabIndex={-1} id={proofHeadingId(proof.documentType.id)}>
             {name}
           </h3>
-          {mark ? <TurnMark side={mark} label={words} /> : <span className="small soft">{words}</span>}
+          {mark ? (
+            <TurnMark side={mark} label={words} />
+          ) : (
+            <span className={`${common.small} ${common.soft}`}>{words}</span>
+          )}
         </div>
         {proof.isAsked && (proof.state === 'not-sent' || proof.state === 'send-again') ? (
-          <p className="small proof__asked">{t('documents.asked')}</p>
+          <p className={common.small}>{t('documents.asked')}</p>
         ) : null}
         {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? (
-          <p className="small soft">{tr(type.hint)}</p>
+          <p className={`${common.small} ${common.soft}`}>{tr(type.hint)}</p>
         ) : null}
         {proof.state === 'accepted' ? null : <Refusals files={files} />}
         {files.length > 0 ? (
-          <ul className="file-lines">
+          <ul className={fileLinesStyles.fileLines}>
             {files.map((file) => (
               <FileLine key={file.id} file={file} onDelete={onDelete} />
             ))}
@@ -83,13 +89,13 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
       </div>
       {onUpload && proof.state !== 'not-needed' ? (
         <Button
-          className="proof__upload"
+          className={styles.upload}
           size="small"
           aria-label={t(isFirst ? 'documents.uploadFor' : 'documents.addFor', { proof: name })}
           variant={proof.need === 'required' && isFirst ? 'contained' : 'outlined'}
           onClick={() => onUpload(proof.documentType.id)}
         >
-          <Upload className="icon" aria-hidden="true" />
+          <Upload className={common.icon} aria-hidden="true" />
           {t(isFirst ? 'documents.upload' : 'documents.add')}
         </Button>
       ) : null}
@@ -106,8 +112,8 @@ function Refusals({ files }: { readonly files: readonly DocumentView[] }) {
   const { t } = useTexts()
   return files.map((file) =>
     file.refusalReason ? (
-      <div className="proof__why" key={file.id}>
-        <MessageSquareText className="icon" aria-hidden="true" />
+      <div className={styles.why} key={file.id}>
+        <MessageSquareText className={common.icon} aria-hidden="true" />
         <p>
           <b>{t('documents.reviewer')}</b> {file.refusalReason}
         </p>

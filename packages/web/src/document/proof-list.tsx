@@ -1,4 +1,6 @@
-import './documents.css'
+import * as common from '../theme/common.module.css'
+import * as fileLinesStyles from './file-lines.module.css'
+import * as styles from './proof-list.module.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -45,10 +47,12 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const isClosed = sendable.length === 0
   const total = groups.toSend.length + groups.received.length
   const count = (part: readonly ProofView[]) => (
-    <span className="small soft">{t('documents.group.count', { count: part.length, total })}</span>
+    <span className={`${common.small} ${common.soft}`}>
+      {t('documents.group.count', { count: part.length, total })}
+    </span>
   )
   const items = (views: readonly ProofView[]) => (
-    <ul className="proofs" data-field="proofs">
+    <ul className={styles.proofs} data-field="proofs">
       {views.map((view) => (
         <ProofItem
           key={view.proof.documentType.id}
@@ -78,7 +82,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   }
 
   return (
-    <div className="proof-groups">
+    <div className={styles.proofGroups}>
       <UploadsInBackground claimId={claimId} />
       <Group
         title={t(isClosed ? 'documents.group.notSent' : 'documents.group.toSend')}
@@ -87,7 +91,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
         {groups.toSend.length > 0 ? (
           items(groups.toSend)
         ) : (
-          <p className="pad soft">{t('documents.nothingToSend')}</p>
+          <p className={`${common.pad} ${common.soft}`}>{t('documents.nothingToSend')}</p>
         )}
       </Group>
       {groups.received.length > 0 ? (
@@ -100,7 +104,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
       ) : null}
       {groups.other.length > 0 ? (
         <Group title={t('documents.group.other')}>
-          <ul className="file-lines pad">
+          <ul className={`${fileLinesStyles.fileLines} ${common.pad}`}>
             {groups.other.map((file) => (
               <FileLine key={file.id} file={file} onDelete={setDoomed} />
             ))}

@@ -1,4 +1,5 @@
-import './documents.css'
+import * as fileLinesStyles from './file-lines.module.css'
+import * as styles from './upload-dialog.module.css'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
@@ -160,7 +161,7 @@ export function UploadDialog({
         )}
         {told ? <ToldNames batch={told} /> : null}
         {own.length > 0 ? (
-          <ul className="upload-lines" aria-label={t('documents.dialog.files')}>
+          <ul className={fileLinesStyles.uploadLines} aria-label={t('documents.dialog.files')}>
             {own.map((item) => (
               <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
             ))}
@@ -186,7 +187,7 @@ function SendingWords({ isStarted, isBusy, sent, total }: SendingWordsProps) {
   const { t } = useTexts()
   if (!isStarted) return null
   return (
-    <p className="upload-dialog__progress">
+    <p className={styles.progress}>
       {t(isBusy ? 'documents.dialog.progress' : 'documents.dialog.finished', { done: sent, total })}
     </p>
   )
@@ -197,7 +198,7 @@ function ToldNames({ batch }: { readonly batch: FileBatch }) {
   const { t } = useTexts()
   const { repeated, renamed } = batch
   return (
-    <div className="upload-dialog__told" role="status">
+    <div className={styles.told} role="status">
       {repeated.length > 0 ? (
         <p>{t('documents.dialog.duplicates', { count: repeated.length, files: repeated.join(' · ') })}</p>
       ) : null}

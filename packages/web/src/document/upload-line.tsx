@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './upload-line.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { kindOfName } from '@makewhole/domain/document/file-type.ts'
@@ -28,20 +30,14 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
   const isLong = useLate(slowMilliseconds, isProcessing)
   const Icon = item.failure ? TriangleAlert : isSent ? CircleCheck : iconOfFile(item.name)
   return (
-    <li
-      className={classNames(
-        'upload-line',
-        item.failure && 'upload-line--failed',
-        isSent && 'upload-line--sent',
-      )}
-    >
-      <Icon className="icon" aria-hidden="true" />
-      <div className="upload-line__words">
+    <li className={classNames(styles.uploadLine, item.failure && styles.failed, isSent && styles.sent)}>
+      <Icon className={common.icon} aria-hidden="true" />
+      <div>
         <b>{item.name}</b>
         <span>{wordsOf(item, texts, isLong)}</span>
         {isProcessing ? <progress value={item.progress} max={1} aria-label={item.name} /> : null}
       </div>
-      <div className="upload-line__acts">
+      <div className={styles.acts}>
         {item.canRetry ? (
           <Button
             variant="outlined"
@@ -59,7 +55,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
             })}
             onClick={() => onRemove(item.id)}
           >
-            <X className="icon" aria-hidden="true" />
+            <X className={common.icon} aria-hidden="true" />
           </IconButton>
         )}
       </div>

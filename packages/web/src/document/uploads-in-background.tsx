@@ -1,3 +1,4 @@
+import * as styles from './file-lines.module.css'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { UploadLine } from './upload-line.tsx'
@@ -14,7 +15,7 @@ export function UploadsInBackground({ claimId }: { readonly claimId: string }) {
   return (
     <Notice tone="info" live="status" title={t('documents.background.title', { count: open.length })}>
       <p>{t('documents.background.text')}</p>
-      <ul className="upload-lines">
+      <ul className={styles.uploadLines}>
         {open.map((item) => (
           <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
         ))}

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { AppDialog } from '../components/app-dialog.tsx'
@@ -58,7 +59,7 @@ export function ClosedFireDialog({ canChoose, onClose, ...props }: ClosedFireDia
 function Announcement({ fire, support }: ClosedFireProps) {
   const { t, tr, formatDate } = useTexts()
   return (
-    <div className="stack">
+    <div className={common.stack}>
       <p>{t('wizard.closed.text', { fire: tr(fire.name), date: formatDate(fire.closedOn) })}</p>
       <p>
         <ContactText id="wizard.closed.contact" support={support} />

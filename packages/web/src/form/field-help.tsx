@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './field-help.module.css'
 import type { HelpDefinition, HelpPicture } from '@makewhole/domain/form/definition.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,12 +11,12 @@ import { useProgram } from '../shell/use-program.ts'
 export function FieldHelp({ help }: { readonly help: HelpDefinition }) {
   const { tr } = useTexts()
   return (
-    <details className="field-help">
+    <details className={styles.fieldHelp}>
       <summary>
-        <ChevronRight className="icon" aria-hidden="true" />
+        <ChevronRight className={common.icon} aria-hidden="true" />
         {tr(help.title)}
       </summary>
-      <div className="field-help__body">
+      <div className={styles.body}>
         {help.picture ? <Picture picture={help.picture} /> : null}
         {help.paragraphs.map((paragraph, at) => (
           <Paragraph key={at} text={tr(paragraph)} />
@@ -40,7 +42,7 @@ const drawings: Readonly<Record<HelpPicture['name'], ReactNode>> = {
 function Picture({ picture }: { readonly picture: HelpPicture }) {
   const { tr } = useTexts()
   return (
-    <svg className="field-help__picture" viewBox="0 0 320 176" role="img" aria-label={tr(picture.alt)}>
+    <svg className={styles.picture} viewBox="0 0 320 176" role="img" aria-label={tr(picture.alt)}>
       {drawings[picture.name]}
     </svg>
   )
@@ -50,12 +52,12 @@ function Picture({ picture }: { readonly picture: HelpPicture }) {
 function TaxBill() {
   return (
     <>
-      <path className="paper" d="M8 4h304v172H8z" />
-      <text x="24" y="30" className="title">
+      <path className={styles.paper} d="M8 4h304v172H8z" />
+      <text x="24" y="30" className={styles.title}>
         COUNTY PROPERTY TAX BILL
       </text>
-      <path className="rule" d="M24 40h272" />
-      <text x="24" y="60" className="label">
+      <path className={styles.rule} d="M24 40h272" />
+      <text x="24" y="60" className={styles.label}>
         OWNER
       </text>
       <text x="24" y="76">
@@ -64,16 +66,16 @@ function TaxBill() {
       <text x="24" y="91">
         14 RIDGE ROAD
       </text>
-      <rect x="158" y="48" width="146" height="48" rx="8" className="mark" />
-      <text x="168" y="65" className="label">
+      <rect x="158" y="48" width="146" height="48" rx="8" className={styles.mark} />
+      <text x="168" y="65" className={styles.label}>
         PARCEL NUMBER (APN)
       </text>
-      <text x="168" y="86" className="number">
+      <text x="168" y="86" className={styles.number}>
         123-456-789-000
       </text>
-      <path className="rule" d="M24 112h272" />
-      <path className="line" d="M24 128h150M24 142h190M24 156h120" />
-      <path className="line" d="M250 128h46M250 142h46M250 156h46" />
+      <path className={styles.rule} d="M24 112h272" />
+      <path className={styles.line} d="M24 128h150M24 142h190M24 156h120" />
+      <path className={styles.line} d="M250 128h46M250 142h46M250 156h46" />
     </>
   )
 }

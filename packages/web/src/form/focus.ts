@@ -24,7 +24,7 @@ export function focusFirstControl(target: HTMLElement | null): void {
   const control = target.matches(controls) ? target : firstControl(target)
   control?.focus({ preventScroll: true })
   // Label, hint and message stand above the control: the whole question moves under the header, clear of a phone's keyboard.
-  const question = control?.closest<HTMLElement>('.field') ?? control
+  const question = control?.closest<HTMLElement>('[data-question]') ?? control
   question?.scrollIntoView({ block: 'start' })
 }
 

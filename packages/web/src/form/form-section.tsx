@@ -1,3 +1,6 @@
+import * as fieldStyles from '../components/field.module.css'
+import * as repeatableSectionStyles from './repeatable-section.module.css'
+import * as styles from './form-section.module.css'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'
 import { memo } from 'react'
 import type { ComponentType } from 'react'
@@ -24,7 +27,7 @@ export const FormSection = memo(function FormSection({ section, prefix, level }:
   return (
     <>
       {section.title && <Heading>{tr(section.title)}</Heading>}
-      {section.note && <p className="section-note">{tr(section.note)}</p>}
+      {section.note && <p className={styles.sectionNote}>{tr(section.note)}</p>}
       {section.multiple ? (
         <RepeatableSection
           section={section}
@@ -41,7 +44,7 @@ export const FormSection = memo(function FormSection({ section, prefix, level }:
 
 const Rows = memo(function Rows({ section, prefix, level }: SectionProps) {
   return (
-    <div className="questions">
+    <div className={repeatableSectionStyles.questions} data-questions="">
       {section.rows.map((row) => {
         const fields = row.map((field) => (
           <FormField key={field.name} field={field} prefix={prefix} level={level} />
@@ -50,7 +53,7 @@ const Rows = memo(function Rows({ section, prefix, level }: SectionProps) {
         return row.length === 1 ? (
           fields
         ) : (
-          <div key={name} className="field-row">
+          <div key={name} className={fieldStyles.fieldRow}>
             {fields}
           </div>
         )
@@ -96,9 +99,9 @@ function Revealed({ field, prefix, level, optionId }: FormFieldProps & { readonl
     .flatMap((each) => each.sections)
   if (sections.length === 0) return null
   return (
-    <div className="reveal">
+    <div className={fieldStyles.reveal}>
       {sections.map((section, at) => (
-        <div className="section" key={at}>
+        <div className={fieldStyles.section} key={at}>
           <FormSection section={section} prefix={prefix} level={level === 2 ? 3 : 4} />
         </div>
       ))}

@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as fieldHelpStyles from './field-help.module.css'
+import * as styles from './preparation.module.css'
 import { ChevronRight } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ProgramView } from './use-wizard.ts'
@@ -6,12 +9,12 @@ import type { ProgramView } from './use-wizard.ts'
 export function Preparation({ proofs }: Pick<ProgramView, 'proofs'>) {
   const { t, tr } = useTexts()
   return (
-    <details className="field-help preparation">
+    <details className={`${fieldHelpStyles.fieldHelp} ${styles.preparation}`}>
       <summary>
-        <ChevronRight className="icon" aria-hidden="true" />
+        <ChevronRight className={common.icon} aria-hidden="true" />
         {t('wizard.prepare.title')}
       </summary>
-      <div className="field-help__body">
+      <div className={fieldHelpStyles.body}>
         <p>{t('wizard.prepare.text')}</p>
         {proofs.map(({ relationship, proofs: papers }) => (
           <section key={relationship.id}>

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './repeatable-section.module.css'
 import Button from '@mui/material/Button'
 import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import type { SectionDefinition } from '@makewhole/domain/form/definition.ts'
@@ -68,9 +70,9 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
   return (
     <>
       {keys.length === 0 && section.noDataMessage && (
-        <p className="items__none">{tr(section.noDataMessage)}</p>
+        <p className={styles.itemsNone}>{tr(section.noDataMessage)}</p>
       )}
-      <div className="items" ref={list}>
+      <div className={styles.items} ref={list}>
         {keys.map((key, index) => (
           <Item
             key={key}
@@ -87,13 +89,13 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
           />
         ))}
       </div>
-      <div className="items__add" id={idOf(listPath)}>
+      <div className={styles.itemsAdd} id={idOf(listPath)}>
         {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}
         {keys.length < most && (
           <Button
             ref={addButton}
             variant="outlined"
-            startIcon={<Plus className="icon" aria-hidden="true" />}
+            startIcon={<Plus className={common.icon} aria-hidden="true" />}
             aria-describedby={problem ? `${idOf(listPath)}-error` : undefined}
             onClick={add}
           >
@@ -129,18 +131,22 @@ const Item = memo(function Item(props: ItemProps) {
   const isOpen = !canFold || props.isOpened || hasProblem
   const remove = section.buttons ? tr(section.buttons.delete) : t('form.delete')
   return (
-    <div className={isOpen ? 'item' : 'item is-folded'} role="group" aria-labelledby={headingId}>
-      <div className="item__head">
+    <div
+      className={isOpen ? styles.item : `${styles.item} ${styles.folded}`}
+      role="group"
+      aria-labelledby={headingId}
+    >
+      <div className={styles.itemHead}>
         <ItemHeading {...props} headingId={headingId} isOpen={isOpen} />
         {canDelete && (
           <Button
             variant="text"
             size="small"
-            startIcon={<Trash2 className="icon" aria-hidden="true" />}
+            startIcon={<Trash2 className={common.icon} aria-hidden="true" />}
             onClick={onDelete}
           >
             {remove}
-            <span className="visually-hidden"> {index + 1}</span>
+            <span className={common.visuallyHidden}> {index + 1}</span>
           </Button>
         )}
       </div>
@@ -171,8 +177,8 @@ function ItemHeading({
   if (!canFold) return <Heading id={headingId}>{title}</Heading>
   return (
     <Heading id={headingId}>
-      <button type="button" className="item__fold" aria-expanded={isOpen} onClick={onToggle}>
-        <ChevronRight className="icon" aria-hidden="true" />
+      <button type="button" className={styles.itemFold} aria-expanded={isOpen} onClick={onToggle}>
+        <ChevronRight className={common.icon} aria-hidden="true" />
         {title}
       </button>
     </Heading>
@@ -209,7 +215,7 @@ function isSameItem(before: ItemProps, after: ItemProps): boolean {
 }
 
 function questionsOf(list: RefObject<HTMLDivElement | null>, index: number): HTMLElement | null {
-  return list.current?.children[index]?.querySelector<HTMLElement>('.questions') ?? null
+  return list.current?.children[index]?.querySelector<HTMLElement>('[data-questions]') ?? null
 }
 
 /** Moves the focus once what was added or deleted is drawn. */

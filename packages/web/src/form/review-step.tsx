@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as repeatableSectionStyles from './repeatable-section.module.css'
+import * as styles from './review-step.module.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
@@ -23,7 +26,7 @@ export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
   const before = { ...definition, steps: stepsBefore(definition, step) }
   const steps = overviewOfForm(before, store.answers(), locale)
   return (
-    <div className="read-back">
+    <div className={styles.readBack}>
       {steps.map(({ name, title, sections }) => (
         <Card
           key={name}
@@ -31,11 +34,11 @@ export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
           actions={
             <Button variant="text" size="small" onClick={() => onEdit(name)}>
               {t('wizard.edit')}
-              <span className="visually-hidden"> {title}</span>
+              <span className={common.visuallyHidden}> {title}</span>
             </Button>
           }
         >
-          <div className="read-back">
+          <div className={styles.readBack}>
             {sections.map((section, at) => (
               <ReadBack
                 key={at}
@@ -58,7 +61,7 @@ function ReadBack({ section, isOnly }: { readonly section: OverviewSection; read
       {hasHeading && <h3>{section.title}</h3>}
       {section.rows.length > 0 && <Facts rows={section.rows} />}
       {section.items?.length === 0 && section.noDataMessage && <p>{section.noDataMessage}</p>}
-      <div className="items">
+      <div className={repeatableSectionStyles.items}>
         {section.items?.map((item) => (
           <Card key={item.title} tone="sunken" title={item.title} headingLevel={hasHeading ? 4 : 3}>
             <Facts rows={item.rows} />

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './step-list.module.css'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { laterStep, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
@@ -13,16 +15,16 @@ interface StepsProps {
   readonly onStep: (step: string) => void
 }
 
-type Place = 'is-done' | 'is-now' | 'is-next'
+type Place = 'done' | 'now' | 'next'
 
 function placeOf(each: StepDefinition, { definition, step, reached }: StepsProps): Place {
-  if (each.name === step) return 'is-now'
+  if (each.name === step) return 'now'
   const done = stepsBefore(definition, laterStep(definition, reached, step))
-  return done.includes(each) ? 'is-done' : 'is-next'
+  return done.includes(each) ? 'done' : 'next'
 }
 
 const rings: Record<Place, ReactNode> = {
-  'is-done': (
+  done: (
     <>
       <circle cx="11" cy="11" r="11" fill="currentColor" />
       <path
@@ -35,31 +37,31 @@ const rings: Record<Place, ReactNode> = {
       />
     </>
   ),
-  'is-now': (
+  now: (
     <>
       <circle cx="11" cy="11" r="9.4" fill="#fff" stroke="currentColor" strokeWidth="3.2" />
       <circle cx="11" cy="11" r="4.6" fill="currentColor" />
     </>
   ),
-  'is-next': <circle cx="11" cy="11" r="9.6" fill="#fff" stroke="currentColor" strokeWidth="1.8" />,
+  next: <circle cx="11" cy="11" r="9.6" fill="#fff" stroke="currentColor" strokeWidth="1.8" />,
 }
 
 /** All steps of the form beside the questions; those that are saved lead back, and on to where the person left. */
 export function StepList(props: StepsProps) {
   const { t, tr } = useTexts()
   return (
-    <nav className="step-list" aria-label={t('wizard.steps')}>
+    <nav className={styles.stepList} aria-label={t('wizard.steps')}>
       <ol>
         {props.definition.steps.map((each) => {
           const place = placeOf(each, props)
           return (
-            <li key={each.name} className={place} aria-current={place === 'is-now' ? 'step' : undefined}>
+            <li key={each.name} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
               <svg viewBox="0 0 22 22" aria-hidden="true">
                 {rings[place]}
               </svg>
               {canGo(each, props) ? (
                 <button type="button" onClick={() => props.onStep(each.name)}>
-                  {place === 'is-done' && <span className="visually-hidden">{t('wizard.stepDone')} </span>}
+                  {place === 'done' && <span className={common.visuallyHidden}>{t('wizard.stepDone')} </span>}
                   {tr(each.title)}
                 </button>
               ) : (
@@ -77,22 +79,22 @@ export function StepList(props: StepsProps) {
 export function StepBar(props: StepsProps) {
   const { t, tr } = useTexts()
   return (
-    <nav className="step-bar" aria-label={t('wizard.steps')}>
+    <nav className={styles.stepBar} aria-label={t('wizard.steps')}>
       <ol>
         {props.definition.steps.map((each) => {
           const place = placeOf(each, props)
           return (
-            <li key={each.name} aria-current={place === 'is-now' ? 'step' : undefined}>
+            <li key={each.name} aria-current={place === 'now' ? 'step' : undefined}>
               {canGo(each, props) ? (
                 <button
                   type="button"
-                  className={place}
+                  data-place={place}
                   aria-label={tr(each.title)}
                   onClick={() => props.onStep(each.name)}
                 />
               ) : (
-                <span className={place}>
-                  <span className="visually-hidden">{tr(each.title)}</span>
+                <span data-place={place}>
+                  <span className={common.visuallyHidden}>{tr(each.title)}</span>
                 </span>
               )}
             </li>

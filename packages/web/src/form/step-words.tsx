@@ -1,3 +1,4 @@
+import * as wizardStyles from './wizard.module.css'
 import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks } from '@makewhole/domain/form/relevance.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -12,7 +13,7 @@ export function StepIntro({ current }: { readonly current: StepDefinition }) {
   const { t, tr } = useTexts()
   if (!asks(current) && !current.note) return null
   return (
-    <p className="wizard__intro">
+    <p className={wizardStyles.intro}>
       {current.note && `${tr(current.note)} `}
       {asks(current) && t('wizard.legend')}
     </p>

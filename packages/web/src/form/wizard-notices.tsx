@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './wizard.module.css'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { classNames } from '../components/class-names.ts'
@@ -15,7 +17,10 @@ export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
   const { notice } = wizard
   if (!notice) return null
   return (
-    <div className={classNames('wizard__notice', staying.has(notice.kind) && 'wizard__notice--stays')}>
+    <div
+      className={classNames(styles.notice, staying.has(notice.kind) && styles.noticeStays)}
+      data-says-offline={staying.has(notice.kind) || undefined}
+    >
       {noticeFor(wizard)}
     </div>
   )
@@ -56,7 +61,7 @@ function RestoredNotice({ wizard }: { readonly wizard: Wizard }) {
   return (
     <Notice tone="info" live="status" title={t('wizard.restored.title')}>
       <p>{t('wizard.restored.text')}</p>
-      <div className="row">
+      <div className={`${common.row} ${styles.acts}`}>
         <Button variant="outlined" size="small" onClick={wizard.discardTyping}>
           {t('wizard.restored.discard')}
         </Button>
@@ -70,7 +75,7 @@ function ChangedNotice({ wizard }: { readonly wizard: Wizard }) {
   return (
     <Notice tone="you" live="alert" title={t('wizard.changed.title')}>
       <p>{t('wizard.changed.text')}</p>
-      <div className="row" id={choiceId}>
+      <div className={`${common.row} ${styles.acts}`} id={choiceId}>
         <Button size="small" onClick={() => void wizard.keepMine()}>
           {t('wizard.changed.mine')}
         </Button>
@@ -87,7 +92,7 @@ function UnreachableNotice({ wizard }: { readonly wizard: Wizard }) {
   return (
     <Notice tone="problem" live="alert" title={t('wizard.offline.title')}>
       <p>{t(wizard.isAtRisk() ? 'wizard.unkept.text' : 'wizard.offline.text')}</p>
-      <div className="row">
+      <div className={`${common.row} ${styles.acts}`}>
         <Button variant="outlined" size="small" onClick={() => void wizard.next()}>
           {t('wizard.tryAgain')}
         </Button>
@@ -102,7 +107,7 @@ function SignInNotice() {
   return (
     <Notice tone="problem" live="alert" title={t('wizard.signIn.title')}>
       <p>{t('wizard.signIn.text')}</p>
-      <div className="row">
+      <div className={`${common.row} ${styles.acts}`}>
         <Button size="small" onClick={() => void signIn()}>
           {t('wizard.signIn.action')}
         </Button>
@@ -118,7 +123,7 @@ function SubmittedNotice({ wizard }: { readonly wizard: Wizard }) {
     <Notice tone="info" live="alert" title={t('wizard.submitted.title')}>
       <p>{t('wizard.submitted.text')}</p>
       {claim && (
-        <div className="row">
+        <div className={`${common.row} ${styles.acts}`}>
           <Button
             component={Link}
             to={`/claims/${claim.claimNumber}/${claim.id}/overview`}
@@ -163,7 +168,7 @@ function RefusedNotice({ wizard, message, requestId }: RefusedNoticeProps) {
     <Notice tone="problem" live="alert" title={t('wizard.refused.title')}>
       <p>{message}</p>
       {requestId && <p>{t('wizard.requestNumber', { id: requestId })}</p>}
-      <div className="row">
+      <div className={`${common.row} ${styles.acts}`}>
         <Button variant="outlined" size="small" onClick={() => void wizard.next()}>
           {t('wizard.tryAgain')}
         </Button>

@@ -1,4 +1,4 @@
-import './form.css'
+import * as styles from './wizard.module.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
@@ -50,8 +50,8 @@ export function Wizard(options: WizardOptions) {
   const steps = { definition, step, reached: wizard.reached, onStep: wizard.goTo }
   return (
     <FormProvider value={environment}>
-      <div className="wizard" ref={frame}>
-        <div className="wizard__questions">
+      <div className={styles.wizard} ref={frame}>
+        <div className={styles.questions}>
           <WizardHead wizard={wizard} definition={definition} current={current} />
           <StepBar {...steps} />
           <StepIntro current={current} />
@@ -93,17 +93,17 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
     <>
       {step === nameOfFirst(definition) && <Preparation proofs={program.proofs} />}
       {isFilledTold && (
-        <div className="wizard__notice">
+        <div className={styles.notice}>
           <FilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />
         </div>
       )}
       {closedFire && !isFireAsked && (
-        <div className="wizard__notice">
+        <div className={styles.notice}>
           <ClosedFireNotice fire={closedFire} support={program.support} />
         </div>
       )}
       {isScreened && isBeforeSigning && (
-        <div className="wizard__notice">
+        <div className={styles.notice}>
           <RepresentedNotice support={program.support} />
         </div>
       )}
@@ -133,7 +133,7 @@ function WizardHead({ wizard, definition, current }: HeadProps) {
   const title = tr(current.title)
   const inTab = hasProblems ? t('wizard.errorTitle', { title }) : title
   return (
-    <div className="wizard__head">
+    <div className={styles.head}>
       <PageHeader
         title={title}
         documentTitle={`${inTab} – ${t('wizard.create')}`}
@@ -156,7 +156,7 @@ function Actions({ wizard }: { readonly wizard: WizardState }) {
   const isLong = useLate(slowMilliseconds, isSaving)
   const act = wizard.isLast ? 'wizard.submit' : 'wizard.next'
   return (
-    <div className="wizard-actions">
+    <div className={styles.wizardActions}>
       <Button type="submit" aria-disabled={isSaving || undefined}>
         {t(isSaving ? 'wizard.saving' : act)}
       </Button>
@@ -166,11 +166,13 @@ function Actions({ wizard }: { readonly wizard: WizardState }) {
         </Button>
       )}
       {isLong ? (
-        <span className="wizard-actions__long" role="status">
+        <span className={styles.wizardActionsLong} role="status">
           {t('wizard.savingLong')}
         </span>
       ) : (
-        <SavedLine state={draft.state} at={draft.savedAt ?? undefined} />
+        <span className={styles.wizardActionsSaved}>
+          <SavedLine state={draft.state} at={draft.savedAt ?? undefined} />
+        </span>
       )}
     </div>
   )

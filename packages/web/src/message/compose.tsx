@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
@@ -39,11 +40,11 @@ export function Compose({ claimId, side, hasDraft, typed, about, onType, onDone 
   }
   return (
     <Card title={t('message.compose')}>
-      <div className="stack">
+      <div className={common.stack}>
         <SendFailure cause={send.error} />
         {about}
         <MessageFields id={composeId} side={side} typed={typed} tried={tried} onChange={onType} />
-        <div className="row">
+        <div className={common.row}>
           <Button aria-disabled={isBlocked('send')} onClick={() => act('send')}>
             {t('message.send')}
           </Button>
@@ -59,7 +60,7 @@ export function Compose({ claimId, side, hasDraft, typed, about, onType, onDone 
           ) : null}
         </div>
         {side === 'reviewer' && hasDraft ? (
-          <p id="message-has-draft" className="small soft">
+          <p id="message-has-draft" className={`${common.small} ${common.soft}`}>
             {t('message.draftExists')}
           </p>
         ) : null}

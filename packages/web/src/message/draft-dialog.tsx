@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './draft-dialog.module.css'
 import Button from '@mui/material/Button'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import { useState } from 'react'
@@ -59,7 +61,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
         </>
       }
     >
-      <div className="stack draft">
+      <div className={`${common.stack} ${styles.draft}`}>
         <SendFailure cause={send.error} />
         <MessageFields id={id} side="reviewer" typed={typed} tried={tried} onChange={setTyped} />
       </div>

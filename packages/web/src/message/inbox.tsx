@@ -1,5 +1,6 @@
-import './messages.css'
-import './inbox.css'
+import * as common from '../theme/common.module.css'
+import * as messagesStyles from './messages.module.css'
+import * as styles from './inbox.module.css'
 import Button from '@mui/material/Button'
 import type { InboxView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
@@ -66,12 +67,12 @@ function InboxList({ side, pathOf }: InboxProps) {
   }
   return (
     <Card flush title={t('message.inbox')}>
-      <ol className="inbox">
+      <ol className={styles.inbox}>
         {claims.map((claim) => (
           <InboxItem key={claim.claimId} claim={claim} side={side} pathOf={pathOf} />
         ))}
       </ol>
-      <div className="inbox__more">
+      <div className={styles.more}>
         <MoreButton list={inbox} label={t('message.inbox.more')} />
       </div>
     </Card>
@@ -87,17 +88,17 @@ function InboxItem({ claim, side, pathOf }: InboxProps & { readonly claim: Inbox
       : fullName({ firstName: claimantFirstName, lastName: claimantLastName })
   const reviewer = side === 'filer' ? t('message.reviewer') : t('message.inbox.us')
   return (
-    <li className={unread > 0 ? 'inbox__new' : undefined}>
+    <li className={unread > 0 ? styles.inboxNew : undefined}>
       <span>
         <Link to={pathOf({ id, claimNumber })}>
-          <span className="nowrap">{claimNumber}</span>
+          <span className={common.nowrap}>{claimNumber}</span>
           {claim.messageSubject.name ? `: ${claim.messageSubject.name}` : ''}
         </Link>{' '}
         {unread > 0 ? (
-          <span className="message__new">{t('message.inbox.new', { count: unread })}</span>
+          <span className={messagesStyles.messageNew}>{t('message.inbox.new', { count: unread })}</span>
         ) : null}
       </span>
-      <span className="soft">
+      <span className={common.soft}>
         {t('message.inbox.from', {
           name: claim.fromReviewer ? reviewer : filer,
           date: formatDate(Number(claim.sentDateTime), 'medium'),

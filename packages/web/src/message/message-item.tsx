@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './messages.module.css'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { ReactNode } from 'react'
@@ -23,20 +25,22 @@ export function MessageItem({ message, side, filerName, children }: MessageItemP
       : t('message.reviewer')
   const [sender, recipient] = message.fromReviewer ? [reviewer, filerName] : [filerName, reviewer]
   return (
-    <li className={isOwn ? 'message' : 'message message--other'}>
+    <li className={isOwn ? styles.message : `${styles.message} ${styles.messageOther}`}>
       <h3 dir="auto">
         {message.messageSubject.name || t('message.noSubject')}{' '}
-        <span className="message__status">{t(`message.status.${status}`)}</span>
-        {!isOwn && !message.hasRead ? <span className="message__new">{t('message.unread')}</span> : null}
+        <span className={styles.messageStatus}>{t(`message.status.${status}`)}</span>
+        {!isOwn && !message.hasRead ? <span className={styles.messageNew}>{t('message.unread')}</span> : null}
       </h3>
-      <p className="small soft">
+      <p className={`${common.small} ${common.soft}`}>
         {t('message.from', {
           sender,
           recipient,
           date: formatDate(Number(message.sentDateTime ?? message.createdOn), 'medium'),
         })}
       </p>
-      <EncodedHtml encoded={message.messageBody} />
+      <div data-testid="message-text">
+        <EncodedHtml encoded={message.messageBody} />
+      </div>
       {children}
     </li>
   )

@@ -1,4 +1,4 @@
-import './messages.css'
+import * as styles from './messages.module.css'
 import Button from '@mui/material/Button'
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
@@ -104,7 +104,7 @@ function Conversation({
     document.getElementById(`${composeId}-text`)?.focus()
   }
   return (
-    <div className="messages">
+    <div className={styles.messages}>
       {canWrite ? (
         <Compose
           key={round}
@@ -131,7 +131,7 @@ function Conversation({
         <Card title={t('message.title')}>
           {/* A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */}
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-          <ol className="messages__list" aria-label={t('message.list')} tabIndex={0}>
+          <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
             {messages.map((message) => (
               <MessageItem key={message.id} message={message} side={side} filerName={filerName}>
                 {message.isDraft && canWrite ? (

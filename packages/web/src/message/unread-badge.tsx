@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from '../shell/shell.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../api/api.tsx'
@@ -32,8 +34,8 @@ function Badge({ count }: { readonly count: number | undefined }) {
   return (
     <>
       {' '}
-      <span className="badge">
-        {shown(count)} <span className="visually-hidden">{t('message.unreadCount')}</span>
+      <span className={styles.badge}>
+        {shown(count)} <span className={common.visuallyHidden}>{t('message.unreadCount')}</span>
       </span>
     </>
   )

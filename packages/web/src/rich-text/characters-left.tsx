@@ -1,3 +1,4 @@
+import * as styles from './rich-text.module.css'
 import { visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../components/class-names.ts'
@@ -27,7 +28,7 @@ export function CharactersLeft({ id, html, longest }: CharactersLeftProps) {
     before.current = passed
   }, [announce, passed, words])
   return (
-    <p id={id} className={classNames('rich-text__left', left < 0 && 'rich-text__left--over')}>
+    <p id={id} className={classNames(styles.left, left < 0 && styles.leftOver)}>
       {words}
     </p>
   )

@@ -1,3 +1,4 @@
+import * as styles from './rich-text.module.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { classNames } from '../components/class-names.ts'
 import { CharactersLeft } from './characters-left.tsx'
@@ -26,12 +27,12 @@ export function LexicalEditor({ aria, value, onChange, longest }: EditorProps) {
   const leftId = `${id}-left`
   return (
     <>
-      <div className="rich-text">
+      <div className={styles.richText} data-rich-text="">
         <Toolbar editor={editor} textId={id} onLink={openLink} />
         <div
           ref={root}
           id={id}
-          className="rich-text__text formatted"
+          className={`${styles.text} ${styles.formatted}`}
           role="textbox"
           aria-multiline="true"
           aria-labelledby={`${id}-label`}

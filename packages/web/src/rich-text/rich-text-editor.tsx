@@ -1,4 +1,5 @@
-import './rich-text.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './rich-text.module.css'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Field } from '../components/field.tsx'
@@ -43,8 +44,8 @@ export function RichTextEditor({ value, onChange, longest, ...field }: RichTextE
 function EditorSkeleton() {
   const { t } = useTexts()
   return (
-    <div className="rich-text rich-text--loading" role="status">
-      <span className="visually-hidden">{t('richText.loading')}</span>
+    <div className={`${styles.richText} ${styles.loading}`} data-rich-text="" role="status">
+      <span className={common.visuallyHidden}>{t('richText.loading')}</span>
       <SkeletonLine width="60%" />
       <SkeletonLine width="90%" />
     </div>

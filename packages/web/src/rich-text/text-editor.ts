@@ -1,3 +1,4 @@
+import * as styles from './rich-text.module.css'
 import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { registerList } from '@lexical/list'
 import { registerRichText } from '@lexical/rich-text'
@@ -16,11 +17,11 @@ import { sanitisePasted } from './sanitise-html.ts'
 
 const theme = {
   text: {
-    underline: 'formatted__underlined',
-    strikethrough: 'formatted__struck',
-    underlineStrikethrough: 'formatted__underlined formatted__struck',
+    underline: styles.formattedUnderlined,
+    strikethrough: styles.formattedStruck,
+    underlineStrikethrough: `${styles.formattedUnderlined} ${styles.formattedStruck}`,
   },
-  list: { nested: { listitem: 'formatted__nested' } },
+  list: { nested: { listitem: styles.formattedNested } },
 }
 
 export function createRichTextEditor(): LexicalEditor {

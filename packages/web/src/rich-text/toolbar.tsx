@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './rich-text.module.css'
 import {
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
@@ -97,7 +99,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
   return (
     <div
       ref={bar}
-      className="rich-text__tools"
+      className={styles.tools}
       role="toolbar"
       tabIndex={-1}
       aria-label={t('richText.toolbar')}
@@ -108,7 +110,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
         <button
           key={tool.name}
           type="button"
-          className="rich-text__tool"
+          className={styles.tool}
           title={t(`richText.${tool.name}`)}
           aria-label={t(`richText.${tool.name}`)}
           aria-pressed={tool.isOn?.(look)}
@@ -124,7 +126,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
             editor.focus(() => tool.act(editor, look), { defaultSelection: 'rootEnd' })
           }}
         >
-          <tool.icon className="icon" aria-hidden="true" />
+          <tool.icon className={common.icon} aria-hidden="true" />
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import { useEffect, useId, useState } from 'react'
 import { AppDialog } from '../components/app-dialog.tsx'
@@ -55,7 +56,7 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
         </>
       }
     >
-      <div className="stack">
+      <div className={common.stack}>
         <p id={textId}>{t('shell.idle.text')}</p>
         {isAsked ? <TimeLeft seconds={secondsLeft} /> : null}
       </div>
@@ -76,7 +77,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   return (
     <>
       <p role="timer">{t('shell.idle.left', { time })}</p>
-      <p className="visually-hidden" role="status">
+      <p className={common.visuallyHidden} role="status">
         {told === undefined ? '' : t('shell.idle.soon', { seconds: told })}
       </p>
     </>

@@ -1,4 +1,6 @@
-import '../form/form.css'
+import * as common from '../theme/common.module.css'
+import * as fieldStyles from '../components/field.module.css'
+import * as styles from './address-dialog.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition, StateCountyField } from '@makewhole/domain/form/definition.ts'
@@ -87,11 +89,11 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
       }
     >
       <form id={`${id}-form`} noValidate onSubmit={save}>
-        <p className="small soft address-dialog__legend">{t('settlement.address.legend')}</p>
+        <p className={`${common.small} ${common.soft} ${styles.legend}`}>{t('settlement.address.legend')}</p>
         {text('address', { maxLength: 100 })}
         {text('address2', { maxLength: 100 })}
         {text('city', { maxLength: 100 })}
-        <div className="field-row">
+        <div className={fieldStyles.fieldRow}>
           <Field {...field('state')}>
             {(aria) => (
               <SelectControl
@@ -118,7 +120,7 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
             )}
           </Field>
         </div>
-        <div className="address-dialog__zip">{text('zip', { maxLength: 10, inputMode: 'numeric' })}</div>
+        <div className={styles.zip}>{text('zip', { maxLength: 10, inputMode: 'numeric' })}</div>
       </form>
     </AppDialog>
   )

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './address-part.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
@@ -58,7 +60,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
         <CallFailure text={t('settlement.address.failed')} cause={save.error} onClose={save.reset} />
       ) : null}
       <Intro data={data} open={open} />
-      <ul className="plain-list payees" data-field="address">
+      <ul className={`${common.plainList} ${styles.payees}`} data-field="address">
         {people.map((party) => (
           <Payee
             key={party.personId}
@@ -70,7 +72,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
         ))}
       </ul>
       {open.length > 0 ? (
-        <div className="stack">
+        <div className={common.stack}>
           {showsMissing ? <FieldError id={`${id}-missing`} text={t('settlement.address.each')} /> : null}
           <Button
             aria-disabled={save.isPending}
@@ -99,7 +101,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
 
 function Intro({ data, open }: { readonly data: SettlementData; readonly open: readonly PartyView[] }) {
   const { t } = useTexts()
-  if (open.length === 0) return <p className="soft">{t('settlement.address.changes')}</p>
+  if (open.length === 0) return <p className={common.soft}>{t('settlement.address.changes')}</p>
   if (statusOf(data.claim.status.id) === 'paymentInProgress') {
     const names = open.map(fullName).join(', ')
     return (
@@ -123,10 +125,12 @@ function Payee({ party, address, onEdit, errorId }: PayeeProps) {
   const { t, formatMoney } = useTexts()
   const name = fullName(party)
   return (
-    <li className="payee">
+    <li className={styles.payee}>
       <div>
         <b>{name}</b>
-        <span className="meta muted">{formatMoney(party.individualOfferAmount)}</span>
+        <span className={`${common.meta} ${common.muted} ${styles.payeeAmount}`}>
+          {formatMoney(party.individualOfferAmount)}
+        </span>
       </div>
       {address ? (
         <address>
@@ -135,7 +139,7 @@ function Payee({ party, address, onEdit, errorId }: PayeeProps) {
           ))}
         </address>
       ) : (
-        <span className="soft">{t('settlement.address.none')}</span>
+        <span className={common.soft}>{t('settlement.address.none')}</span>
       )}
       {onEdit ? (
         <Button

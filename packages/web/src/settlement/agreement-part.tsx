@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as settlementStyles from './settlement.module.css'
+import * as styles from './agreement-part.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -76,13 +79,13 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
   })
   return (
     <>
-      <div className="agreement-file">
-        <FileText className="icon" aria-hidden="true" />
+      <div className={styles.agreementFile}>
+        <FileText className={common.icon} aria-hidden="true" />
         <div>
           {agreement ? (
             <button
               type="button"
-              className="link-button"
+              className={styles.linkButton}
               aria-label={t('settlement.agreement.download', { file: agreement.documentName })}
               onClick={() => download.mutate(agreement)}
             >
@@ -91,7 +94,7 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           ) : (
             <span>{t('settlement.agreement.noFile')}</span>
           )}
-          <span className="meta muted">
+          <span className={`${common.meta} ${common.muted} ${styles.agreementFileSent}`}>
             {agreement
               ? t('settlement.agreement.sent', {
                   date: formatDate(agreement.sentOn ?? agreement.createdOn, 'medium'),
@@ -115,7 +118,7 @@ function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
   const refresh = useRefresh(data.claim)
   const { dueOn } = data.claim.turn
   return (
-    <div className="answer-block stack">
+    <div className={`${settlementStyles.answerBlock} ${common.stack}`}>
       {dueOn ? <h3>{t('settlement.agreement.by', { date: formatDate(dueOn, 'deadline') })}</h3> : null}
       {answer.error ? (
         <CallFailure
@@ -153,7 +156,7 @@ function WhatFollows({ accepts }: { readonly accepts: boolean | null }) {
   return (
     <>
       {t('settlement.agreement.yesFollows')}
-      <ol className="agreement-steps">
+      <ol className={styles.agreementSteps}>
         <li>{t('settlement.agreement.yesFollows.sign')}</li>
         <li>{t('settlement.agreement.yesFollows.address')}</li>
         <li>

@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as fieldStyles from '../components/field.module.css'
+import * as settlementStyles from './settlement.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Field } from '../components/field.tsx'
@@ -34,7 +37,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const isBlocked = missing !== null || props.isSending
   return (
     <form
-      className="answer"
+      className={settlementStyles.answer}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,14 +55,14 @@ export function AnswerForm(props: AnswerFormProps) {
       >
         {draft.acceptOffer === false ? <Why draft={draft} onChange={onChange} /> : null}
       </YesOrNo>
-      <div className="small soft" aria-live="polite">
+      <div className={`${common.small} ${common.soft}`} aria-live="polite">
         {props.followsFrom(draft.acceptOffer)}
       </div>
-      <div className="answer__actions">
+      <div className={settlementStyles.answerActions}>
         <Button type="submit" aria-disabled={isBlocked} aria-describedby={`${id}-missing`}>
           {t('settlement.submit')}
         </Button>
-        <span className="small soft" id={`${id}-missing`} role="status">
+        <span className={`${common.small} ${common.soft}`} id={`${id}-missing`} role="status">
           {props.isSending ? t('settlement.sending') : missing ? t(`settlement.missing.${missing}`) : ''}
         </span>
       </div>
@@ -77,10 +80,10 @@ function Why({ draft, onChange }: WhyProps) {
   const reasons = useProgram()?.rejectionReasons ?? []
   const id = useId()
   return (
-    <div className="reveal">
+    <div className={fieldStyles.reveal}>
       <Field id={`${id}-reason`} as="fieldset" label={t('settlement.reason')} required>
         {(aria) => (
-          <div className="choices" id={aria.id}>
+          <div className={fieldStyles.choices} id={aria.id}>
             {reasons.map((reason) => (
               <Choice
                 key={reason.id}

@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as fieldStyles from '../components/field.module.css'
+import * as shareRowStyles from './share-row.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
@@ -56,15 +59,15 @@ export function BreakdownForm(props: BreakdownFormProps) {
   }
 
   return (
-    <form className="breakdown" noValidate onSubmit={calculate}>
+    <form className={shareRowStyles.breakdown} noValidate onSubmit={calculate}>
       <p>{t('settlement.breakdown.ask', { count: parties.length })}</p>
       <ShareBar shares={parties.map(({ personId }) => readShare(typed[personId]) ?? 0)} />
-      <div className="share-row share-row--head" aria-hidden="true">
+      <div className={`${shareRowStyles.shareRow} ${shareRowStyles.head}`} aria-hidden="true">
         <span>{t('settlement.breakdown.person')}</span>
-        <span className="share-row__share">{t('settlement.breakdown.share')}</span>
-        <span className="num">{t('settlement.breakdown.amount')}</span>
+        <span className={shareRowStyles.share}>{t('settlement.breakdown.share')}</span>
+        <span className={common.num}>{t('settlement.breakdown.amount')}</span>
       </div>
-      <ul className="plain-list" data-field="breakdown">
+      <ul className={common.plainList} data-field="breakdown">
         {parties.map((party, index) => {
           const isUnreadable = unreadable === typed && readShare(typed[party.personId]) === null
           const problem = isUnreadable ? `${id}-${party.personId}-error` : isInvalid ? `${id}-sum` : undefined
@@ -73,6 +76,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
               key={party.personId}
               party={party}
               claim={claim}
+              isWrong={isUnreadable}
               amount={shares[index]?.individualOfferAmount ?? null}
             >
               {isUnreadable ? (
@@ -81,9 +85,9 @@ export function BreakdownForm(props: BreakdownFormProps) {
                   text={t('settlement.breakdown.unreadable')}
                 />
               ) : null}
-              <div className="field-unit">
+              <div className={fieldStyles.fieldUnit}>
                 <OutlinedInput
-                  className="share-row__box"
+                  className={shareRowStyles.box}
                   error={problem !== undefined}
                   value={typed[party.personId] ?? ''}
                   onChange={(event) => onType({ ...typed, [party.personId]: event.target.value })}
@@ -113,7 +117,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
           {t('settlement.breakdown.notCalculated.text')}
         </Notice>
       ) : null}
-      <div className="breakdown__actions">
+      <div className={shareRowStyles.breakdownActions}>
         <Button
           aria-disabled={!isCalculated || props.isSaving}
           aria-describedby={`${id}-status`}
@@ -124,13 +128,17 @@ export function BreakdownForm(props: BreakdownFormProps) {
           {t('settlement.breakdown.submit')}
         </Button>
         <Button type="submit" variant="outlined" aria-disabled={calculation.isPending}>
-          <Calculator className="icon" aria-hidden="true" />
+          <Calculator className={common.icon} aria-hidden="true" />
           {t('settlement.breakdown.calculate')}
         </Button>
-        <span className="breakdown__status small soft" id={`${id}-status`} role="status">
+        <span
+          className={`${shareRowStyles.breakdownStatus} ${common.small} ${common.soft}`}
+          id={`${id}-status`}
+          role="status"
+        >
           {isCalculated ? (
             <>
-              <Check className="icon" aria-hidden="true" /> {t('settlement.breakdown.calculated')}
+              <Check className={common.icon} aria-hidden="true" /> {t('settlement.breakdown.calculated')}
             </>
           ) : (
             t('settlement.breakdown.calculateFirst')

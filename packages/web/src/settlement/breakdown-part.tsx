@@ -1,3 +1,4 @@
+import * as common from '../theme/common.module.css'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -79,11 +80,11 @@ function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) 
     <>
       <ShareBar shares={shares} />
       <div>
-        <ul className="plain-list">
+        <ul className={common.plainList}>
           {parties.map((party) => (
             <ShareRow key={party.personId} party={party} claim={claim} amount={party.individualOfferAmount}>
-              <span className="num">
-                <span className="visually-hidden">{fullName(party)}: </span>
+              <span className={common.num}>
+                <span className={common.visuallyHidden}>{fullName(party)}: </span>
                 {percentageText(Math.round((party.breakdownPercentage ?? 0) * 100))} %
               </span>
             </ShareRow>
@@ -91,7 +92,7 @@ function SavedShares({ data, offerAmount }: Omit<BreakdownPartProps, 'onDone'>) 
         </ul>
         <ShareTotal share={10_000} amount={offerAmount} />
       </div>
-      <p className="small soft">{t('settlement.breakdown.changes')}</p>
+      <p className={`${common.small} ${common.soft}`}>{t('settlement.breakdown.changes')}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as styles from './call-failure.module.css'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import { Notice } from '../components/notice.tsx'
@@ -18,12 +19,7 @@ export function CallFailure({ text, cause, onClose, action }: CallFailureProps) 
   const { t } = useTexts()
   const reason = useReason(cause)
   return (
-    <Notice
-      tone="problem"
-      live="alert"
-      onClose={onClose}
-      title={<span className="call-failure__text">{text}</span>}
-    >
+    <Notice tone="problem" live="alert" onClose={onClose} title={<span className={styles.text}>{text}</span>}>
       {reason ? <p>{reason}</p> : null}
       <p>{t('settlement.kept')}</p>
       {action}

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './confirm-breakdown.module.css'
 import Button from '@mui/material/Button'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -45,7 +47,7 @@ export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
         </>
       }
     >
-      <div className="stack">
+      <div className={`${common.stack} ${styles.confirmBreakdown}`}>
         <Ledger
           caption={t('settlement.breakdown.confirm.title')}
           lines={people.map((share) => ({

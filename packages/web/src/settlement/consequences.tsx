@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './consequences.module.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -12,13 +14,13 @@ export interface Consequence {
 /** What follows from an act: what is lost first, then what stays (docs/rules/screens.md "Declining an offer"). */
 export function Consequences({ items }: { readonly items: readonly Consequence[] }) {
   return (
-    <ul className="plain-list consequences">
+    <ul className={`${common.plainList} ${styles.consequences}`}>
       {items.map(({ icon: Icon, title, text, isLoss }) => (
         <li key={title}>
-          <Icon className={isLoss ? 'icon consequences__loss' : 'icon'} aria-hidden="true" />
+          <Icon className={isLoss ? `${common.icon} ${styles.loss}` : common.icon} aria-hidden="true" />
           <div>
             <b>{title}</b>
-            <span className="small soft">{text}</span>
+            <span className={`${common.small} ${common.soft}`}>{text}</span>
           </div>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './decline-offer.module.css'
 import Button from '@mui/material/Button'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
@@ -61,7 +63,11 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
       onClose={onClose}
       actions={
         <>
-          <span className="small soft decline-offer__missing" id={`${id}-missing`} role="status">
+          <span
+            className={`${common.small} ${common.soft} ${styles.missing}`}
+            id={`${id}-missing`}
+            role="status"
+          >
             {answer.isPending ? t('settlement.sending') : given ? '' : t('settlement.missing.reason')}
           </span>
           <Button
@@ -168,7 +174,7 @@ function StillOpen({ offer, adviser, reason }: StillOpenProps) {
   const who = adviser.attorney ? 'attorney' : adviser.name ? 'reviewer' : 'us'
   return (
     <>
-      <div role="status">
+      <div className={styles.open} role="status">
         {what ? (
           <Notice tone="info" icon={MessageSquare} title={t(`settlement.offer.decline.${what}`)}>
             {t(`settlement.offer.decline.${what}.${who}`, { name: adviser.name })}{' '}
@@ -187,7 +193,7 @@ function StillOpen({ offer, adviser, reason }: StillOpenProps) {
 function AttorneyReached({ adviser: { name, attorney } }: { readonly adviser: Adviser }) {
   const { t } = useTexts()
   return (
-    <p className="small soft">
+    <p className={`${common.small} ${common.soft}`}>
       {t('settlement.questions.attorney', { name })}
       {attorney?.email ? (
         <>

@@ -1,4 +1,5 @@
-import '../rich-text/rich-text.css'
+import * as richTextStyles from '../rich-text/rich-text.module.css'
+import * as styles from './encoded-html.module.css'
 import { useMemo } from 'react'
 import { sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
@@ -11,7 +12,12 @@ export function decodeHtml(encoded: string): string {
 export function EncodedHtml({ encoded }: { readonly encoded: string }) {
   const html = useMemo(() => withOwnDirections(decodeHtml(encoded)), [encoded])
   if (html.trim() === '') return null
-  return <div className="encoded-html formatted" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={`${styles.encodedHtml} ${richTextStyles.formatted}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** Each paragraph reads in the direction of its own letters, whatever stands before it. */

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './settlement.module.css'
 import Button from '@mui/material/Button'
 import type { OfferView } from '@makewhole/contract/settlement/settlement.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -43,12 +45,12 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
   const isSending = answer.isPending
   const question = { data, offer, answer, onClose: () => onAsk(false) }
   return (
-    <div className="answer-block stack">
+    <div className={`${styles.answerBlock} ${common.stack}`}>
       {offer.offerDeadline ? (
         <h3>{t('settlement.offer.by', { date: formatDate(offer.offerDeadline, 'deadline') })}</h3>
       ) : null}
       <form
-        className="answer"
+        className={styles.answer}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -66,10 +68,10 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
           // Another answer than before begins anew; the same one again keeps its reason.
           onChange={(value) => onChange({ ...nothingAnswered, acceptOffer: value })}
         />
-        <p className="small soft" aria-live="polite">
+        <p className={`${common.small} ${common.soft}`} aria-live="polite">
           <WhatFollows data={data} accepts={acceptOffer} />
         </p>
-        <div className="answer__actions">
+        <div className={styles.answerActions}>
           <Button
             type="submit"
             {...(acceptOffer === false ? { variant: 'outlined', color: 'error' } : {})}
@@ -83,7 +85,7 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
                 : `settlement.offer.${acceptOffer ? 'accept' : 'decline'}`,
             )}
           </Button>
-          <span className="small soft" id={`${id}-missing`} role="status">
+          <span className={`${common.small} ${common.soft}`} id={`${id}-missing`} role="status">
             {acceptOffer === null ? t('settlement.missing.answer') : ''}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import * as styles from './offer-failure.module.css'
 import { useTexts } from '../i18n/texts.tsx'
 import { CallFailure } from './call-failure.tsx'
 import type { useAnswerOffer } from './use-settlement.ts'
@@ -6,5 +7,9 @@ import type { useAnswerOffer } from './use-settlement.ts'
 export function OfferFailure({ answer }: { readonly answer: ReturnType<typeof useAnswerOffer> }) {
   const { t } = useTexts()
   if (!answer.error) return null
-  return <CallFailure text={t('settlement.offer.failed')} cause={answer.error} onClose={answer.reset} />
+  return (
+    <div className={styles.offerFailure}>
+      <CallFailure text={t('settlement.offer.failed')} cause={answer.error} onClose={answer.reset} />
+    </div>
+  )
 }

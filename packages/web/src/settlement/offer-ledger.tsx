@@ -1,4 +1,5 @@
-import './offer-ledger.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './offer-ledger.module.css'
 import { Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ledger } from '../components/ledger.tsx'
@@ -28,7 +29,7 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
   const lines = [...results.ruleResults, ...results.additionalPaymentsResults]
   const notes = results.notes.map((code) => find(`settlement.note.${code}`)).filter((note) => note !== null)
   return (
-    <div className="offer-ledger">
+    <div className={styles.offerLedger}>
       <Ledger
         caption={t('settlement.ledger.caption')}
         lines={lines.map(ledgerLine)}
@@ -36,11 +37,11 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
         totalLabel={totalLabel ?? t('shell.total')}
       />
       {notes.map((note) => (
-        <p key={note} className="small soft">
+        <p key={note} className={`${common.small} ${common.soft}`}>
           {note}
         </p>
       ))}
-      {results.totalNote ? <p className="small soft">{results.totalNote}</p> : null}
+      {results.totalNote ? <p className={`${common.small} ${common.soft}`}>{results.totalNote}</p> : null}
       {lines.filter(isDifferent).map((line) => (
         <Difference key={line.id} line={line} writeAbout={writeAbout} />
       ))}
@@ -74,11 +75,9 @@ function ledgerLine(line: RuleLineView): LedgerLine {
       <>
         {line.input}
         {line.description && line.description !== line.input ? (
-          <small className="offer-ledger__rule">{line.description}</small>
+          <small className={styles.rule}>{line.description}</small>
         ) : null}
-        {line.rationale && !isDifferent(line) ? (
-          <small className="offer-ledger__why">{line.rationale}</small>
-        ) : null}
+        {line.rationale && !isDifferent(line) ? <small className={styles.why}>{line.rationale}</small> : null}
       </>
     ),
     amount: line.value,

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './offer-part.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -39,14 +41,16 @@ export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartPro
   return (
     <>
       <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess || isAsking} />
-      <p className="small soft">{t('settlement.offer.sent', { date: formatDate(offer.sentOn, 'day') })}</p>
-      <p className="settlement-amount" data-field="offer" tabIndex={-1}>
+      <p className={`${common.small} ${common.soft}`}>
+        {t('settlement.offer.sent', { date: formatDate(offer.sentOn, 'day') })}
+      </p>
+      <p className={styles.settlementAmount} data-field="offer" tabIndex={-1}>
         {formatMoney(offer.offerAmount)}
       </p>
       <EncodedHtml encoded={offer.settlementOfferText} />
       {results ? (
         <>
-          <p className="soft">{t('settlement.offer.check')}</p>
+          <p className={common.soft}>{t('settlement.offer.check')}</p>
           <OfferLedger
             results={results}
             total={offer.offerAmount}

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './part.module.css'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -23,10 +25,10 @@ export function Part({ number, title, tone, isOpen, onToggle, state, preview, ch
   const id = useId()
   const isOff = tone === 'off'
   return (
-    <li className={`part part--${tone}`}>
-      <div className="part__head">
-        <span className="part__number" aria-hidden="true">
-          {tone === 'done' ? <Check className="icon" /> : number}
+    <li className={styles.part} data-tone={tone}>
+      <div className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {tone === 'done' ? <Check className={common.icon} /> : number}
         </span>
         <h2 id={`${id}-title`}>
           <button
@@ -38,18 +40,20 @@ export function Part({ number, title, tone, isOpen, onToggle, state, preview, ch
             onClick={isOff ? undefined : onToggle}
           >
             {title}
-            {tone === 'done' ? <span className="visually-hidden">, {t('settlement.part.done')}</span> : null}
+            {tone === 'done' ? (
+              <span className={common.visuallyHidden}>, {t('settlement.part.done')}</span>
+            ) : null}
           </button>
         </h2>
-        <div className="part__state" id={`${id}-state`}>
+        <div className={styles.state} id={`${id}-state`}>
           {state}
         </div>
-        {isOff ? null : <ChevronDown className="icon part__chevron" aria-hidden="true" />}
+        {isOff ? null : <ChevronDown className={`${common.icon} ${styles.chevron}`} aria-hidden="true" />}
       </div>
-      {isOff && preview ? <div className="part__preview">{preview}</div> : null}
+      {isOff && preview ? <div className={styles.preview}>{preview}</div> : null}
       {isOff ? null : (
         <div
-          className="part__body"
+          className={styles.body}
           id={`${id}-body`}
           role="region"
           aria-labelledby={`${id}-title`}

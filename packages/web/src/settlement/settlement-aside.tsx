@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './settlement.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -19,21 +21,23 @@ export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
   const reviewer = claim.reviewer ? fullName(claim.reviewer) : ''
   const attorney = attorneyLine(claim, useReader())
   return (
-    <aside className="settlement__aside" aria-label={t('settlement.aside')}>
+    <aside className={styles.aside} aria-label={t('settlement.aside')}>
       {program
         ? clocksOf(claim, program, texts).map((clock) => <Clock key={clock.label} {...clock} />)
         : null}
-      <div className="settlement__questions">
+      <div className={styles.questions}>
         <h2>{t('settlement.questions')}</h2>
-        <p className="small soft">
+        <p className={`${common.small} ${common.soft}`}>
           {reviewer ? t('settlement.questions.reviewer', { name: reviewer }) : t('settlement.questions.text')}
         </p>
         <Button component={Link} to={tabPath(claim, 'messaging')} variant="outlined" size="small">
-          <MessageSquare className="icon" aria-hidden="true" />
+          <MessageSquare className={common.icon} aria-hidden="true" />
           {t('settlement.questions.send')}
         </Button>
         {attorney ? (
-          <p className="small soft">{t('settlement.questions.attorney', { name: attorney })}</p>
+          <p className={`${common.small} ${common.soft}`}>
+            {t('settlement.questions.attorney', { name: attorney })}
+          </p>
         ) : null}
       </div>
     </aside>

@@ -1,4 +1,7 @@
-import './settlement.css'
+import * as common from '../theme/common.module.css'
+import * as callFailureStyles from './call-failure.module.css'
+import * as settlementStyles from './settlement.module.css'
+import * as styles from './settlement-tab.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '../api/api.tsx'
@@ -93,8 +96,8 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const keepOpen = (name: PartName) => setChosen((before) => ({ ...before, [name]: true }))
 
   return (
-    <div className="settlement">
-      <div className="settlement__parts stack">
+    <div className={settlementStyles.settlement}>
+      <div className={common.stack}>
         {isSuperseded ? (
           <Superseded
             amount={data.history.currentOffer?.offerAmount ?? null}
@@ -114,7 +117,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
             {t('settlement.offer.isNew.text')}
           </Notice>
         ) : null}
-        <ol className="plain-list parts">
+        <ol className={`${common.plainList} ${styles.parts}`}>
           {parts.map(({ name, tone }, index) => (
             <Part
               key={name}
@@ -164,7 +167,7 @@ function Superseded({ amount, onClose }: SupersededProps) {
         tone="problem"
         live="alert"
         onClose={onClose}
-        title={<span className="call-failure__text">{t('settlement.offer.failed')}</span>}
+        title={<span className={callFailureStyles.text}>{t('settlement.offer.failed')}</span>}
       >
         {amount === null ? null : t('settlement.offer.newAmount', { amount: formatMoney(amount) })}
       </Notice>

@@ -1,3 +1,6 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './share-row.module.css'
+import { classNames } from '../components/class-names.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -11,21 +14,23 @@ export interface ShareRowProps {
   /** Integer cents; null until it is calculated. */
   readonly amount: number | null
   /** The box, or the percentage read back. */
+  /** What stands in its box is no percentage. */
+  readonly isWrong?: boolean
   readonly children: ReactNode
 }
 
 /** One person of the household with share and amount. */
-export function ShareRow({ party, claim, amount, children }: ShareRowProps) {
+export function ShareRow({ party, claim, amount, isWrong = false, children }: ShareRowProps) {
   const { t, formatMoney } = useTexts()
   return (
-    <li className="share-row">
-      <div className="share-row__who">
+    <li className={classNames(styles.shareRow, isWrong && styles.wrong)}>
+      <div className={styles.who}>
         <b>{fullName(party)}</b>
-        <span className="meta muted">{relationOf(party, claim)}</span>
+        <span className={`${common.meta} ${common.muted} ${styles.note}`}>{relationOf(party, claim)}</span>
       </div>
-      <div className="share-row__share">{children}</div>
-      <div className="num share-row__amount">
-        <span className="visually-hidden">{t('settlement.breakdown.amount')}: </span>
+      <div className={styles.share}>{children}</div>
+      <div className={`${common.num} ${styles.amount}`}>
+        <span className={common.visuallyHidden}>{t('settlement.breakdown.amount')}: </span>
         {formatMoney(amount)}
       </div>
     </li>
@@ -42,10 +47,12 @@ export interface ShareTotalProps {
 export function ShareTotal({ share, amount }: ShareTotalProps) {
   const { t, formatMoney } = useTexts()
   return (
-    <div className="share-row share-row--total">
+    <div className={`${styles.shareRow} ${styles.total}`}>
       <span>{t('shell.total')}</span>
-      <span className="num share-row__share">{share === null ? '__' : `${percentageText(share)} %`}</span>
-      <span className="num share-row__amount">{formatMoney(amount)}</span>
+      <span className={`${common.num} ${styles.share}`}>
+        {share === null ? '__' : `${percentageText(share)} %`}
+      </span>
+      <span className={`${common.num} ${styles.amount}`}>{formatMoney(amount)}</span>
     </div>
   )
 }
@@ -53,7 +60,7 @@ export function ShareTotal({ share, amount }: ShareTotalProps) {
 /** The shares as a bar; the numbers beside it say the same. */
 export function ShareBar({ shares }: { readonly shares: readonly number[] }) {
   return (
-    <div className="share-bar" aria-hidden="true">
+    <div className={styles.shareBar} aria-hidden="true">
       {shares.map((share, index) => (share > 0 ? <i key={index} style={{ flexGrow: share }} /> : null))}
     </div>
   )

@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './signers.module.css'
 import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '../api/api.tsx'
@@ -24,14 +26,14 @@ export function Signers({ claimId, canResend }: SignersProps) {
   return (
     <div>
       <h3>{t('settlement.signers')}</h3>
-      <ul className="plain-list signers">
+      <ul className={`${common.plainList} ${styles.signers}`}>
         {signers.data.signers.map((signer) => (
           <li key={signer.personId}>
             <div>
               <b>{fullName(signer)}</b>
               <LinkLine signer={signer} />
             </div>
-            <div className="row">
+            <div className={common.row}>
               <SignerMark signer={signer} />
               {canResend && !signer.signedOn && !signer.declinedOn ? (
                 <Button
@@ -68,8 +70,21 @@ function LinkLine({ signer }: { readonly signer: SignerView }) {
   const { t, formatDate } = useTexts()
   if (signer.signedOn || signer.declinedOn || signer.linkState === 'none') return null
   if (signer.linkState === 'failed')
-    return <span className="meta muted">{t('settlement.signers.failed')}</span>
-  if (!signer.linkSentOn) return <span className="meta muted">{t('settlement.signers.onItsWay')}</span>
+    return (
+      <span className={`${common.meta} ${common.muted} ${styles.link}`}>
+        {t('settlement.signers.failed')}
+      </span>
+    )
+  if (!signer.linkSentOn)
+    return (
+      <span className={`${common.meta} ${common.muted} ${styles.link}`}>
+        {t('settlement.signers.onItsWay')}
+      </span>
+    )
   const id = signer.linkSentTo === 'own' ? 'settlement.signers.sentOwn' : 'settlement.signers.sentFiler'
-  return <span className="meta muted">{t(id, { date: formatDate(signer.linkSentOn, 'medium') })}</span>
+  return (
+    <span className={`${common.meta} ${common.muted} ${styles.link}`}>
+      {t(id, { date: formatDate(signer.linkSentOn, 'medium') })}
+    </span>
+  )
 }

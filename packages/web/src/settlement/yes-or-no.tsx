@@ -1,3 +1,4 @@
+import * as styles from '../components/field.module.css'
 import { Field } from '../components/field.tsx'
 import { Choice } from '../form/fields/choices.tsx'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export function YesOrNo({ id, question, yes, no, value, onChange, children }: Ye
   return (
     <Field id={id} as="fieldset" label={question} required>
       {(aria) => (
-        <div className="choices" id={aria.id}>
+        <div className={styles.choices} id={aria.id}>
           <Choice type="radio" name={id} checked={value === true} onChange={() => onChange(true)}>
             {yes}
           </Choice>

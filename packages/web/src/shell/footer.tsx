@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
 import { contentLink, publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { contentText } from '@makewhole/domain/content/content.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,16 +17,16 @@ export function Footer() {
   const { t, tr, locale } = useTexts()
   const program = useProgram()
   const managed = useQuery(publishedQuery(useApi(), 'FOOTER')).data
-  if (!program) return <footer className="footer" />
+  if (!program) return <footer className={styles.footer} />
   const { phone, email, hours } = program.support
   const service = managed ? contentText(managed.service, locale) : ''
   const copyright = managed
     ? contentText(managed.copyright, locale)
     : `${program.operator}. ${tr(program.name)}.`
   return (
-    <footer className="footer">
-      <div className="footer__in">
-        <div className="stack">
+    <footer className={styles.footer}>
+      <div className={styles.footerIn}>
+        <div className={`${common.stack} ${styles.footerWords}`}>
           <p>
             {service === '' ? (
               <>
@@ -38,7 +40,7 @@ export function Footer() {
             © {program.today.slice(0, 4)} {copyright}
           </p>
         </div>
-        <ul className="footer__links">
+        <ul className={styles.footerLinks}>
           {managed?.links.map(({ url, title }) => (
             <li key={url}>
               <a href={contentLink(url, locale)}>{contentText(title, locale)}</a>

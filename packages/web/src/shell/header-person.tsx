@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { CircleUser } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,7 +14,7 @@ export function HeaderPerson() {
   const account = useAccountAddress()
   if (name === null) return null
   return (
-    <div className="header__person">
+    <div className={styles.headerPerson}>
       {account ? (
         <a href={account} title={`${t('shell.account')}: ${name}`}>
           {name}
@@ -32,15 +34,15 @@ export function MenuPerson() {
   const account = useAccountAddress()
   if (name === null) return null
   return (
-    <div className="menu-sheet__person">
+    <div className={styles.menuSheetPerson}>
       <p>
         {name}
         <Today />
       </p>
       {account ? (
-        <div className="menu">
+        <div className={styles.menu}>
           <a href={account}>
-            <CircleUser className="icon" aria-hidden="true" />
+            <CircleUser className={common.icon} aria-hidden="true" />
             {t('shell.account')}
           </a>
         </div>

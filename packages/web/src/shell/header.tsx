@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
 import { Menu } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -21,29 +23,29 @@ export function Header({ home, menu, badges = [] }: HeaderProps) {
   const logo = useLogo()
   const fires = program?.fires.filter((fire) => fire.isOpen).map((fire) => tr(fire.name))
   return (
-    <header className="header">
-      <div className="header__in">
+    <header className={styles.header}>
+      <div className={styles.headerIn}>
         {menu ? (
           <button
             type="button"
-            className="bar-button"
+            className={styles.barButton}
             aria-expanded={menu.isOpen}
             aria-controls="menu"
             onClick={menu.toggle}
           >
-            <Menu className="icon" aria-hidden="true" />
-            <span className="header__menu-word">{t('shell.menu')}</span>
+            <Menu className={common.icon} aria-hidden="true" />
+            <span className={styles.headerMenuWord}>{t('shell.menu')}</span>
             {menu.isOpen ? null : badges.map((Badge) => <Badge key={Badge.name} />)}
           </button>
         ) : null}
-        <Link className="brand" to={home}>
+        <Link className={styles.brand} to={home}>
           <BrandMark logo={logo} />
           <span>
             <span>{program ? tr(program.name) : t('shell.program')}</span>
             {fires?.length ? <small>{fires.join(', ')}</small> : null}
           </span>
         </Link>
-        <div className="header__end">
+        <div className={styles.headerEnd}>
           <LanguageSwitch />
           {menu ? <HeaderPerson /> : null}
         </div>

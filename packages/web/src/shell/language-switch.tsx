@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import { Languages } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
@@ -12,11 +14,11 @@ export function LanguageSwitch() {
     <button
       key={other}
       type="button"
-      className="bar-button"
+      className={styles.barButton}
       lang={other}
       onClick={() => void setLocale(other)}
     >
-      <Languages className="icon wide-only" aria-hidden="true" />
+      <Languages className={`${common.icon} ${common.wideOnly}`} aria-hidden="true" />
       {ownNames[other]}
     </button>
   ))

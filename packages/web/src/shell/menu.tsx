@@ -1,3 +1,5 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
 import Drawer from '@mui/material/Drawer'
 import { X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -36,7 +38,7 @@ export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuP
   const links = <MenuLinks items={items} isFolded={isFolded} onFollow={isOver ? onClose : undefined} />
   if (!isOver) {
     return (
-      <nav id="menu" className="menu" aria-label={t('shell.mainMenu')} hidden={!isOpen}>
+      <nav id="menu" className={styles.menu} aria-label={t('shell.mainMenu')} hidden={!isOpen}>
         {links}
       </nav>
     )
@@ -47,18 +49,18 @@ export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuP
       onClose={onClose}
       slotProps={{
         paper: {
-          className: 'menu-sheet',
+          className: styles.menuSheet,
           role: 'dialog',
           'aria-modal': true,
           'aria-label': t('shell.menu'),
         },
       }}
     >
-      <button type="button" className="bar-button menu-sheet__close" onClick={onClose}>
-        <X className="icon" aria-hidden="true" />
+      <button type="button" className={`${styles.barButton} ${styles.menuSheetClose}`} onClick={onClose}>
+        <X className={common.icon} aria-hidden="true" />
         {t('shell.close')}
       </button>
-      <nav id="menu" className="menu" aria-label={t('shell.mainMenu')}>
+      <nav id="menu" className={styles.menu} aria-label={t('shell.mainMenu')}>
         {links}
       </nav>
       <MenuPerson />
@@ -87,8 +89,8 @@ function MenuLinks({
         title={isFolded ? t(label) : undefined}
         onClick={onFollow}
       >
-        <Icon className="icon" aria-hidden="true" />
-        <span className={isFolded ? 'visually-hidden' : undefined}>{t(label)}</span>
+        <Icon className={common.icon} aria-hidden="true" />
+        <span className={isFolded ? common.visuallyHidden : undefined}>{t(label)}</span>
         {Badge ? <Badge /> : null}
       </Link>
     )

@@ -1,3 +1,4 @@
+import * as styles from './shell.module.css'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Notice } from '../components/notice.tsx'
@@ -12,7 +13,7 @@ export function OfflineNotice() {
   const { t } = useTexts()
   const isOnline = useOnline()
   return (
-    <div className="offline" role="status">
+    <div className={styles.offline} role="status">
       {isOnline ? null : (
         <Notice tone="you" icon={WifiOff} title={t('shell.offline')}>
           {t('shell.offlineText')}

@@ -1,4 +1,5 @@
-import './screens.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './screens.module.css'
 import Button from '@mui/material/Button'
 import { Clock, CloudAlert, Lock, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -20,7 +21,7 @@ function Screen({ title, children }: { readonly title: string; readonly children
     }
   }, [title])
   return (
-    <div className="screen" ref={frame}>
+    <div className={styles.screen} ref={frame}>
       {children}
     </div>
   )
@@ -77,7 +78,7 @@ export function SystemError({ requestId, why, onRetry }: SystemErrorProps) {
         }
         requestId={requestId ?? session.requestId}
         action={
-          <div className="row">
+          <div className={common.row}>
             {onRetry ? <Button onClick={onRetry}>{t('shell.tryAgain')}</Button> : null}
             <Button variant="outlined" onClick={() => void session.signIn(place)}>
               {t('shell.signIn')}
@@ -140,8 +141,8 @@ export function NotFound() {
 export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
   const { t } = useTexts()
   return (
-    <div className="waiting" role="status">
-      <span className="waiting__ring" aria-hidden="true" />
+    <div className={styles.waiting} role="status">
+      <span className={styles.waitingRing} aria-hidden="true" />
       <h1>{t(way === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</h1>
     </div>
   )

@@ -1,4 +1,4 @@
-import './shell.css'
+import * as styles from './shell.module.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function Shell({ home, items, isBare = false, isByLink = false, children 
   useLive()
   if (isBare) {
     return (
-      <main id="main" className="main main--bare" tabIndex={-1}>
+      <main id="main" className={`${styles.main} ${styles.mainBare}`} tabIndex={-1}>
         {children}
       </main>
     )
@@ -40,16 +40,16 @@ export function Shell({ home, items, isBare = false, isByLink = false, children 
   const shown = items.filter((item) => !item.signedIn || me)
   const hasMenuBeside = menu.isOpen && !menu.isOver && !isByLink
   return (
-    <div className="shell">
-      <a className="skip-link" href="#main">
+    <div className={styles.shell}>
+      <a className={styles.skipLink} href="#main">
         {t('shell.skip')}
       </a>
       <Header home={home} menu={isByLink ? null : menu} badges={shown.flatMap(({ badge }) => badge ?? [])} />
-      <div className={hasMenuBeside ? 'shell__columns shell__columns--menu' : 'shell__columns'}>
+      <div className={hasMenuBeside ? `${styles.columns} ${styles.columnsMenu}` : styles.columns}>
         {isByLink ? null : (
           <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
         )}
-        <main id="main" className="main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
           {children}
         </main>

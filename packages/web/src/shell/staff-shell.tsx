@@ -1,5 +1,6 @@
-import './shell.css'
-import './staff-shell.css'
+import * as common from '../theme/common.module.css'
+import * as styles from './shell.module.css'
+import { classNames } from '../components/class-names.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Menu as MenuIcon } from 'lucide-react'
@@ -50,37 +51,37 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
   const home = first ? { label: t(first.label), to: first.to } : null
   const isOpenBeside = menu.isOpen && !menu.isOver
   return (
-    <div className={`shell shell--staff ${isOpenBeside ? 'shell--unfolded' : ''}`}>
-      <a className="skip-link" href="#main">
+    <div className={classNames(styles.shell, styles.staff, isOpenBeside && styles.unfolded)}>
+      <a className={styles.skipLink} href="#main">
         {t('shell.skip')}
       </a>
-      <header className="header">
-        <div className="header__in">
+      <header className={styles.header}>
+        <div className={styles.headerIn}>
           <button
             type="button"
-            className="bar-button"
+            className={styles.barButton}
             aria-expanded={menu.isOpen}
             aria-controls="menu"
             onClick={menu.toggle}
           >
-            <MenuIcon className="icon" aria-hidden="true" />
-            <span className="header__menu-word">{t('shell.menu')}</span>
+            <MenuIcon className={common.icon} aria-hidden="true" />
+            <span className={styles.headerMenuWord}>{t('shell.menu')}</span>
           </button>
-          <Link className="brand" to="/">
+          <Link className={styles.brand} to="/">
             <BrandMark logo={logo} />
             <span>
               <span>{program ? tr(program.name) : t('shell.program')}</span>
               <small>{t(name)}</small>
             </span>
           </Link>
-          <div className="header__end">
+          <div className={styles.headerEnd}>
             {headerActions}
             <LanguageSwitch />
             <HeaderPerson />
           </div>
         </div>
       </header>
-      <div className="shell__columns">
+      <div className={styles.columns}>
         <Menu
           items={items}
           isOpen={menu.isOver ? menu.isOpen : true}
@@ -88,7 +89,7 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
           onClose={menu.close}
           isFolded={!menu.isOver && !menu.isOpen}
         />
-        <main id="main" className="main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
           <HomeCrumb value={home}>{children}</HomeCrumb>
         </main>

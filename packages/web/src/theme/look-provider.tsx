@@ -1,5 +1,6 @@
 import './tokens.css'
 import './base.css'
+import './common.module.css'
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'

@@ -1,3 +1,5 @@
+import * as common from './common.module.css'
+import { classNames } from '../components/class-names.ts'
 import { createTheme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { ChevronDown } from 'lucide-react'
@@ -221,7 +223,10 @@ export const theme = createTheme({
     MuiSelect: {
       defaultProps: {
         IconComponent: (props: { className?: string }) =>
-          createElement(ChevronDown, { className: `${props.className ?? ''} icon`, 'aria-hidden': true }),
+          createElement(ChevronDown, {
+            className: classNames(props.className, common.icon),
+            'aria-hidden': true,
+          }),
       },
       styleOverrides: {
         select: {

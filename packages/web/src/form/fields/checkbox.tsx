@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import { classNames } from '../../components/class-names.ts'
 import { FieldError } from '../../components/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
@@ -16,9 +17,9 @@ export function CheckboxField({ field, path }: FieldProps<'checkbox'>) {
   const problem = useProblem(path)
   const id = idOf(path)
   return (
-    <div className={classNames('field', problem && 'field--error')}>
+    <div className={classNames(styles.field, problem && styles.fieldError)} data-question="">
       {field.hint && (
-        <span className="field__hint" id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {tr(field.hint)}
         </span>
       )}
@@ -35,7 +36,7 @@ export function CheckboxField({ field, path }: FieldProps<'checkbox'>) {
       >
         {tr(field.label)}
         {isRequired(field) && (
-          <span className="field__required" aria-hidden="true">
+          <span className={styles.required} aria-hidden="true">
             {' '}
             *
           </span>

@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface ChoiceProps extends ComponentProps<'input'> {
@@ -7,7 +8,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
 /** One radio or checkbox with its words, as a bordered row that can be pressed anywhere. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className={styles.choice}>
       <input {...input} />
       <span>{children}</span>
     </label>

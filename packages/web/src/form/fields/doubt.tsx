@@ -1,3 +1,5 @@
+import * as common from '../../theme/common.module.css'
+import * as styles from './doubt.module.css'
 import Button from '@mui/material/Button'
 import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import type { MouseEvent } from 'react'
@@ -22,9 +24,9 @@ export function DoubtNotice({ path }: { readonly path: AnswerPath }) {
   }
 
   return (
-    <div className="doubt" id={doubtIdOf(path)} role="group" aria-label={title}>
+    <div className={styles.doubt} id={doubtIdOf(path)} role="group" aria-label={title}>
       <Notice tone="you" title={title}>
-        <div className="row">
+        <div className={`${common.row} ${styles.acts}`}>
           <Button size="small" type="button" onClick={confirm}>
             {t('form.doubt.yes')}
           </Button>

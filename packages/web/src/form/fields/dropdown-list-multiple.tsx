@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
@@ -25,7 +26,7 @@ export function DropdownListMultipleField({ field, path, reveal }: FieldProps<'d
   return (
     <Question field={field} path={path} as="fieldset">
       {({ id }) => (
-        <div className="choices" id={id}>
+        <div className={styles.choices} id={id}>
           {field.options.map((option) => (
             <Fragment key={option.id}>
               <Choice

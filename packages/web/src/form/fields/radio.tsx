@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { idOf } from '../focus.ts'
@@ -18,7 +19,7 @@ export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
   return (
     <Question field={field} path={path} as="fieldset">
       {({ id }) => (
-        <div className="choices" id={id}>
+        <div className={styles.choices} id={id}>
           {field.options.map((option) => (
             <Fragment key={option.id}>
               <Choice

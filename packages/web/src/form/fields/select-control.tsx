@@ -1,3 +1,4 @@
+import * as styles from './select-control.module.css'
 import type { ComponentProps } from 'react'
 
 export interface Choosable {
@@ -14,7 +15,7 @@ interface SelectControlProps extends ComponentProps<'select'> {
 /** The browser's own list, which every phone and screen reader knows; long options wrap instead of being cut. */
 export function SelectControl({ choices, emptyLabel, ...select }: SelectControlProps) {
   return (
-    <select className="select" {...select}>
+    <select className={styles.select} {...select}>
       <option value="">{emptyLabel}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

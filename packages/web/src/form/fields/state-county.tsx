@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
 import { siblingPath } from './field-props.ts'
@@ -23,7 +24,7 @@ export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
   }
 
   return (
-    <div className="field-row">
+    <div className={styles.fieldRow}>
       <Question field={field} path={statePath} label={t('form.state')}>
         {(aria) => (
           <SelectControl

@@ -1,3 +1,4 @@
+import * as styles from '../../components/field.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
@@ -22,8 +23,8 @@ export function TextControl({ field, aria, input, inputRef, ...outlined }: TextC
     <OutlinedInput
       {...outlined}
       className={classNames(
-        field.width === 'small' && 'field-small',
-        field.width === 'medium' && 'field-medium',
+        field.width === 'small' && styles.fieldSmall,
+        field.width === 'medium' && styles.fieldMedium,
       )}
       error={aria['aria-invalid'] === true}
       inputRef={inputRef}
@@ -38,7 +39,7 @@ export function TextControl({ field, aria, input, inputRef, ...outlined }: TextC
   )
   if (!field.unit) return box
   return (
-    <div className="field-unit">
+    <div className={styles.fieldUnit}>
       {box}
       <span id={unitId}>{tr(field.unit)}</span>
     </div>

@@ -1,3 +1,4 @@
+import * as styles from './textarea.module.css'
 import { classNames } from '../../components/class-names.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'
@@ -32,7 +33,7 @@ export function TextareaField({ field, path }: FieldProps<'textarea'>) {
           />
           <p
             id={`${aria.id}-count`}
-            className={classNames('characters', text.length > most && 'characters--over')}
+            className={classNames(styles.characters, text.length > most && styles.over)}
           >
             {t('form.characters', { count: formatNumber(text.length), most: formatNumber(most) })}
           </p>
