@@ -1,5 +1,4 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as tabListStyles from '../claim/tab-list.module.css'
 import * as formStepStyles from '@makewhole/web/form/form-step.module.css'
 import * as styles from './form-preview.module.css'
 import IconButton from '@mui/material/IconButton'
@@ -19,6 +18,7 @@ import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
 import type { AnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { idOf } from '@makewhole/web/form/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
+import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -81,18 +81,15 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
         <TextCount changes={changes} />
         <div className={styles.choice}>
           <label htmlFor={stepId}>{t('forms.preview.step')}</label>
-          <select
+          <SelectControl
             id={stepId}
-            className={tabListStyles.select}
             value={step}
+            choices={form.steps.map((each, index) => ({
+              value: String(index),
+              label: `${index + 1}. ${tr(each.title)}`,
+            }))}
             onChange={(event) => setStep(Number(event.target.value))}
-          >
-            {form.steps.map((each, index) => (
-              <option key={each.name} value={index}>
-                {index + 1}. {tr(each.title)}
-              </option>
-            ))}
-          </select>
+          />
         </div>
       </div>
       <div

@@ -8,15 +8,15 @@ export interface Choosable {
 
 interface SelectControlProps extends ComponentProps<'select'> {
   readonly choices: readonly Choosable[]
-  /** What stands in the list before anything was chosen. */
-  readonly emptyLabel: string
+  /** What stands in the list before anything was chosen; left out where something always is. */
+  readonly emptyLabel?: string
 }
 
 /** The browser's own list, which every phone and screen reader knows; long options wrap instead of being cut. */
 export function SelectControl({ choices, emptyLabel, ...select }: SelectControlProps) {
   return (
     <select className={styles.select} {...select}>
-      <option value="">{emptyLabel}</option>
+      {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
