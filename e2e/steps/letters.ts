@@ -29,7 +29,7 @@ export class Letters {
 
   /** The newest message that was sent, as it is read. */
   get newest(): Locator {
-    return this.page.getByTestId('message-text').first()
+    return this.page.getByTestId('message-text').first().locator(':scope > *')
   }
 
   async types(...parts: readonly string[]): Promise<void> {
