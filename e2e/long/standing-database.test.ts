@@ -86,6 +86,7 @@ const queries: Readonly<Record<string, string>> = { compareOffers: '?from=1&to=2
 function addressOf(path: string, claimId: string): string {
   return path
     .replace(':section', 'HOME')
+    .replace(':formId', 'claimant')
     .replace(/:(claimId|id)\b/, claimId)
     .replace(/:\w+/g, () => randomUUID())
 }
