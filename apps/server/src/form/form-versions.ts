@@ -40,7 +40,8 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
   for (const form of shipped) refuseChanged(form, first)
   let read = versionsOf(first)
   for (const form of Object.values(read.inForce)) if (!shipped.includes(form)) refuseUnfit(form, program)
-  let refreshed = Promise.resolve()
+  let looks = 0
+  let newest = 0
 
   function versionsOf(rows: readonly FormVersionRow[]) {
     const definitions = rows.map(({ formId: id, version, definition }) => {
@@ -65,14 +66,14 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
     get publications() {
       return read.rows
     },
-    refresh() {
-      // One after another: an older look never comes after a newer one.
-      refreshed = refreshed
-        .catch(() => undefined)
-        .then(async () => {
-          read = versionsOf(await listFormVersions(db.kysely))
-        })
-      return refreshed
+    async refresh() {
+      looks += 1
+      const look = looks
+      const rows = await listFormVersions(db.kysely)
+      // Looks may overtake each other; none waits for another, which a database that stands would hold up.
+      if (look < newest) return
+      newest = look
+      read = versionsOf(rows)
     },
   }
   return { ...program, forms }
