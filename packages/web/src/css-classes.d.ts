@@ -12,7 +12,7 @@ declare module '*/agreement-part.module.css' {
   export const agreementFile: string
   export const agreementFileSent: string
   export const agreementSteps: string
-  export const linkButton: string
+  export const fileName: string
 }
 declare module '*/agreement-text.module.css' {
   export const agreementText: string
@@ -124,6 +124,7 @@ declare module '*/clock.module.css' {
 declare module '*/common.module.css' {
   export const icon: string
   export const lead: string
+  export const linkButton: string
   export const meta: string
   export const muted: string
   export const narrowOnly: string

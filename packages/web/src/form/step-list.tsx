@@ -60,7 +60,7 @@ export function StepList(props: StepsProps) {
                 {rings[place]}
               </svg>
               {canGo(each, props) ? (
-                <button type="button" onClick={() => props.onStep(each.name)}>
+                <button type="button" className={common.linkButton} onClick={() => props.onStep(each.name)}>
                   {place === 'done' && <span className={common.visuallyHidden}>{t('wizard.stepDone')} </span>}
                   {tr(each.title)}
                 </button>

@@ -85,7 +85,7 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           {agreement ? (
             <button
               type="button"
-              className={styles.linkButton}
+              className={`${common.linkButton} ${styles.fileName}`}
               aria-label={t('settlement.agreement.download', { file: agreement.documentName })}
               onClick={() => download.mutate(agreement)}
             >
