@@ -73,6 +73,35 @@ describe('versions of a form', () => {
       /^forms\/claimant\.json: steps\[4\].*: the published version 1\.1\.0 does not fit the program: there is no fact "property.acres"/,
     )
   })
+
+  it('are those of the newest look, also where an older one is answered after it', async () => {
+    const read = Promise.withResolvers<true>()
+    const answered = Promise.withResolvers<true>()
+    const slow = db.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read.resolve(true)
+        await answered.promise
+        return result
+      },
+    })
+    let { kysely } = db
+    const asked = {
+      get kysely() {
+        return kysely
+      },
+    }
+    const { forms } = await withFormVersions(asked, shipped)
+    kysely = slow
+    const older = forms.refresh()
+    await read.promise
+    await withFormVersions(db, reworded('1.1.0'))
+    kysely = db.kysely
+    await forms.refresh()
+    answered.resolve(true)
+    await older
+    expect(forms.inForce.claimant.version).toBe('1.1.0')
+  })
 })
 
 // docs/rules/intake.md "Versions of a form": no claim changes its face.
