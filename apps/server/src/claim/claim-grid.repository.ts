@@ -10,6 +10,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { plannedAnew } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
+import type { Cursor } from '../db/keyset.ts'
 import { statement } from '../db/statement.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
@@ -78,12 +79,6 @@ export interface GridDetails {
   readonly lastViewedAt: number | null
 }
 
-/** Where a page begins or ends: the sort's value as text, and the claim. */
-export interface GridCursor {
-  readonly key: string
-  readonly id: string
-}
-
 export interface GridQuery {
   readonly filter: ClaimFilter
   /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
@@ -92,8 +87,8 @@ export interface GridQuery {
   readonly search: readonly SearchTerm[] | null
   readonly sort: GridSort
   readonly isDescending: boolean
-  readonly after: GridCursor | null
-  readonly before: GridCursor | null
+  readonly after: Cursor | null
+  readonly before: Cursor | null
   readonly limit: number
   readonly withDetails: boolean
   /** Who asks, for "mine", and the day, for "late". */
@@ -200,7 +195,7 @@ export interface WantedCounts {
 
 /** A page's claims in its order, with what they were sorted by, and the counts. */
 interface GridKeys extends GridCounts {
-  readonly page: readonly GridCursor[]
+  readonly page: readonly Cursor[]
 }
 
 /** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */

@@ -6,7 +6,6 @@ import type {
 } from '@makewhole/contract/claim/claim-grid.ts'
 import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
-import { typedDay } from '@makewhole/contract/wire.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
@@ -18,9 +17,9 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { AppError } from '../http/app-error.ts'
+import { cursorOf, keys, pageOf } from '../db/keyset.ts'
 import { readGrid } from './claim-grid.repository.ts'
-import type { GridCursor, GridDetails, GridQuery, GridRow } from './claim-grid.repository.ts'
+import type { GridDetails, GridQuery, GridRow } from './claim-grid.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 import { createClaimViews, instantOfDay } from './claim-view.ts'
@@ -62,11 +61,13 @@ export function createClaimGridService({
       const query = queryOf(args, actor, { numbers, search })
       const page = { ...query, limit: query.limit + 1 }
       const { rows, total, views: viewCounts } = await readPage(page, args)
+      const { rows: shown, ...pageInfo } = pageOf(rows, query)
       return {
-        ...pageOf(rows, query, (row) => ({
+        rows: shown.map((row) => ({
           ...listed(row, locale),
           ...detailed(row.details, can(actor, 'claim.listReviewed'), locale),
         })),
+        pageInfo,
         totalCount:
           total === null ? null : { count: Math.min(total, mostCounted), isExact: total <= mostCounted },
         views: args.withViews === true ? viewCounts : null,
@@ -107,8 +108,8 @@ export function createClaimGridService({
       ...searched,
       sort,
       isDescending: args.sort ? args.sort.isDescending : true,
-      after: cursorOf(args.after, sort),
-      before: cursorOf(args.before, sort),
+      after: cursorOf(args.after, sort, isKeyOf[sort]),
+      before: cursorOf(args.before, sort, isKeyOf[sort]),
       limit: args.pageSize ?? pageWithoutArguments,
       withDetails: args.withDetails ?? args.pageSize == null,
       subject: actor.subject,
@@ -241,72 +242,19 @@ function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
 
 const dayInstant = (day: LocalDate | null) => instantOfDay(day)
 
-/** One row more than the page was read, to know whether there is another page in that direction. */
-function pageOf(
-  read: readonly GridRow[],
-  { limit, before, after, sort }: GridQuery,
-  view: (row: GridRow) => ListedClaimView,
-): Pick<ClaimsPageView, 'rows' | 'pageInfo'> {
-  const hasMore = read.length > limit
-  const isBackwards = before !== null
-  const rows = isBackwards ? read.slice(hasMore ? 1 : 0) : read.slice(0, limit)
-  const first = rows[0]
-  const last = rows.at(-1)
-  const hasPrevious = isBackwards ? hasMore : after !== null
-  const hasNext = isBackwards || hasMore
-  return {
-    rows: rows.map(view),
-    pageInfo: {
-      previous: hasPrevious && first ? textOfCursor(first, sort) : null,
-      next: hasNext && last ? textOfCursor(last, sort) : null,
-    },
-  }
-}
-
-function textOfCursor({ key, id }: GridRow, sort: string): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** A cursor belongs to the order it came from. */
-function cursorOf(text: string | null | undefined, sort: GridSort): GridCursor | null {
-  if (!text) return null
-  const parts = parsed(Buffer.from(text, 'base64url').toString())
-  if (!Array.isArray(parts)) throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
-  const [order, key, id] = parts as unknown[]
-  const isCursor = order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)
-  if (!isCursor || !isKeyOf[sort](key)) throw new AppError('MALFORMED_REQUEST', { field: 'cursor' })
-  return { key, id }
-}
-
-const isText = (key: string) => !key.includes('\u0000') && key.isWellFormed()
-const isWhole = (key: string) => /^-?\d{1,9}$/.test(key)
-const isDay = (key: string) => typedDay.safeParse(key).success
-const isInstant = (key: string) =>
-  isDay(key.slice(0, 10)) && /^.{10} ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.test(key)
-
-/** What an order's values look like as text: anything else did not come from us, and the database would not read it. */
+/** What an order's values look like as text. */
 const isKeyOf: Readonly<Record<GridSort, (key: string) => boolean>> = {
-  number: isText,
-  lastName: isText,
-  address: isText,
-  apn: isText,
-  county: isText,
-  reviewer: isText,
-  status: isWhole,
-  fire: isWhole,
-  turn: isDay,
-  signed: isDay,
-  created: isInstant,
-  represented: (key) => key === 'true' || key === 'false',
-  amount: (key) => /^-?\d{1,18}$/.test(key),
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+  number: keys.text,
+  lastName: keys.text,
+  address: keys.text,
+  apn: keys.text,
+  county: keys.text,
+  reviewer: keys.text,
+  status: keys.whole,
+  fire: keys.whole,
+  turn: keys.day,
+  signed: keys.day,
+  created: keys.instant,
+  represented: keys.yesNo,
+  amount: keys.money,
 }
