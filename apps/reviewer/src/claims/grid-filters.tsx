@@ -1,10 +1,10 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './grid-filters.module.css'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import { SearchField } from '@makewhole/web/components/search-field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { ListFilter, Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { ListFilter, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFilterWords } from './filter-words.ts'
 import { filterNames } from './grid-state.ts'
@@ -12,9 +12,6 @@ import type { FilterName, GridState } from './grid-state.ts'
 
 /** Loaded when somebody sets a filter. */
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
-
-/** How long a person may pause while typing before the search goes out, in milliseconds. */
-const typingPause = 300
 
 export interface GridFiltersProps {
   readonly state: GridState
@@ -33,7 +30,11 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
     onChange({ filters: { ...state.filters, [name]: value || undefined } })
   return (
     <div className={styles.gridFilters}>
-      <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        label={t('reviewerClaims.search')}
+        search={state.search}
+        onSearch={(search) => onChange({ search })}
+      />
       {inForce.map((name) => {
         const label = `${t(`reviewerClaims.filter.${name}`)}: ${words.valueText(name, state.filters[name] ?? '')}`
         return (
@@ -68,44 +69,5 @@ export function GridFilters({ state, onChange, children }: GridFiltersProps) {
         </Suspense>
       ) : null}
     </div>
-  )
-}
-
-interface SearchFieldProps {
-  readonly search: string
-  readonly onSearch: (search: string) => void
-}
-
-function SearchField({ search, onSearch }: SearchFieldProps) {
-  const { t } = useTexts()
-  const [typed, setTyped] = useState(search)
-  const [sent, setSent] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    setKnown(search)
-    // Changed from elsewhere, a view or "Show all": the field follows. Its own search coming back must not undo typing.
-    if (search !== sent) {
-      setTyped(search)
-      setSent(search)
-    }
-  }
-  useEffect(() => {
-    if (typed.trim() === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed.trim())
-      onSearch(typed.trim())
-    }, typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, sent, onSearch])
-  return (
-    <OutlinedInput
-      className={styles.search}
-      type="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      placeholder={t('reviewerClaims.search')}
-      startAdornment={<Search className={common.icon} aria-hidden="true" />}
-      inputProps={{ 'aria-label': t('reviewerClaims.search'), maxLength: 100 }}
-    />
   )
 }

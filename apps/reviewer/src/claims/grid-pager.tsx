@@ -1,9 +1,6 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './claims-list.module.css'
-import IconButton from '@mui/material/IconButton'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
+import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { GridState } from './grid-state.ts'
 
 export interface GridPagerProps {
@@ -12,32 +9,18 @@ export interface GridPagerProps {
   readonly onChange: (part: Partial<GridState>) => void
 }
 
-/** How many claims, and the page before and after. There are no page numbers: pages follow each other by their last claim. */
+/** How many claims, and the pages before and after. */
 export function GridPager({ page, shown, onChange }: GridPagerProps) {
   const { t } = useTexts()
   const { next, previous } = page.pageInfo
   return (
-    <div className={styles.gridPager}>
-      <span>{countText()}</span>
-      {next || previous ? (
-        <nav aria-label={t('reviewerClaims.pages')}>
-          <IconButton
-            aria-label={t('reviewerClaims.previousPage')}
-            disabled={previous === null}
-            onClick={() => onChange({ before: previous })}
-          >
-            <ChevronLeft className={common.icon} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            aria-label={t('reviewerClaims.nextPage')}
-            disabled={next === null}
-            onClick={() => onChange({ after: next })}
-          >
-            <ChevronRight className={common.icon} aria-hidden="true" />
-          </IconButton>
-        </nav>
-      ) : null}
-    </div>
+    <KeysetPager
+      count={countText()}
+      label={t('reviewerClaims.pages')}
+      previous={{ label: t('reviewerClaims.previousPage'), cursor: previous }}
+      next={{ label: t('reviewerClaims.nextPage'), cursor: next }}
+      onPage={onChange}
+    />
   )
 
   function countText(): string {

@@ -1,8 +1,7 @@
-import * as styles from './grid-views.module.css'
 import { gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
+import { ViewLinks } from '@makewhole/web/components/view-links.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { Link } from 'react-router'
 import { changed, writeGridState } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
@@ -13,22 +12,13 @@ export interface GridViewsProps {
 
 /** The saved views as links with counts. A view shows all that its count promises: search and filters end with it. */
 export function GridViews({ state, counts }: GridViewsProps) {
-  const { t, formatNumber } = useTexts()
-  return (
-    <nav className={styles.gridViews} aria-label={t('reviewerClaims.views')}>
-      {gridViews.map((view) => {
-        const count = counts?.[view]
-        return (
-          <Link
-            key={view}
-            to={{ search: writeGridState(changed(state, { view, search: '', filters: {} })).toString() }}
-            aria-current={view === state.view ? 'page' : undefined}
-          >
-            {t(`reviewerClaims.view.${view}`)}
-            {typeof count !== 'number' ? null : <span className={styles.count}>{formatNumber(count)}</span>}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const { t } = useTexts()
+  const links = gridViews.map((view) => ({
+    name: view,
+    label: t(`reviewerClaims.view.${view}`),
+    to: { search: writeGridState(changed(state, { view, search: '', filters: {} })).toString() },
+    count: counts?.[view] ?? null,
+    isCurrent: view === state.view,
+  }))
+  return <ViewLinks label={t('reviewerClaims.views')} links={links} />
 }

@@ -6,16 +6,16 @@ import { requestIdOf, useApi } from '../api/api.tsx'
 import { claimsQuery } from '../claim/claim-queries.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
-import { useSnackbar } from '../components/snackbar.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert, Files, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { claimRow } from './claim-row.ts'
 import { ClaimsAccordion } from './claims-accordion.tsx'
+import { useSubmittedNotice } from './use-submitted-notice.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 
@@ -106,23 +106,4 @@ function LoadingClaims() {
       <SkeletonCard lines={5} />
     </PageSkeleton>
   )
-}
-
-/** Says once that a claim was submitted; a reload must not say it again, so the navigation forgets it. */
-function useSubmittedNotice() {
-  const { t } = useTexts()
-  const { show } = useSnackbar()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const number = submittedNumber(location.state)
-  useEffect(() => {
-    if (number === null) return
-    show(t('claims.submitted', { number }))
-    void navigate('/claims', { replace: true, state: null })
-  }, [number, show, t, navigate])
-}
-
-function submittedNumber(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('submitted' in state)) return null
-  return typeof state.submitted === 'string' ? state.submitted : null
 }

@@ -57,7 +57,9 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
 function trailOf(home: Crumb | null, crumbs: readonly Crumb[] = [], title: string): readonly Crumb[] {
   if (!home) return crumbs
   if (home.label === title) return [{ label: title }]
-  return [home, ...(crumbs.length > 0 ? crumbs : [{ label: title }])]
+  // A page of the list with which the trail begins names that list as well.
+  const below = crumbs[0]?.label === home.label ? crumbs.slice(1) : crumbs
+  return [home, ...(below.length > 0 ? below : [{ label: title }])]
 }
 
 /** The way back to where a page belongs, from where every trail of the portal begins; nothing where there is none. */

@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PageHeader } from '../components/page-header.tsx'
 import type { MenuItem } from './menu.tsx'
 import { RouteError } from './route-error.tsx'
+import { BarePage } from './bare-page.tsx'
 import { Shell } from './shell.tsx'
 import { renderPortal } from '../testing/whole-portal.tsx'
 
@@ -23,13 +24,19 @@ const pages: RouteObject[] = [
   { path: '/broken', element: <Broken /> },
 ]
 
-const routes = (isBare = false): RouteObject[] => [
+const shell = (
+  <Shell home="/" items={items}>
+    <Outlet />
+  </Shell>
+)
+const bare = (
+  <BarePage>
+    <Outlet />
+  </BarePage>
+)
+const routes = (element = shell): RouteObject[] => [
   {
-    element: (
-      <Shell home="/" items={items} isBare={isBare}>
-        <Outlet />
-      </Shell>
-    ),
+    element,
     children: [{ errorElement: <RouteError />, children: pages }],
   },
 ]
@@ -120,7 +127,7 @@ test('a tab of the same page leaves focus and place alone', async () => {
 })
 
 test('print mode has neither header nor menu nor footer', () => {
-  renderPortal({ routes: routes(true) })
+  renderPortal({ routes: routes(bare) })
   expect(screen.getByRole('main')).toBeVisible()
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -16,27 +16,18 @@ import { useArrival } from './use-arrival.ts'
 export interface ShellProps {
   readonly home: string
   readonly items: readonly MenuItem[]
-  /** Print mode: the page alone, without header, menu and footer. */
-  readonly isBare?: boolean
   /** A page behind a personal link: header and footer, but no menu and no person. */
   readonly isByLink?: boolean
   readonly children: ReactNode
 }
 
 /** What stands around every page of a portal. */
-export function Shell({ home, items, isBare = false, isByLink = false, children }: ShellProps) {
+export function Shell({ home, items, isByLink = false, children }: ShellProps) {
   const { t } = useTexts()
   const { me } = useSession()
   const menu = useMenu()
   useArrival()
   useLive()
-  if (isBare) {
-    return (
-      <main id="main" className={`${styles.main} ${styles.mainBare}`} tabIndex={-1}>
-        {children}
-      </main>
-    )
-  }
   const shown = items.filter((item) => !item.signedIn || me)
   const hasMenuBeside = menu.isOpen && !menu.isOver && !isByLink
   return (

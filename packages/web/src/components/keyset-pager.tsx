@@ -1,0 +1,42 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './keyset-pager.module.css'
+import IconButton from '@mui/material/IconButton'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+export interface KeysetPagerProps {
+  /** How many there are. */
+  readonly count: string
+  readonly label: string
+  readonly previous: { readonly label: string; readonly cursor: string | null }
+  readonly next: { readonly label: string; readonly cursor: string | null }
+  readonly onPage: (place: { readonly before: string } | { readonly after: string }) => void
+}
+
+/** How many, and the page before and after. There are no page numbers: pages follow each other by their last row. */
+export function KeysetPager({ count, label, previous, next, onPage }: KeysetPagerProps) {
+  const { cursor: before } = previous
+  const { cursor: after } = next
+  return (
+    <div className={styles.pager}>
+      <span>{count}</span>
+      {before !== null || after !== null ? (
+        <nav aria-label={label}>
+          <IconButton
+            aria-label={previous.label}
+            disabled={before === null}
+            onClick={() => before !== null && onPage({ before })}
+          >
+            <ChevronLeft className={common.icon} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            aria-label={next.label}
+            disabled={after === null}
+            onClick={() => after !== null && onPage({ after })}
+          >
+            <ChevronRight className={common.icon} aria-hidden="true" />
+          </IconButton>
+        </nav>
+      ) : null}
+    </div>
+  )
+}

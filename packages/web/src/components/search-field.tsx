@@ -1,0 +1,49 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './search-field.module.css'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** How long a person may pause while typing before the search goes out, in milliseconds. */
+const typingPause = 300
+
+export interface SearchFieldProps {
+  /** What can be searched for. */
+  readonly label: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** A search that goes out while one types, and again when its words change elsewhere. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search)
+  const [sent, setSent] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    // Changed from elsewhere, a view or "Show all": the field follows. Its own search coming back must not undo typing.
+    if (search !== sent) {
+      setTyped(search)
+      setSent(search)
+    }
+  }
+  useEffect(() => {
+    if (typed.trim() === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onSearch(typed.trim())
+    }, typingPause)
+    return () => clearTimeout(timer)
+  }, [typed, sent, onSearch])
+  return (
+    <OutlinedInput
+      className={styles.search}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={label}
+      startAdornment={<Search className={common.icon} aria-hidden="true" />}
+      inputProps={{ 'aria-label': label, maxLength: 100 }}
+    />
+  )
+}

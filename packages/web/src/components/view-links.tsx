@@ -1,0 +1,28 @@
+import * as styles from './view-links.module.css'
+import { useTexts } from '../i18n/texts.tsx'
+import { Link } from 'react-router'
+import type { To } from 'react-router'
+
+export interface ViewLink {
+  readonly name: string
+  readonly label: string
+  readonly to: To
+  /** How many it holds; null while nobody knows. */
+  readonly count: number | null
+  readonly isCurrent: boolean
+}
+
+/** The parts of a list as links with counts, one of which is shown. */
+export function ViewLinks({ label, links }: { readonly label: string; readonly links: readonly ViewLink[] }) {
+  const { formatNumber } = useTexts()
+  return (
+    <nav className={styles.viewLinks} aria-label={label}>
+      {links.map((link) => (
+        <Link key={link.name} to={link.to} aria-current={link.isCurrent ? 'page' : undefined}>
+          {link.label}
+          {link.count === null ? null : <span className={styles.count}>{formatNumber(link.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
