@@ -3,6 +3,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { spokenLocale } from '@makewhole/web/i18n/locale.ts'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
+import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
 import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { Shell } from '@makewhole/web/shell/shell.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
@@ -33,13 +34,14 @@ interface RouteHandle {
 
 function Frame() {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
+  if (handles.some((handle) => handle?.bare))
+    return (
+      <BarePage>
+        <Outlet />
+      </BarePage>
+    )
   return (
-    <Shell
-      home="/"
-      items={menu}
-      isBare={handles.some((handle) => handle?.bare)}
-      isByLink={handles.some((handle) => handle?.byLink)}
-    >
+    <Shell home="/" items={menu} isByLink={handles.some((handle) => handle?.byLink)}>
       <Outlet />
     </Shell>
   )
@@ -95,7 +97,10 @@ export function createRoutes(): RouteObject[] {
                 },
                 {
                   path: '/claims/:number/:id/:tab?',
-                  lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+                  lazy: {
+                    Component: async () =>
+                      (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
+                  },
                 },
                 {
                   path: '/messages',
@@ -103,19 +108,24 @@ export function createRoutes(): RouteObject[] {
                 },
                 {
                   path: '/claim-start',
-                  lazy: { Component: async () => (await import('./pages/claim-start.tsx')).ClaimStartPage },
+                  lazy: {
+                    Component: async () =>
+                      (await import('@makewhole/web/filing/claim-start-page.tsx')).ClaimStartPage,
+                  },
                 },
                 {
                   path: '/claim-continue/:number/:id',
                   lazy: {
-                    Component: async () => (await import('./pages/claim-continue.tsx')).ClaimContinuePage,
+                    Component: async () =>
+                      (await import('@makewhole/web/filing/claim-continue-page.tsx')).ClaimContinuePage,
                   },
                 },
                 {
                   path: '/claims-printable/:number/:id',
                   handle: bare,
                   lazy: {
-                    Component: async () => (await import('./pages/claim-printable.tsx')).ClaimPrintablePage,
+                    Component: async () =>
+                      (await import('@makewhole/web/claim-page/claim-printable-page.tsx')).ClaimPrintablePage,
                   },
                 },
               ],

@@ -96,7 +96,6 @@ declare module '*/claims-list.module.css' {
   export const claimCardsCard: string
   export const claimCardsHead: string
   export const claimsList: string
-  export const gridPager: string
   export const reviewerGrid: string
   export const reviewerGridAddress: string
   export const reviewerGridFrame: string
@@ -313,6 +312,20 @@ declare module '*/file-picker.module.css' {
 declare module '*/files-of-class.module.css' {
   export const files: string
 }
+declare module '*/firm-claims.module.css' {
+  export const amount: string
+  export const card: string
+  export const cardHead: string
+  export const cards: string
+  export const figure: string
+  export const frame: string
+  export const list: string
+  export const search: string
+  export const sort: string
+  export const table: string
+  export const tile: string
+  export const tiles: string
+}
 declare module '*/fold.module.css' {
   export const body: string
   export const count: string
@@ -368,11 +381,6 @@ declare module '*/grid-filters.module.css' {
   export const ends: string
   export const gridFilters: string
   export const option: string
-  export const search: string
-}
-declare module '*/grid-views.module.css' {
-  export const count: string
-  export const gridViews: string
 }
 declare module '*/hero.module.css' {
   export const actions: string
@@ -433,6 +441,9 @@ declare module '*/keys.module.css' {
   export const hint: string
   export const key: string
 }
+declare module '*/keyset-pager.module.css' {
+  export const pager: string
+}
 declare module '*/kit.module.css' {
   export const form: string
   export const part: string
@@ -453,6 +464,13 @@ declare module '*/locks-card.module.css' {
 }
 declare module '*/managed-html.module.css' {
   export const managed: string
+}
+declare module '*/members.module.css' {
+  export const acts: string
+  export const member: string
+  export const members: string
+  export const standing: string
+  export const who: string
 }
 declare module '*/messages.module.css' {
   export const list: string
@@ -653,6 +671,9 @@ declare module '*/screens.module.css' {
   export const waiting: string
   export const waitingRing: string
 }
+declare module '*/search-field.module.css' {
+  export const search: string
+}
 declare module '*/select-control.module.css' {
   export const select: string
 }
@@ -802,6 +823,10 @@ declare module '*/value-fields.module.css' {
 }
 declare module '*/versions-dialog.module.css' {
   export const contentVersions: string
+}
+declare module '*/view-links.module.css' {
+  export const count: string
+  export const viewLinks: string
 }
 declare module '*/wizard.module.css' {
   export const acts: string

@@ -13,21 +13,29 @@ export interface WizardClaim {
   readonly version: number
 }
 
+/** What a step is saved to. */
+export interface SaveTarget {
+  readonly account: string
+  /** Null: saving begins it. */
+  readonly claim: WizardClaim | null
+  readonly form: FormDefinition
+  /** The fire that was chosen before the first step; undefined where the form asks for it. */
+  readonly fireId: number | undefined
+}
+
 /**
  * Sends one step. Hidden answers never leave. Until the server has answered, the same content goes out under the same
  * key, even from a tab opened later: however often a save is tried, there is one claim and one effect.
  */
 export async function saveStep(
   api: ApiClient,
-  account: string,
-  claim: WizardClaim | null,
-  form: FormDefinition,
+  { account, claim, form, fireId }: SaveTarget,
   step: StepDefinition,
   answers: Answers,
 ): Promise<SavedStepView> {
   const claimId = claim?.id ?? null
   const body = { answers: keepRelevant(step, answers) as AnswersBody['answers'] }
-  const content = JSON.stringify([step.name, claim?.version ?? form.version, body])
+  const content = JSON.stringify([step.name, claim?.version ?? form.version, fireId, body])
   const before = findPendingSave(account, claimId)
   const idempotencyKey = before?.content === content ? before.key : crypto.randomUUID()
   keepPendingSave(account, claimId, { content, key: idempotencyKey })
@@ -40,7 +48,11 @@ export async function saveStep(
       })
     : await api.call('beginIntake', {
         params: { step: step.name },
-        body: { ...body, form: { id: form.id, version: form.version } },
+        body: {
+          ...body,
+          form: { id: form.id, version: form.version },
+          ...(fireId === undefined ? {} : { fireId }),
+        },
         idempotencyKey,
       })
   removePendingSave(account, claimId)

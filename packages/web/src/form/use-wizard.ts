@@ -39,6 +39,8 @@ export interface WizardOptions {
   readonly onFormChanged?: (change: FormChange) => void
   /** How these questions took the place of others that somebody began to answer. */
   readonly formChange?: FormChange | null
+  /** The fire, where it was chosen before the first step. */
+  readonly fireId?: number
 }
 
 export type Wizard = ReturnType<typeof useWizard>

@@ -25,7 +25,7 @@ export type WizardSession = ReturnType<typeof createWizardSession>
 /** What a window's answers begin from. */
 export type SessionOptions = Pick<
   WizardOptions,
-  'account' | 'definition' | 'program' | 'start' | 'formChange'
+  'account' | 'definition' | 'program' | 'start' | 'formChange' | 'fireId'
 >
 
 /** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
@@ -112,7 +112,12 @@ export function createWizardSession(options: SessionOptions) {
 
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
       const sent = store.answers()
-      const view = await saveStep(api, account, claim, definition, step, sent)
+      const view = await saveStep(
+        api,
+        { account, claim, form: definition, fireId: options.fireId },
+        step,
+        sent,
+      )
       claim = { id: view.id, claimNumber: view.claimNumber, version: view.version }
       fingerprints.set(step.name, fingerprintOf(step, sent))
       agree(answersOfStep(step, sent))

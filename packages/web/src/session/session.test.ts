@@ -17,6 +17,7 @@ const claimant = meOf({
   email: null,
   role: 'CLAIMANT',
   permissions: [],
+  firm: null,
 })
 
 interface FakeUser {

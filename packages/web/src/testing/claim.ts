@@ -16,6 +16,7 @@ export const claimant = meOf({
   email: null,
   role: 'CLAIMANT',
   permissions: [],
+  firm: null,
 })
 
 export const claimId = '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f'

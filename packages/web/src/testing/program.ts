@@ -1,6 +1,7 @@
 import { readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { proofsByRelationship } from '@makewhole/domain/document/proofs.ts'
+import attorneyForm from '../../../../program/forms/attorney.json' with { type: 'json' }
 import claimantForm from '../../../../program/forms/claimant.json' with { type: 'json' }
 import settings from '../../../../program/program.json' with { type: 'json' }
 import states from '../../../../program/states.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export const today = '2026-05-20'
 export const program = readProgram({
   'program.json': settings,
   'states.json': states,
+  'forms/attorney.json': attorneyForm,
   'forms/claimant.json': claimantForm,
   'templates/agreements.json': agreementsJson,
   'templates/notices.json': noticesJson,

@@ -56,6 +56,7 @@ export const testMe = meOf({
   email: 'marisol@example.com',
   role: 'CLAIMANT',
   permissions: [],
+  firm: null,
 })
 
 interface TestPortal {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { requestIdOf } from '@makewhole/web/api/api.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { requestIdOf } from '../api/api.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 

@@ -4,7 +4,7 @@ import { relationshipToClaimantIds } from '@makewhole/domain/claim/option-ids.ts
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { answersOfEstimate, readEstimateForm } from '@makewhole/domain/settlement/estimate.ts'
-import type { KnownAnswers, WizardStart } from '@makewhole/web/form/wizard-start.ts'
+import type { KnownAnswers, WizardStart } from '../form/wizard-start.ts'
 
 type Person = Pick<MeView, 'firstName' | 'lastName' | 'email'>
 

@@ -1,9 +1,9 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
-import { optionName } from '@makewhole/web/claim/claim-words.ts'
-import { Facts } from '@makewhole/web/components/facts.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import * as common from '../theme/common.module.css'
+import type { ClaimDocuments } from '../document/document-queries.ts'
+import { optionName } from '../claim/claim-words.ts'
+import { Facts } from '../components/facts.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
 
 /** Every document of the claim by type, day and status, with its name. */
 export function PaperList({ files }: { readonly files: ClaimDocuments['documents'] }) {

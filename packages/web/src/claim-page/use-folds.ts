@@ -1,4 +1,4 @@
-import { remember, remembered } from '@makewhole/web/shell/remembered.ts'
+import { remember, remembered } from '../shell/remembered.ts'
 import { useState, useSyncExternalStore } from 'react'
 
 const key = 'claim.folds'

@@ -1,38 +1,32 @@
-import * as common from '@makewhole/web/theme/common.module.css'
+import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
+import { useApi } from '../api/api.tsx'
+import { claimQuery } from '../claim/claim-queries.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { joinParts } from '@makewhole/web/claim/claim-words.ts'
-import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { usePrintedMargins } from '@makewhole/web/components/printed-margins.ts'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { joinParts } from '../claim/claim-words.ts'
+import { PageHeader } from '../components/page-header.tsx'
+import { usePrintedMargins } from '../components/printed-margins.ts'
+import { PageSkeleton } from '../components/skeleton.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { MessagingTab } from '@makewhole/web/message/messaging-tab.tsx'
-import {
-  claimTabs,
-  continuePath,
-  isInProgress,
-  printablePath,
-  tabPath,
-} from '@makewhole/web/claim/claim-paths.ts'
-import type { ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
-import { ClaimTabs } from '../claim/claim-tabs.tsx'
-import { ClaimUnavailable } from '../claim/claim-unavailable.tsx'
-import { ClosedProgram } from '../claim/closed-program.tsx'
-import { DocumentationTab } from '../claim/documentation-tab.tsx'
-import { OverviewTab } from '../claim/overview-tab.tsx'
-import { useFieldOfAddress } from '@makewhole/web/claim/use-field-of-address.ts'
+import { MessagingTab } from '../message/messaging-tab.tsx'
+import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-paths.ts'
+import { ClaimTabs } from './claim-tabs.tsx'
+import { ClaimUnavailable } from './claim-unavailable.tsx'
+import { ClosedProgram } from './closed-program.tsx'
+import { DocumentationTab } from './documentation-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 
 /** Loaded when it is opened: most visits are to the overview. */
 const SettlementTab = lazy(async () => ({
-  default: (await import('@makewhole/web/settlement/settlement-tab.tsx')).SettlementTab,
+  default: (await import('../settlement/settlement-tab.tsx')).SettlementTab,
 }))
 
 /**

@@ -1,11 +1,11 @@
 import * as styles from './printable.module.css'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { optionName } from '@makewhole/web/claim/claim-words.ts'
-import { Card } from '@makewhole/web/components/card.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useApi } from '../api/api.tsx'
+import { optionName } from '../claim/claim-words.ts'
+import { Card } from '../components/card.tsx'
+import { Notice } from '../components/notice.tsx'
+import { documentsQuery } from '../document/document-queries.ts'
+import { useTexts } from '../i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 export interface PrintedDocumentsProps {

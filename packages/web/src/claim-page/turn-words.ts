@@ -2,9 +2,9 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { TextId } from '@makewhole/web/i18n/text-id.ts'
-import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import type { ClaimField, ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
+import type { TextId } from '../i18n/text-id.ts'
+import type { Texts } from '../i18n/texts.tsx'
+import type { ClaimField, ClaimTab } from '../claim/claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string

@@ -1,11 +1,11 @@
-import * as claimStepsStyles from '@makewhole/web/claim/claim-steps.module.css'
+import * as claimStepsStyles from '../claim/claim-steps.module.css'
 import * as foldStyles from './fold.module.css'
 import type { ClaimView, RepresentationView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { joinParts } from '@makewhole/web/claim/claim-words.ts'
-import { Facts } from '@makewhole/web/components/facts.tsx'
-import type { Fact } from '@makewhole/web/components/facts.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { joinParts } from '../claim/claim-words.ts'
+import { Facts } from '../components/facts.tsx'
+import type { Fact } from '../components/facts.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 
 /*
  * What staff noted of people after the claim was signed: it stands below the answers, which stay as they were signed

@@ -1,4 +1,4 @@
-import * as common from '@makewhole/web/theme/common.module.css'
+import * as common from '../theme/common.module.css'
 import * as styles from './fold.module.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,13 +1,13 @@
-import * as common from '@makewhole/web/theme/common.module.css'
+import * as common from '../theme/common.module.css'
 import * as styles from './claim-tabs.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { ClaimUnreadBadge, useClaimUnreadText } from '@makewhole/web/message/unread-badge.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { ClaimUnreadBadge, useClaimUnreadText } from '../message/unread-badge.tsx'
 import { Link, useNavigate } from 'react-router'
-import { claimTabs, tabPath } from '@makewhole/web/claim/claim-paths.ts'
-import type { ClaimTab } from '@makewhole/web/claim/claim-paths.ts'
+import { claimTabs, tabPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-paths.ts'
 
 /** The parts of the claim page as links; a list on small screens. The address follows the chosen one. */
 export function ClaimTabs({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab }) {

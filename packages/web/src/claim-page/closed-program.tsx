@@ -1,10 +1,10 @@
-import * as common from '@makewhole/web/theme/common.module.css'
+import * as common from '../theme/common.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
-import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
-import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { PhoneLink } from '../components/contact-text.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 import { CalendarX2 } from 'lucide-react'
 
 export interface ClosedProgramProps {

@@ -2,10 +2,10 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { emptyDate } from '@makewhole/domain/form/overview.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { optionName } from '@makewhole/web/claim/claim-words.ts'
-import { Card } from '@makewhole/web/components/card.tsx'
-import { Facts } from '@makewhole/web/components/facts.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { optionName } from '../claim/claim-words.ts'
+import { Card } from '../components/card.tsx'
+import { Facts } from '../components/facts.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 
 /** Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), the fire and who reviews. */
 export function SummaryCard({

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
-import { formQuery, programQuery } from '@makewhole/web/api/queries.ts'
-import type { WantedForm } from '@makewhole/web/api/queries.ts'
+import { useApi } from '../api/api.tsx'
+import { formQuery, programQuery } from '../api/queries.ts'
+import type { WantedForm } from '../api/queries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** What was typed in the first step of a claim that does not exist yet: read afresh on every visit. */
