@@ -68,13 +68,12 @@ function lifecycleTables(program: Program): string {
   ].join('\n\n')
 }
 
-/** Asks the policy itself, for the trial's account of each role, about an own claim and a stranger's. */
+/** Asks the policy itself, for the trial's account of each role, about an own claim or one of the own firm, which an attorney runs, and a stranger's. */
 function permissionTables(): string {
-  const own = { ownerSubject: 'me', firmId: null, isFiledByAttorney: false }
+  const own = { ownerSubject: 'me', firmId: 'own firm', isFiledByAttorney: false }
   const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isFiledByAttorney: false }
   const answer = (actor: Actor, action: string) => {
-    const mark = (subject: typeof own | typeof strangers) =>
-      can(actor, action as ClaimAction, subject) ? 'yes' : 'no'
+    const mark = (subject: typeof own) => (can(actor, action as ClaimAction, subject) ? 'yes' : 'no')
     return mark(own) === mark(strangers) ? mark(own) : `own ${mark(own)}, others' ${mark(strangers)}`
   }
   const actors = roles.map(trialActorOf)
@@ -84,7 +83,7 @@ function permissionTables(): string {
       ['role', 'permissions'],
       actors.map(({ role, permissions }) => [role, permissions.join(', ')]),
     ),
-    'What these may do:',
+    'What these may do; the attorney is a member of a firm and runs it:',
     table(
       ['action', ...roles],
       actions.map((action) => [`\`${action}\``, ...actors.map((actor) => answer(actor, action))]),
@@ -102,6 +101,7 @@ function trialActorOf(role: Role): Actor {
     firstName: null,
     lastName: null,
     email: null,
+    ...(role === 'ATTORNEY' && { firmId: 'own firm', isFirmAdministrator: true }),
   }
 }
 

@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import { contentFeature } from './content/content-feature.ts'
 import type { ShippedContent } from './content/shipped-content.ts'
 import type { Database } from './db/database.ts'
+import { createMemberships } from './firm/membership.ts'
+import { firmFeature } from './firm/firm-feature.ts'
 import { listenTo } from './db/notifications.ts'
 import { createClamdScan } from './document/clamd.ts'
 import { documentFeature } from './document/document-feature.ts'
@@ -67,14 +69,16 @@ export function compose(parts: Parts): Composition {
   const trialClock = config.isProduction ? null : (parts.clock ?? movableClock(program.timeZone))
   const clock = trialClock ?? systemClock(program.timeZone)
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
-  const identity = composeIdentity({ config, db, program, mailer })
+  const memberships = createMemberships({ db, clock })
+  const identity = composeIdentity({ config, db, program, mailer, roleOf: memberships.roleOf })
+  const verify = memberships.withFirm(identity.verify)
   const notifications = listenTo(db.backgroundPool)
   const store = openStorage(config, db.kysely, clock)
   const scan = config.clamdUrl === null ? null : createClamdScan(config.clamdUrl)
   const { publicUrl } = config
   const { storage } = store
 
-  const account = accountFeature({ db, clock })
+  const account = accountFeature({ db, clock, ownFirmOf: memberships.ownFirmOf })
   const base = { db, program, clock, accounts: account.accounts }
   const claim = claimFeature(base)
   const common = { ...base, claims: claim.claims }
@@ -101,8 +105,9 @@ export function compose(parts: Parts): Composition {
     arrived: review.reviews.resumeWhenWantedArrived,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
+  const firm = firmFeature({ ...base, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
-  const live = liveFeature({ notifications, verify: identity.verify })
+  const live = liveFeature({ notifications, verify })
   const publicPages = publicPagesFeature({
     ...{ ...base, content: content.content, notifications, publicUrl },
     build: parts.publicBuild,
@@ -119,6 +124,7 @@ export function compose(parts: Parts): Composition {
     agreement.jobs,
     notice.jobs,
     content.jobs,
+    firm.jobs,
   )
   const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
   return {
@@ -126,6 +132,7 @@ export function compose(parts: Parts): Composition {
       ...programHandlers({ program, clock }),
       ...account.handlers,
       ...claim.handlers,
+      ...firm.handlers,
       ...form.handlers,
       ...document.handlers,
       ...review.handlers,
@@ -140,13 +147,14 @@ export function compose(parts: Parts): Composition {
     },
     operationHandlers: {
       ...grid.operationHandlers,
+      ...firm.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,
       ...review.operationHandlers,
       ...settlement.operationHandlers,
       ...content.operationHandlers,
     },
-    verify: identity.verify,
+    verify,
     extensions: [
       ...identity.extensions,
       ...document.extensions,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { bodyOfFacts } from '@makewhole/contract/intake/entities.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
@@ -9,7 +10,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
-import { aHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
+import { aClientHome, aHome, dennis, savedSteps } from '../src/trial/file-claim.ts'
 import { createAccountService } from '../src/account/account.service.ts'
 import type { AccountService } from '../src/account/account.service.ts'
 import { claimFeature } from '../src/claim/claim-feature.ts'
@@ -75,6 +76,8 @@ export interface ClaimWorld {
   /** Moves it to this instant: ISO 8601. */
   setTime(instant: string): void
   save(actor: Actor, name: SavedStepName, answers: Answers, claim?: SavedStepView): Promise<SavedStepView>
+  /** Files for a client by the attorney's form, up to and with this step. */
+  fileForClient(lawyer: Actor, answers?: Answers, until?: string): Promise<SavedStepView>
   /** Files up to and with this step. */
   file(actor: Actor, answers?: Answers, until?: SavedStepName): Promise<SavedStepView>
 }
@@ -105,6 +108,15 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     return claim
   }
 
+  async function fileForClient(lawyer: Actor, answers = aClientHome(), until = 'sign') {
+    const call = (ifMatch: number | null) => ({ actor: lawyer, locale: 'en' as const, ifMatch })
+    const names = shipped.forms.inForce['attorney']?.steps.map(({ name }) => name) ?? []
+    let claim = await intake.begin(call(null), names[0] ?? '', answers, { fireId: 120950002 })
+    for (const name of names.slice(1, names.indexOf(until) + 1))
+      claim = await intake.saveStep(call(claim.version), claim.id, name, answers)
+    return claim
+  }
+
   return {
     db,
     program: shipped,
@@ -116,6 +128,7 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
     setDay: (day) => void (now = Date.parse(`${addDays(firstDay, day)}T20:00:00Z`)),
     setTime: (instant) => void (now = Date.parse(instant)),
     save,
+    fileForClient,
     file,
   }
 }
@@ -124,6 +137,28 @@ export async function claimWorld(program?: Program, database?: TestDatabase): Pr
 export function person(subject: string, role: Role = 'CLAIMANT'): Actor {
   const isStaff = role !== 'CLAIMANT' && role !== 'ATTORNEY'
   return anActor({ subject, role, email: `${subject}@example.com`, ...(!isStaff && { permissions: [] }) })
+}
+
+/** An attorney of a firm of their own, which somebody else runs. */
+export async function aLawyer({ pool }: Pick<TestDatabase, 'pool'>): Promise<Actor> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into firm (display_name, created_at) values ('A firm', now()) returning id`,
+  )
+  return aMember({ pool }, rows[0]?.id ?? '')
+}
+
+/** One more attorney of this firm. */
+export async function aMember(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  firmId: string,
+  { isAdministrator = false } = {},
+): Promise<Actor> {
+  const member = person(`lawyer-${randomUUID()}`, 'ATTORNEY')
+  await pool.query(
+    `insert into firm_member (firm_id, subject, email, is_administrator, joined_at) values ($1, $2, $3, $4, clock_timestamp())`,
+    [firmId, member.subject, member.email, isAdministrator],
+  )
+  return { ...member, firmId, isFirmAdministrator: isAdministrator }
 }
 
 export const owner = person('owner')

@@ -295,6 +295,34 @@ export const errors = {
       es: 'Este mensaje ya se envió y queda como está. Puede enviar otro.',
     },
   },
+  FIRM_EXISTS: {
+    status: 409,
+    message: {
+      en: 'There is a law firm of this name already. Open it in the list, or give this one a name that tells them apart.',
+      es: 'Ya existe un bufete con este nombre. Ábralo en la lista o déle a este un nombre que los distinga.',
+    },
+  },
+  MEMBER_EXISTS: {
+    status: 409,
+    message: {
+      en: 'Somebody with this e-mail address belongs to the firm already, or has an invitation. You can send the invitation again.',
+      es: 'Alguien con este correo electrónico ya pertenece al bufete o tiene una invitación. Puede volver a enviar la invitación.',
+    },
+  },
+  MEMBER_JOINED: {
+    status: 409,
+    message: {
+      en: 'They have joined the firm meanwhile, so no invitation is needed.',
+      es: 'Esta persona ya se unió al bufete, así que no necesita una invitación.',
+    },
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: {
+      en: 'Somebody has to run the firm. Make another member an administrator first.',
+      es: 'Alguien tiene que administrar el bufete. Nombre antes a otro administrador.',
+    },
+  },
   DRAFT_EXISTS: {
     status: 409,
     message: {

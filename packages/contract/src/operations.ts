@@ -1,6 +1,7 @@
 import { claimOperations } from './claim/operations.ts'
 import { contentOperations } from './content/operations.ts'
 import { documentOperations } from './document/operations.ts'
+import { firmOperations } from './firm/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
 
@@ -9,6 +10,7 @@ export const operations = {
   ...claimOperations,
   ...contentOperations,
   ...documentOperations,
+  ...firmOperations,
   ...reviewOperations,
   ...settlementOperations,
 } as const

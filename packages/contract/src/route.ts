@@ -17,6 +17,7 @@ export interface Route {
     | 'Claims'
     | 'Content'
     | 'Documents'
+    | 'Law firms'
     | 'Program'
     | 'Account'
     | 'Review'

@@ -3,6 +3,7 @@ import { agreementRoutes } from './agreement/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import { firmRoutes } from './firm/routes.ts'
 import { formRoutes } from './form/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { letterRoutes } from './letter/routes.ts'
@@ -20,6 +21,7 @@ export const routes = {
   ...claimRoutes,
   ...contentRoutes,
   ...documentRoutes,
+  ...firmRoutes,
   ...formRoutes,
   ...intakeRoutes,
   ...letterRoutes,

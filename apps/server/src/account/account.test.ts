@@ -124,7 +124,7 @@ describe('rights that were withdrawn or changed', () => {
 
 describe('the routes of the signed-in person', () => {
   it('tell who one is', async () => {
-    expect(await accountHandlers(accounts).getMe(call<'getMe'>({}))).toEqual({
+    expect(await accountHandlers(accounts, () => Promise.resolve(null)).getMe(call<'getMe'>({}))).toEqual({
       subject: 'ana',
       firstName: 'Ana',
       lastName: "O'Reyes <b>",
@@ -140,12 +140,15 @@ describe('the routes of the signed-in person', () => {
         'claim.start',
         'message.list',
       ],
+      firm: null,
     })
   })
 
   it('change the language of notices, even as the first call of all', async () => {
     expect(
-      await accountHandlers(accounts).setLocale(call<'setLocale'>({ body: { locale: 'es' } })),
+      await accountHandlers(accounts, () => Promise.resolve(null)).setLocale(
+        call<'setLocale'>({ body: { locale: 'es' } }),
+      ),
     ).toBeNull()
     expect((await accounts.findAccount('ana'))?.locale).toBe('es')
   })

@@ -3,7 +3,7 @@ import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { gridKeys } from './claim-grid.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
@@ -182,8 +182,7 @@ describe('pages', () => {
   })
 
   it('hold what attorneys filed for staff with that permission alone', async () => {
-    const lawyer = { ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' }
-    const { claimNumber } = await world.file(lawyer)
+    const { claimNumber } = await world.fileForClient(await aLawyer(world.db))
     const args = { filter: { claimNumber }, withTotal: true }
     expect(await list(args)).toMatchObject({ rows: [], totalCount: { count: 0 } })
     const permitted = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { aClientHome } from '../trial/file-claim.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 
@@ -102,8 +103,8 @@ describe('staff find a claim', () => {
   })
 
   it('by a slip of one letter only in claims that they may see', async () => {
-    const lawyers = { ...aWholeHousehold, claimantFirstName: 'Dennis', claimantLastName: 'Zephyrine' }
-    const { claimNumber } = await world.file(person('lawyer', 'ATTORNEY'), lawyers)
+    const lawyers = aClientHome({ claimantFirstName: 'Dennis', claimantLastName: 'Zephyrine' })
+    const { claimNumber } = await world.fileForClient(await aLawyer(world.db), lawyers)
     expect(await search('zephirine')).toEqual({ numbers: [], corrections: [] })
     const boss = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
     expect((await search('zephirine', boss)).numbers).toEqual([claimNumber])

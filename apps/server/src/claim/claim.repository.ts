@@ -35,7 +35,7 @@ const pauses = `
 /** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
 const mostOfMine = 500
 
-const selectOfOwner = statement<ClaimSummaryRow>(`
+const summaries = (whose: string) => `
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step_name as "stepName",
       c.created_at as "createdAt", c.submitted_on as "submittedOn", c.whose_turn as "turnSide", c.due_on as "dueOn",
       m.first_name as "claimantFirstName", m.last_name as "claimantLastName",
@@ -44,9 +44,12 @@ const selectOfOwner = statement<ClaimSummaryRow>(`
     join claim_answers a on a.claim_id = c.id
     left join claimant m on m.claim_id = c.id
     left join property p on p.claim_id = c.id
-    where c.owner_subject = $1
+    where ${whose} = $1
     order by c.created_at desc, c.id desc
-    limit ${mostOfMine}`)
+    limit ${mostOfMine}`
+
+const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.owner_subject'))
+const selectOfFirm = statement<ClaimSummaryRow>(summaries('c.firm_id'))
 
 /** A person's claims, newest first. One query over the owner's index. */
 export function listClaimsOfOwner(
@@ -54,6 +57,11 @@ export function listClaimsOfOwner(
   ownerSubject: string,
 ): Promise<readonly ClaimSummaryRow[]> {
   return selectOfOwner(queries, ownerSubject)
+}
+
+/** A law firm's claims, newest first. One query over the firm's index. */
+export function listClaimsOfFirm(queries: Queries, firmId: string): Promise<readonly ClaimSummaryRow[]> {
+  return selectOfFirm(queries, firmId)
 }
 
 const epochOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`

@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
 import { authorized, claimAccess } from './claim-access.ts'
 import { refuseChanged } from './claim-refusals.ts'
-import { findClaimRecord, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
+import { findClaimRecord, listClaimsOfFirm, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
@@ -86,10 +86,13 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     onMove: lifecycle.onMove,
     resumeOnResponse: lifecycle.resumeOnResponse,
 
-    /** The person's own claims, newest first. Raises FORBIDDEN for staff. */
+    /** The person's own claims, an attorney's firm's, newest first. Raises FORBIDDEN for staff, and attorneys of no firm. */
     async listMyClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]> {
       authorize(actor, 'claim.list')
-      const rows = await listClaimsOfOwner(db.kysely, actor.subject)
+      const rows =
+        actor.role === 'ATTORNEY'
+          ? await listClaimsOfFirm(db.kysely, actor.firmId ?? '')
+          : await listClaimsOfOwner(db.kysely, actor.subject)
       return rows.map((row) => views.summary(row, locale))
     },
 

@@ -16,6 +16,7 @@ import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import { representFiledClaim } from './filed-representation.repository.ts'
 import { emptyChain } from './activity-chain.ts'
 import type { ActivityFacts, ChainHead } from './activity-chain.ts'
 import { claimAccess } from './claim-access.ts'
@@ -79,6 +80,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       at: new Date(clock.now()),
     }
     await insertClaim(tx, claim, progress, turnNow(progress, fire.id))
+    if (claim.firmId !== null) await representFiledClaim(tx, id, actor, { on: clock.today(), at: claim.at })
     const nothing = { status: null, pauses: [], workflow: [] }
     const { activityCount, activityHead } = await writeEvent(
       tx,

@@ -49,11 +49,14 @@ export interface AdditionalPerson {
   attorney_last_name: string | null
   attorney_phone_number: string | null
   claim_id: string
+  date_of_birth: string | null
   email: string | null
   first_name: string | null
   id: Generated<string>
   is_represented_by_attorney: boolean | null
   last_name: string | null
+  middle_name: string | null
+  phone_number: string | null
   position: number
   relationship_to_property_id: number | null
   rental_agreement_id: number | null
@@ -168,6 +171,7 @@ export interface Claimant {
   claim_id: string
   contact_method_ids: Generated<number[]>
   county: string | null
+  date_of_birth: string | null
   email_address: string | null
   email_address2: string | null
   first_name: string | null
@@ -305,6 +309,7 @@ export interface DamagedItem {
 
 export interface DamagedStructure {
   claim_id: string
+  damage_type_id: number | null
   damaged_percentage_id: number | null
   footage: Numeric | null
   id: Generated<string>
@@ -312,6 +317,14 @@ export interface DamagedStructure {
   name: string | null
   position: number
   type_id: number | null
+}
+
+export interface DamagedVehicle {
+  claim_id: string
+  description: string | null
+  id: string
+  loss_value: number | null
+  position: number
 }
 
 export interface Document {
@@ -356,6 +369,35 @@ export interface DocumentZip {
   document_ids: string[]
   expires_at: Timestamp
   id: string
+}
+
+export interface Firm {
+  created_at: Timestamp
+  created_by: string | null
+  created_by_name: string | null
+  display_name: string
+  id: Generated<string>
+}
+
+export interface FirmMember {
+  email: string | null
+  firm_id: string
+  first_name: string | null
+  id: Generated<string>
+  invitation_ends_at: Timestamp | null
+  invited_at: Timestamp | null
+  invited_by: string | null
+  invited_by_name: string | null
+  is_administrator: boolean
+  joined_at: Timestamp | null
+  last_name: string | null
+  locale: Generated<string>
+  mail_failure: string | null
+  mail_sent_at: Timestamp | null
+  removed_at: Timestamp | null
+  removed_by: string | null
+  removed_by_name: string | null
+  subject: string | null
 }
 
 export interface FormDraft {
@@ -416,9 +458,14 @@ export interface Insurance {
 export interface InsurancePolicy {
   claim_id: string
   coverage_amount: number | null
+  has_claim: boolean | null
+  has_pending_claim: boolean | null
   id: Generated<string>
   number: string | null
+  payment: number | null
+  payment_date: string | null
   position: number
+  provider_address: string | null
   provider_name: string | null
   total_deductible: number | null
 }
@@ -430,6 +477,25 @@ export interface KeptMail {
   subject: string
   text_body: string
   to_address: string
+}
+
+export interface Loss {
+  agricultural_acreage_loss: Numeric | null
+  business_loss_value: number | null
+  claim_id: string
+  date_of_loss: string | null
+  evacuation_days: Numeric | null
+  has_additional_claimants_id: number | null
+  has_agricultural_loss: boolean | null
+  has_business_loss: boolean | null
+  injury_description: string | null
+  lodging_id: number | null
+  other_information: string | null
+  personal_property_value: number | null
+  was_anybody_injured: boolean | null
+  was_evacuated: boolean | null
+  was_personal_property_damaged: boolean | null
+  were_vehicles_damaged: boolean | null
 }
 
 export interface Message {
@@ -564,6 +630,7 @@ export interface Representation {
   ended_by: string | null
   ended_by_name: string | null
   ends_on: string | null
+  firm_id: string | null
   firm_name: string | null
   id: string
   phone_number: string | null
@@ -748,9 +815,12 @@ export interface DB {
   content_version: ContentVersion
   damaged_item: DamagedItem
   damaged_structure: DamagedStructure
+  damaged_vehicle: DamagedVehicle
   document: Document
   document_upload: DocumentUpload
   document_zip: DocumentZip
+  firm: Firm
+  firm_member: FirmMember
   form_draft: FormDraft
   form_version: FormVersion
   history_head: HistoryHead
@@ -759,6 +829,7 @@ export interface DB {
   insurance: Insurance
   insurance_policy: InsurancePolicy
   kept_mail: KeptMail
+  loss: Loss
   message: Message
   migration: Migration
   notice: Notice

@@ -29,6 +29,7 @@ const handlers = (db: TestApp['db']): Handlers => ({
       ...actor,
       permissions: [...actor.permissions],
       abilities: [],
+      firm: null,
       secret: 'never leaves',
     } as never),
   setLocale: () => Promise.resolve(null),
@@ -117,7 +118,7 @@ describe('a route', () => {
   test('answers what the contract names and nothing else', async () => {
     const answer = await server.app.inject({ url: '/api/v1/Me', headers: signedIn })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...rosa, abilities: [] })
+    expect(answer.json()).toEqual({ ...rosa, abilities: [], firm: null })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{10}$/)
   })

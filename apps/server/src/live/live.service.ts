@@ -8,6 +8,9 @@ import type { Notifications } from '../db/notifications.ts'
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8
 
+/** Who joined a law firm, left it, or runs it by now (migration 0064). */
+const membershipChangedChannel = 'membership_changed'
+
 type ChangeToClaim = ClaimSubject & {
   readonly claimId: string
   /** What changed is theirs alone: a draft. */
@@ -17,7 +20,7 @@ type ChangeToClaim = ClaimSubject & {
 export interface Listener {
   readonly actor: Actor
   readonly tell: (event: LiveEvent) => void
-  /** Another tab of the same person took its place. */
+  /** Another tab of the same person took its place, or what they may see changed: whoever listens on asks anew. */
   readonly end: () => void
 }
 
@@ -35,7 +38,13 @@ export function createLiveService({ notifications }: { readonly notifications: N
     const wanted = isForReviewers ? 'message.draft' : 'claim.read'
     for (const { actor, tell } of listeners) if (can(actor, wanted, subject)) tell({ claimId })
   })
+  notifications.on(membershipChangedChannel, (payload) => {
+    const { subject } = JSON.parse(payload) as { readonly subject: string }
+    for (const { actor, end } of listeners) if (actor.subject === subject) end()
+  })
   notifications.onGap(() => {
+    // A membership may have ended meanwhile.
+    for (const { actor, end } of listeners) if (actor.role === 'ATTORNEY') end()
     for (const { tell } of listeners) tell({ claimId: null })
   })
 

@@ -6,7 +6,7 @@ import type { TestApp } from '../../test/app.ts'
 import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { AppError } from '../http/app-error.ts'
-import { person } from '../../test/claims.ts'
+import { aLawyer, aMember, person } from '../../test/claims.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
@@ -103,12 +103,41 @@ describe('what happens to a claim', () => {
   test('is told of what attorneys filed to staff with that permission alone', async () => {
     const plain = listenAs(reviewer)
     const permitted = listenAs({ ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY'] })
-    const { id } = await world.file({ ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' })
+    const { id } = await world.fileForClient(await aLawyer(world.db))
     await caughtUp(plain.heard)
     expect(permitted.heard).toContainEqual({ claimId: id })
     expect(plain.heard).not.toContainEqual({ claimId: id })
     plain.stop()
     permitted.stop()
+  })
+
+  test('is told to every member of its firm until they leave it, whose stream ends at once', async () => {
+    const lawyer = await aLawyer(world.db)
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    await filedBefore()
+    let isOver = false
+    const leaving: LiveEvent[] = []
+    const stop = live.listen({
+      actor: colleague,
+      tell: (event) => leaving.push(event),
+      end: () => {
+        stop()
+        isOver = true
+      },
+    })
+    const staying = listenAs(lawyer)
+    const first = await world.fileForClient(lawyer)
+    await eventually(() => leaving).toContainEqual({ claimId: first.id })
+    await world.db.kysely
+      .updateTable('firm_member')
+      .set({ removed_at: new Date(), removed_by: lawyer.subject })
+      .where('subject', '=', colleague.subject)
+      .execute()
+    await eventually(() => isOver).toBe(true)
+    const { id } = await world.fileForClient(lawyer)
+    await eventually(() => staying.heard).toContainEqual({ claimId: id })
+    expect(leaving).not.toContainEqual({ claimId: id })
+    staying.stop()
   })
 
   test('is told once a transaction, where no line of history is written too', async () => {

@@ -26,7 +26,11 @@ export async function saveDevMail(
 ): Promise<void> {
   await queries
     .insertInto('kept_mail')
-    .values({ to_address: to, subject, text_body: text, html_body: html, sent_at: at })
+    .values(
+      [to].flat().map((address) => ({
+        ...{ to_address: address, subject, text_body: text, html_body: html, sent_at: at },
+      })),
+    )
     .execute()
 }
 

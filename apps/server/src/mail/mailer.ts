@@ -8,7 +8,8 @@ import { messageIdOf } from './returned-mail.ts'
 export interface Mail {
   /** By which a mail that comes back is known again (`readReturnedMail`). */
   readonly id?: string
-  readonly to: string
+  /** An address, or several of which each sees the others. */
+  readonly to: string | readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -88,7 +89,8 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   return {
     async send({ id, to, subject, text, html }) {
       const messageId = id === undefined ? {} : { messageId: messageIdOf(id, clock.now(), from) }
-      const message = { to: { name: '', address: to }, subject, text, html, ...messageId }
+      const addresses = [to].flat().map((address) => ({ name: '', address }))
+      const message = { to: addresses, subject, text, html, ...messageId }
       await transport
         .sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true })
         .catch((cause: unknown) => Promise.reject(new MailError(cause)))

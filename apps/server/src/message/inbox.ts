@@ -56,9 +56,8 @@ export function sideOf(actor: Actor): MessageSide {
 }
 
 function inboxOf(actor: Actor): InboxOf {
-  return sideOf(actor) === 'reviewer'
-    ? { seesAttorneys: can(actor, 'claim.listAttorneys') }
-    : { filer: actor.subject }
+  if (sideOf(actor) === 'reviewer') return { seesAttorneys: can(actor, 'claim.listAttorneys') }
+  return actor.role === 'ATTORNEY' ? { firm: actor.firmId ?? '' } : { claimant: actor.subject }
 }
 
 /** Where a page of the inbox goes on, as the page before said. */

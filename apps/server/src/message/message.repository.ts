@@ -104,16 +104,19 @@ export async function hasDraft(tx: Transaction, claimId: string): Promise<boolea
   return draft !== undefined
 }
 
-/** Whose messages: those of this filer's claims, or of all claims that staff see. */
-export type InboxOf = { readonly filer: string } | { readonly seesAttorneys: boolean }
+/** Whose messages: those of this claimant's claims, of this law firm's, or of all claims that staff see. */
+export type InboxOf =
+  { readonly claimant: string } | { readonly firm: string } | { readonly seesAttorneys: boolean }
 
-const ofInbox = (of: InboxOf) =>
-  'filer' in of
-    ? sql`c.owner_subject = ${of.filer}`
-    : sql`(${of.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
+const isFilers = (of: InboxOf) => !('seesAttorneys' in of)
+function ofInbox(of: InboxOf) {
+  if ('claimant' in of) return sql`c.owner_subject = ${of.claimant}`
+  if ('firm' in of) return sql`c.firm_id = ${of.firm}`
+  return sql`(${of.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
+}
 /** What the other side sent and nobody of this one has read. */
 const unreadBy = (of: InboxOf) =>
-  sql`m.from_reviewer = ${'filer' in of} and m.read_at is null and not m.is_draft`
+  sql`m.from_reviewer = ${isFilers(of)} and m.read_at is null and not m.is_draft`
 
 /** How many messages wait to be read, counted no further than `most`; of one claim where it is named. */
 export async function countUnread(

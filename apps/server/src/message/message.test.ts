@@ -3,7 +3,7 @@ import type { MessageBody, MessageView } from '@makewhole/contract/message/messa
 import { mayHaveOlder, messagePageBytes } from '@makewhole/domain/message/message.ts'
 import { longestHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aMember, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { sql } from 'kysely'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
@@ -250,11 +250,20 @@ describe('the inbox', () => {
   })
 
   it('holds what attorneys filed for staff with that permission alone', async () => {
-    const lawyer = { ...person('lawyer', 'ATTORNEY'), email: 'lawyer@example.com' }
-    claimId = (await world.file(lawyer)).id
+    const lawyer = await aLawyer(world.db)
+    claimId = (await world.fileForClient(lawyer)).id
     await send(lawyer)
     expect(await ofClaim(rita)).toBeUndefined()
     expect(await ofClaim({ ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY'] })).toBeDefined()
+  })
+
+  it('is a firm’s together: every member reads what came for a colleague’s claim', async () => {
+    const lawyer = await aLawyer(world.db)
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    claimId = (await world.fileForClient(lawyer)).id
+    await send({ ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY'] })
+    for (const member of [lawyer, colleague]) expect(await ofClaim(member)).toMatchObject({ unread: 1 })
+    expect(await ofClaim(await aLawyer(world.db))).toBeUndefined()
   })
 
   it('is counted up to a hundred', async () => {

@@ -112,7 +112,7 @@ describe('a notice that is sent again', () => {
     expect(await codeOf(desk.sendAgain(rita, id, notice.id, 'en'))).toBe('TRANSITION_NOT_ALLOWED')
     await Promise.all([notices.sendDue(), notices.sendDue()])
     await world.accounts.rememberAccount(ana, 'en')
-    expect(sent.map(({ to }) => to)).toEqual(['ana@new.test'])
+    expect(sent.flatMap(({ to }) => to)).toEqual(['ana@new.test'])
     const [line] = await createClaimHistoryService(world).claimHistory(rita, id, null, 'en')
     expect(line).toMatchObject({ title: 'Notice Sent Again' })
     expect((await desk.list(rita, id, 'en'))[0]).toMatchObject({ state: 'sent', address: 'ana@new.test' })

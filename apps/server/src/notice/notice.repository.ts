@@ -49,8 +49,9 @@ export async function insertMoveNotices(queries: Queries, notices: MoveNotices):
           union all select trim(email) from person_on_claim where claim_id = ${claimId}
         ) p
         where p.email <> '' and not exists (
-          select from claim c join account a on a.subject = c.owner_subject
-          where c.id = ${claimId} and lower(a.email) = lower(p.email)
+          -- Nothing reaches a represented person past their law firm.
+          select from claim c left join account a on a.subject = c.owner_subject
+          where c.id = ${claimId} and (c.firm_id is not null or lower(a.email) = lower(p.email))
         )
       )
     ) each
@@ -59,14 +60,19 @@ export async function insertMoveNotices(queries: Queries, notices: MoveNotices):
 }
 
 /** Where a notice may go. */
-export type Recipient = Pick<Row<'account', { locale: Locale }>, 'email' | 'locale'>
+export interface Recipient {
+  readonly emails: readonly string[]
+  readonly locale: Locale
+}
 
 /** `attempts`: this one included · `recipient`: the own address of the person it is for; null: it goes to the filer or the reviewer. */
 export interface DueNotice
   extends
     Pick<NoticeRow, 'id' | 'claimId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'>,
     Pick<Row<'claim'>, 'claimNumber' | 'statusId' | 'offerDeadline' | 'claimantDeadline'> {
+  /** Of a claim that a law firm represents: who filed it while they are a member, else everybody who runs the firm. */
   readonly filer: Recipient
+  readonly isOfAFirm: boolean
   /** Null while the claim is nobody's, or its reviewer's account is closed. */
   readonly reviewer: Recipient | null
   /** Accepted, and the household still has to split or to sign. */
@@ -75,6 +81,20 @@ export interface DueNotice
 
 const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.are_all_signed
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
+
+/** One mail goes to all who run a firm: each sees who else was told. */
+const filerOfTakenClaim = sql`
+  select array_remove(array[a.email], null) as emails, a.locale from account a where c.firm_id is null and a.subject = c.owner_subject
+  union all
+  select array_agg(m.email order by m.joined_at, m.id) filter (where m.email <> ''), (array_agg(m.locale order by m.joined_at, m.id))[1]
+  from (
+    select m.id, m.joined_at, coalesce(a.email, m.email) as email, coalesce(a.locale, m.locale) as locale,
+      m.subject = c.owner_subject as has_filed, bool_or(m.subject = c.owner_subject) over () as is_filer_there, m.is_administrator
+    from firm_member m left join account a on a.subject = m.subject
+    where m.firm_id = c.firm_id and m.subject is not null and m.removed_at is null
+  ) m
+  where c.firm_id is not null and case when m.is_filer_there then m.has_filed else m.is_administrator end
+  having c.firm_id is not null`
 
 /**
  * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
@@ -92,13 +112,14 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
     )
     select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
       t.done_by as "doneBy",
-      json_build_object('email', f.email, 'locale', coalesce(f.locale, 'en')) as filer,
+      json_build_object('emails', coalesce(f.emails, '{}'), 'locale', coalesce(f.locale, 'en')) as filer,
+      c.firm_id is not null as "isOfAFirm",
       case when r.email is not null and coalesce(a.is_active, true)
-        then json_build_object('email', r.email, 'locale', coalesce(a.locale, 'en')) end as reviewer,
+        then json_build_object('emails', array[r.email], 'locale', coalesce(a.locale, 'en')) end as reviewer,
       c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
       ${isSettling} as "isSettling"
     from taken t join claim c on c.id = t.claim_id
-    left join account f on f.subject = c.owner_subject
+    left join lateral (${filerOfTakenClaim}) f on true
     left join reviewer r on r.id = c.reviewer_id
     left join account a on a.subject = r.subject
   `.execute(queries)

@@ -29,7 +29,7 @@ import {
   sendAgain,
   takeDueNotice,
 } from './notice.repository.ts'
-import type { DueNotice, EndingClaim, Outcome } from './notice.repository.ts'
+import type { DueNotice, EndingClaim, Outcome, Recipient } from './notice.repository.ts'
 
 export interface NoticeServiceParts {
   readonly db: Database
@@ -134,27 +134,28 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   async function trySending(notice: DueNotice): Promise<Outcome> {
-    const { email, locale } = recipientOf(notice)
-    if (!email) return { ...dropped, status: 'failed', failure: 'noAddress' }
+    const { emails, locale } = recipientOf(notice)
+    const sentTo = emails.join(', ')
+    if (sentTo === '') return { ...dropped, status: 'failed', failure: 'noAddress' }
     try {
-      await mailer.send({ id: notice.id, to: email, ...wordsOf(notice, locale) })
-      return { ...dropped, status: 'sent', sentAt: now(), sentTo: email }
+      await mailer.send({ id: notice.id, to: emails, ...wordsOf(notice, locale) })
+      return { ...dropped, status: 'sent', sentAt: now(), sentTo }
     } catch (error) {
       const { failure, smtpCode } = failureIn(error)
       const pause = pauseAfter(failure, notice.attempts)
-      const tried = { ...dropped, sentTo: email, failure, smtpCode }
+      const tried = { ...dropped, sentTo, failure, smtpCode }
       if (pause === null) return { ...tried, status: 'failed' }
       return { ...tried, status: 'waiting', nextTryAt: new Date(clock.now() + pause) }
     }
   }
 
-  function recipientOf(notice: DueNotice): { email: string | null; locale: Locale } {
+  function recipientOf(notice: DueNotice): Recipient {
     const { kind, recipient, filer, reviewer } = notice
     // A person beside the filer has no account that says a language: the household's is theirs.
-    if (recipient !== null) return { email: recipient, locale: filer.locale }
+    if (recipient !== null) return { emails: [recipient], locale: filer.locale }
     if (noticeKinds[kind].to === 'filer') return filer
     // A claim that is nobody's yet: the staff's own mailbox, so that no message waits unseen.
-    return reviewer ?? { email: program.support.email, locale: program.locales[0] ?? 'en' }
+    return reviewer ?? { emails: [program.support.email], locale: program.locales[0] ?? 'en' }
   }
 
   function wordsOf(notice: DueNotice, locale: Locale) {
@@ -163,7 +164,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
-  function linkOf({ kind, claimNumber, claimId }: DueNotice, locale: Locale): string {
+  function linkOf({ kind, claimNumber, claimId, isOfAFirm }: DueNotice, locale: Locale): string {
     const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
     switch (noticeKinds[kind].to) {
       case 'reviewer':
@@ -171,7 +172,9 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
       case 'party':
         return publicUrl + publicAddress('/faq', locale)
       case 'filer':
-        return `${publicUrl}/claims/${page}`
+        return isOfAFirm
+          ? `${publicUrl}${portals.attorney.path}claims/${page}`
+          : `${publicUrl}/claims/${page}`
     }
   }
 

@@ -3,7 +3,7 @@ import type { ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import { mailServer } from '../../test/mail-server.ts'
 import type { MailServer } from '../../test/mail-server.ts'
-import { claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aMember, claimWorld, person } from '../../test/claims.ts'
 import { joinReviewer } from '../reviewer/reviewer.repository.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import type { EventActor } from '../claim/lifecycle.service.ts'
@@ -197,6 +197,40 @@ describe('a notice', () => {
     }
     // Nobody is told twice that the same claim is closed.
     expect(subjects().filter((subject) => subject === `Se cerró el reclamo ${claimNumber}`)).toEqual([])
+  })
+
+  it('of a firm’s claim goes to whoever filed it, then to all who run the firm, never to the client', async () => {
+    const lawyer = await aLawyer(world.db)
+    const firmId = lawyer.firmId ?? ''
+    const boss = await aMember(world.db, firmId, { isAdministrator: true })
+    const partner = await aMember(world.db, firmId, { isAdministrator: true })
+    await aMember(world.db, firmId)
+    const { id, claimNumber } = await world.fileForClient(lawyer)
+    await world.db.kysely
+      .updateTable('claimant')
+      .set({ email_address: 'client@example.com' })
+      .where('claim_id', '=', id)
+      .execute()
+    await notices.sendDue()
+    expect(told()).toEqual([`${lawyer.email}: We received claim ${claimNumber}`])
+    expect(server.taken[0]?.text).toContain(
+      `https://program.test/attorney/claims/${claimNumber}/${id}/overview`,
+    )
+    server.taken.length = 0
+
+    await world.db.kysely
+      .updateTable('firm_member')
+      .set({ removed_at: new Date(0), removed_by: 'boss' })
+      .where('subject', '=', lawyer.subject)
+      .execute()
+    await moved(id, 'beginReview')
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
+    await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
+    await moved(id, 'acceptOffer', { isCurrentOffer: true }, boss)
+    await notices.sendDue()
+    const reached = new Set(server.taken.map(({ to }) => to?.map(({ address }) => address).join(' ')))
+    expect([...reached]).toEqual([`${boss.email} ${partner.email}`])
+    await moved(id, 'close', { reasonGiven: true })
   })
 
   it('is never told of a move that did not happen', async () => {

@@ -5,7 +5,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
-import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
+import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { joinReviewer, saveReviewer } from '../reviewer/reviewer.repository.ts'
 import { createReviewService } from './review.service.ts'
@@ -231,7 +231,7 @@ describe('events', () => {
   })
 
   it('refuses a reviewer who could not open the claim', async () => {
-    const lawyersClaim = (await world.file(person('lawyer', 'ATTORNEY'))).id
+    const lawyersClaim = (await world.fileForClient(await aLawyer(world.db))).id
     const boss = { ...mona, permissions: [...mona.permissions, 'ACCESS.ATTORNEY' as const] }
     const rights = {
       role: 'REVIEWER',
@@ -262,7 +262,7 @@ describe('events', () => {
     await move('beginReview')
     const close = (survivor: string, id = claimId) =>
       reviews.moveClaim(call(), id, 'close', { closeAs: 'duplicate', reason: 'Twice', survivor })
-    const unseen = await world.file(person('lawyer', 'ATTORNEY'))
+    const unseen = await world.fileForClient(await aLawyer(world.db))
     const { claimNumber: begun } = await world.file(ana, aWholeHousehold, 'claimant')
     const own = (await world.claims.getClaim(rita, claimId, 'en')).claimNumber
     for (const number of ['LH-0', unseen.claimNumber, begun, own])
@@ -455,7 +455,7 @@ describe('what to do next', () => {
   })
 
   it('holds what attorneys filed for staff with that permission alone', async () => {
-    const filed = await world.file(person('lawyer', 'ATTORNEY'))
+    const filed = await world.fileForClient(await aLawyer(world.db))
     const idsFor = async (actor: typeof rita) =>
       (await reviews.nextWork(actor, 'all')).map((row) => row.claimId)
     expect(await idsFor(rita)).not.toContain(filed.id)

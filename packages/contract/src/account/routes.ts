@@ -11,6 +11,8 @@ export const meView = z.object({
   email: z.string().nullable(),
   role: z.enum(['ATTORNEY', 'ADMIN', 'MANAGER', 'REVIEWER', 'VIEWER', 'CLAIMANT']),
   permissions: z.array(z.string()),
+  /** The law firm that an attorney belongs to; null for everybody else, and for an attorney of none. */
+  firm: z.object({ id: z.uuid(), displayName: z.string(), isAdministrator: z.boolean() }).nullable(),
   /** What they may do whatever the claim. */
   abilities: accountAbilities,
 })

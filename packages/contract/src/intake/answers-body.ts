@@ -26,6 +26,8 @@ export const answersBody = z.object({ answers: z.record(name, answerValue) })
 /** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
 export const beginBody = answersBody.extend({
   form: formVersionBody.optional(),
+  /** The fire, where it was chosen before the first step because the form does not ask for it. */
+  fireId: z.number().int().safe().optional(),
 })
 
 export type AnswersBody = z.infer<typeof answersBody>

@@ -1,5 +1,11 @@
-import { noticeFields, noticeFieldsOf, noticeKinds } from '@makewhole/domain/notice/template.ts'
+import {
+  invitationFields,
+  noticeFields,
+  noticeFieldsOf,
+  noticeKinds,
+} from '@makewhole/domain/notice/template.ts'
 import type {
+  InvitationField,
   NoticeField,
   NoticeKind,
   NoticeTemplate,
@@ -10,9 +16,9 @@ import { filledList, localizedOf, merging, readDefinition, text } from '../defin
 import type { Shape } from '../definition.ts'
 
 const line = text.refine((words) => !/[\r\n]/.test(words), { error: 'must be one line' })
-const lineWith = (fields: readonly NoticeField[]) => localizedOf(merging(line, fields))
+const lineWith = (fields: readonly (NoticeField | InvitationField)[]) => localizedOf(merging(line, fields))
 
-function noticeWith(fields: readonly NoticeField[]): z.ZodType<NoticeTemplate> {
+function noticeWith(fields: readonly (NoticeField | InvitationField)[]): z.ZodType<NoticeTemplate> {
   const words = lineWith(fields)
   return z.strictObject({
     subject: words,
@@ -31,6 +37,7 @@ const notices: z.ZodType<NoticeTemplates['notices']> = z.strictObject(
 
 const file: z.ZodType<NoticeTemplates> = z.strictObject({
   notices,
+  firmInvitation: noticeWith(invitationFields),
   closing: filledList(lineWith(noticeFields)),
 } satisfies Shape<NoticeTemplates>)
 

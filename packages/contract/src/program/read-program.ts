@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { State } from '@makewhole/domain/form/state.ts'
-import { claimFormProblems } from '@makewhole/domain/intake/claim-form-problems.ts'
+import { claimFormProblems, filingProblems } from '@makewhole/domain/intake/claim-form-problems.ts'
 import { namingProblems } from '@makewhole/domain/intake/routed-steps.ts'
 import { formsOfFiresProblems } from '@makewhole/domain/program/forms-of-fires.ts'
 import { programProblems } from '@makewhole/domain/program/program-problems.ts'
@@ -79,31 +79,42 @@ type AskedIn = Pick<Program, 'fires' | 'options' | 'states' | 'documents' | 'rat
 function readForms(files: ProgramFiles, program: AskedIn): FormsById {
   const names = Object.keys(files).filter((name): name is FormFileName => name.startsWith('forms/'))
   const read = names.map((file) => readFile(file, files[file], (raw) => readFormOfFile(file, raw, program)))
+  for (const form of read) {
+    const beside = read.filter((other) => other !== form)
+    inForm(form, () => refuseProblems(claimFormProblems(form, program, beside)))
+  }
   const forms = Object.fromEntries(read.map((form) => [form.id, form])) as FormsById
-  readFile('program.json', null, () => refuseProblems(formsOfFiresProblems(program.fires, forms)))
-  for (const form of read)
-    readFile(`forms/${form.id}.json`, null, () => refuseProblems(namingProblems(form, forms.claimant)))
+  readFile('program.json', null, () => {
+    refuseProblems(formsOfFiresProblems(program.fires, forms))
+    refuseProblems(filingProblems(program.fires, forms))
+  })
+  for (const form of read) inForm(form, () => refuseProblems(namingProblems(form, forms.claimant)))
   return forms
 }
 
+function inForm({ id }: FormDefinition, check: () => void): void {
+  readFile(`forms/${id}.json`, null, check)
+}
+
 function readFormOfFile(file: FormFileName, raw: unknown, program: AskedIn): FormDefinition {
-  const form = readClaimForm(raw, program)
+  const form = readFormDefinition(raw, program.options, program.states)
   const id = file.slice('forms/'.length, -'.json'.length)
   if (form.id !== id) refuseProblems([{ path: 'id', reason: `must be "${id}", as the file is called` }])
   return form
 }
 
 /**
- * A claim form from its JSON, checked against the program that it is asked in.
+ * A claim form from its JSON, checked against the program that it is asked in and the program's forms beside it.
  *
  * @throws DefinitionError with path and reason of every mistake
  */
 export function readClaimForm(
   raw: unknown,
-  program: Pick<Program, 'options' | 'states' | 'documents' | 'rates'>,
+  program: Pick<Program, 'options' | 'states' | 'documents' | 'rates' | 'forms'>,
 ): FormDefinition {
   const form = readFormDefinition(raw, program.options, program.states)
-  refuseProblems(claimFormProblems(form, program))
+  const beside = Object.values(program.forms.inForce).filter(({ id }) => id !== form.id)
+  refuseProblems(claimFormProblems(form, program, beside))
   return form
 }
 

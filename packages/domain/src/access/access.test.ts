@@ -215,7 +215,7 @@ describe('portals and permissions', () => {
   it('gives each role one portal at most', () => {
     expect(portalFor('CLAIMANT')).toBe('claimant')
     for (const role of staffRoles) expect(portalFor(role)).toBe('reviewer')
-    expect(portalFor('ATTORNEY')).toBeNull()
+    expect(portalFor('ATTORNEY')).toBe('attorney')
     for (const role of roles)
       expect(portalNames.filter((portal) => mayEnter(portal, { role })).length).toBeLessThanOrEqual(1)
   })

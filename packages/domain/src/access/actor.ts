@@ -27,8 +27,10 @@ export interface Actor {
   readonly email: string | null
   /** The provider vouches for the e-mail address: only then does it say who somebody is. Absent: it does not. */
   readonly isEmailVerified?: boolean
-  /** The law firm of an attorney, which no token carries: the account says it. Absent until there are law firms. */
+  /** The law firm that an attorney belongs to, which no token carries: our own table says it with every request. */
   readonly firmId?: string | null
+  /** They run the firm: they invite and remove its members. */
+  readonly isFirmAdministrator?: boolean
   /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */
   readonly issuedAt?: number
 }

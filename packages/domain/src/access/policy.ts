@@ -5,7 +5,7 @@ import { adminPermissions, holdsAny, isViewerOnly, mayEnter, staffRoles } from '
 export interface ClaimSubject {
   /** The subject of the person who filed the claim. */
   readonly ownerSubject: string
-  /** The law firm that files it for a client; null when no firm does. */
+  /** The law firm that represents the client, so that its members see it; null when none does. */
   readonly firmId: string | null
   /** An attorney filed it: staff need a permission of their own to see it. */
   readonly isFiledByAttorney: boolean
@@ -17,7 +17,12 @@ type ActorCondition = (actor: Actor) => boolean
 type ClaimCondition = (actor: Actor, claim: ClaimSubject) => boolean
 
 const isSignedIn: ActorCondition = (actor) => actor.subject !== ''
-const isFiler: ActorCondition = (actor) => actor.role === 'CLAIMANT' || actor.role === 'ATTORNEY'
+const isClaimant: ActorCondition = (actor) => actor.role === 'CLAIMANT'
+const isOfAFirm: ActorCondition = (actor) =>
+  actor.role === 'ATTORNEY' && typeof actor.firmId === 'string' && actor.firmId !== ''
+const isFiler: ActorCondition = (actor) => isClaimant(actor) || isOfAFirm(actor)
+
+const runsAFirm: ActorCondition = (actor) => isOfAFirm(actor) && actor.isFirmAdministrator === true
 
 /** Staff without any of these have been given no claims to look at; NO.PERMISSIONS is the plainest case. */
 const claimPermissions = [
@@ -34,6 +39,9 @@ const isStaff: ActorCondition = (actor) =>
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
+const administers: ActorCondition = (actor) =>
+  staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions)
+
 const meetsAttorneys: ActorCondition = (actor) => holdsAny(actor, ['ACCESS.ATTORNEY', ...adminPermissions])
 
 /** Staff who decide claims; a viewer never does. */
@@ -42,12 +50,9 @@ const manages: ActorCondition = (actor) =>
   (actor.role === 'MANAGER' || actor.role === 'ADMIN') && hasAllTabs(actor)
 
 const owns: ClaimCondition = (actor, claim) =>
-  isFiler(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
-const isOfSameFirm: ClaimCondition = (actor, claim) =>
-  actor.role === 'ATTORNEY' &&
-  typeof actor.firmId === 'string' &&
-  actor.firmId !== '' &&
-  claim.firmId === actor.firmId
+  isClaimant(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
+/** For an attorney only the firm counts: who filed a claim and left the firm sees nothing of it. */
+const isOfSameFirm: ClaimCondition = (actor, claim) => isOfAFirm(actor) && claim.firmId === actor.firmId
 const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'internal'
 
 const any =
@@ -78,12 +83,17 @@ const sees = any(files, staff(isStaff))
 /** What a person may do at all, whatever the claim (docs/rules/permissions.md "What each may do"). */
 const actorPolicy = {
   'portal.claimant': (actor) => mayEnter('claimant', actor),
+  'portal.attorney': (actor) => mayEnter('attorney', actor),
   'portal.reviewer': (actor) => mayEnter('reviewer', actor),
   'account.read': isSignedIn,
   'account.edit': isSignedIn,
   'program.read': isSignedIn,
-  'content.edit': (actor) => staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions),
-  'form.edit': (actor) => staffRoles.includes(actor.role) && holdsAny(actor, adminPermissions),
+  'content.edit': administers,
+  'form.edit': administers,
+  'firm.read': isOfAFirm,
+  'firm.manage': runsAFirm,
+  'firm.list': (actor) => isStaff(actor) && meetsAttorneys(actor),
+  'firm.create': administers,
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.listAll': isStaff,

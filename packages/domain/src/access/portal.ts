@@ -30,6 +30,14 @@ export const portals = {
     devPort: 0,
     client: 'claimant',
   },
+  attorney: {
+    path: '/attorney/',
+    start: '/attorney/',
+    roles: ['ATTORNEY'],
+    folder: 'attorney',
+    devPort: 3,
+    client: 'attorney',
+  },
   reviewer: {
     path: '/reviewer/',
     start: '/reviewer/',

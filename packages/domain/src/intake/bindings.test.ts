@@ -14,6 +14,7 @@ const common = (name: string, binding: string) => ({ name, binding, label: words
 /** A field of the first type that can answer a fact of this kind. */
 const fieldOf: Readonly<Record<FactKind, (name: string, binding: string) => FieldDefinition>> = {
   text: (name, binding) => ({ ...common(name, binding), type: 'text' }),
+  day: (name, binding) => ({ ...common(name, binding), type: 'date_picker' }),
   number: (name, binding) => ({ ...common(name, binding), type: 'number' }),
   money: (name, binding) => ({ ...common(name, binding), type: 'money' }),
   option: (name, binding) => ({ ...common(name, binding), type: 'radio', options: [] }),
@@ -44,11 +45,13 @@ const everything = formOf([
   { rows: rowsOf(facts, 'fact') },
   listOf('persons'),
   listOf('structures'),
+  listOf('vehicles'),
   listOf('policies'),
 ])
 
 const valueOf: Readonly<Record<FactKind, fc.Arbitrary<FactValue>>> = {
   text: fc.option(fc.string({ minLength: 1, unit: 'grapheme' })),
+  day: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))),
   number: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
   money: fc.option(fc.integer()),
   option: fc.option(fc.integer({ min: 1 })),
@@ -66,6 +69,7 @@ describe('facts become answers and come back the same', () => {
     const lists = fc.record({
       persons: itemsOf('persons'),
       structures: itemsOf('structures'),
+      vehicles: itemsOf('vehicles'),
       policies: itemsOf('policies'),
     })
     fc.assert(
@@ -74,6 +78,7 @@ describe('facts become answers and come back the same', () => {
           ...answersOfFacts(everything, values),
           ...answersOfList(everything, 'persons', items.persons),
           ...answersOfList(everything, 'structures', items.structures),
+          ...answersOfList(everything, 'vehicles', items.vehicles),
           ...answersOfList(everything, 'policies', items.policies),
         }
         const stored = JSON.parse(JSON.stringify(keepRelevant(everything, answers))) as typeof answers
@@ -101,7 +106,7 @@ describe('facts become answers and come back the same', () => {
   it('and what a form does not bind is not known', () => {
     expect(factsOf(formOf([]), { fact0: 1 })).toEqual({
       values: {},
-      lists: { persons: [], structures: [], policies: [] },
+      lists: { persons: [], structures: [], vehicles: [], policies: [] },
     })
   })
 })

@@ -92,7 +92,12 @@ export function factsOf(definition: FormDefinition, answers: Answers): ClaimFact
   }
   return {
     values: valuesOf(names, facts, answers),
-    lists: { persons: listOf('persons'), structures: listOf('structures'), policies: listOf('policies') },
+    lists: {
+      persons: listOf('persons'),
+      structures: listOf('structures'),
+      vehicles: listOf('vehicles'),
+      policies: listOf('policies'),
+    },
   }
 }
 
@@ -158,6 +163,7 @@ type Kinds = Readonly<Record<string, FactDefinition>>
 function factOf(definition: FactDefinition | undefined, answer: unknown): FactValue {
   switch (definition?.kind) {
     case 'text':
+    case 'day':
       return typeof answer === 'string' && answer !== '' ? answer : null
     case 'number':
     case 'money':

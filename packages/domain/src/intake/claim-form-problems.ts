@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { templatesOf } from '../form/relevance.ts'
-import type { DocumentCatalogue, Program, RateTable } from '../program/program.ts'
+import type { DocumentCatalogue, Fire, FormsById, Program, RateTable } from '../program/program.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { bindingProblems, binds } from './bindings.ts'
 import { settleRules } from './settle.ts'
@@ -8,19 +8,20 @@ import type { SettleRuleName } from './settle.ts'
 
 /**
  * Everything that keeps a form from asking for a program's claims (docs/rules/intake.md "What a form binds"): document
- * classes, facts and rules that there are not, and facts that nobody is asked for, so that who reads of them would decide
- * on nothing.
+ * classes, facts and rules that there are not, and facts that no form of the program asks for, so that who reads of them would
+ * decide on nothing. `beside`: the program's other forms.
  */
 export function claimFormProblems(
   form: FormDefinition,
   { documents, rates }: Pick<Program, 'documents' | 'rates'>,
+  beside: readonly FormDefinition[] = [],
 ): readonly DefinitionProblem[] {
   const wrong = [
     ...documentClassProblems(form, documents),
     ...bindingProblems(form),
     ...unknownSettleRules(form),
   ]
-  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, rates)]
+  return wrong.length > 0 ? wrong : [...firstStepProblems(form), ...unaskedFacts(form, rates, beside)]
 }
 
 function unknownSettleRules({ settle = [] }: FormDefinition): readonly DefinitionProblem[] {
@@ -36,9 +37,23 @@ function firstStepProblems(form: FormDefinition): readonly DefinitionProblem[] {
   return [{ path: 'steps[0]', reason }]
 }
 
-function unaskedFacts(form: FormDefinition, rates: readonly RateTable[]): readonly DefinitionProblem[] {
+/** Households choose their fire in the form itself; a firm may choose it before the first step. */
+export function filingProblems(fires: readonly Fire[], forms: FormsById): readonly DefinitionProblem[] {
+  return fires.flatMap((fire, at) => {
+    const form = forms[fire.forms.claimant]
+    if (!form || binds(form, 'fire')) return []
+    const reason = `forms/${form.id}.json does not ask for "fire", which a household has to choose`
+    return [{ path: `fires[${at}].forms.claimant`, reason }]
+  })
+}
+
+function unaskedFacts(
+  form: FormDefinition,
+  rates: readonly RateTable[],
+  beside: readonly FormDefinition[],
+): readonly DefinitionProblem[] {
   return neededFacts(form, rates)
-    .filter(({ fact }) => !binds(form, fact))
+    .filter(({ fact }) => ![form, ...beside].some((each) => binds(each, fact)))
     .map(({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }))
 }
 

@@ -1,28 +1,31 @@
 import type { FieldType } from '../form/definition.ts'
-import type { OptionListName } from '../program/program.ts'
+import type { FormListName, OptionListName } from '../program/program.ts'
 
 /**
- * How a fact is valued: a text · a number · cents · the id of an option · ids of options · yes or no, asked as the two options of
+ * How a fact is valued: a text · a day (`YYYY-MM-DD`) · a number · cents · the id of an option · ids of options · yes or no, asked as the two options of
  * "yesNo" · a tick, false until it is made.
  */
-export type FactKind = 'text' | 'number' | 'money' | 'option' | 'options' | 'yesNo' | 'tick'
+export type FactKind = 'text' | 'day' | 'number' | 'money' | 'option' | 'options' | 'yesNo' | 'tick'
+
+type ListOfOptions = OptionListName | FormListName | 'fire'
 
 export interface FactDefinition {
   readonly kind: FactKind
   /** The program's list that an option is of. */
-  readonly list?: OptionListName | 'fire'
+  readonly list?: ListOfOptions
   /** The least and the most that a number can be. */
   readonly least?: number
   readonly most?: number
 }
 
 const text = { kind: 'text' } as const
+const day = { kind: 'day' } as const
 const number = { kind: 'number' } as const
 const percentage = { kind: 'number', least: 0, most: 100 } as const
 const money = { kind: 'money' } as const
 const yesNo = { kind: 'yesNo' } as const
 const tick = { kind: 'tick' } as const
-const option = <L extends OptionListName | 'fire'>(list: L) => ({ kind: 'option', list }) as const
+const option = <L extends ListOfOptions>(list: L) => ({ kind: 'option', list }) as const
 
 /**
  * What the program knows of a claim, under the one name that a fact has inside. A form's fields name the fact that they answer;
@@ -39,6 +42,7 @@ export const facts = {
   'claimant.firstName': text,
   'claimant.middleName': text,
   'claimant.lastName': text,
+  'claimant.dateOfBirth': day,
   'claimant.phone': text,
   'claimant.phone2': text,
   'claimant.email': text,
@@ -53,6 +57,7 @@ export const facts = {
   'claimant.relationshipToProperty': option('relationshipToProperty'),
   isRepresented: yesNo,
   lawsuit: option('yesNoUnknown'),
+  hasAdditionalClaimants: option('additionalClaimants'),
   'attorney.firmName': text,
   'attorney.firstName': text,
   'attorney.lastName': text,
@@ -69,8 +74,22 @@ export const facts = {
   'property.otherApns': text,
   'property.acreage': number,
   'property.percentDamaged': percentage,
+  'property.hasAgriculturalLoss': yesNo,
+  'property.agriculturalAcreageLoss': number,
   'property.rebuild': option('rebuildIntent'),
   'property.anythingElse': text,
+  'personalProperty.wasDamaged': yesNo,
+  'personalProperty.value': money,
+  'vehicles.wereDamaged': yesNo,
+  'businessLoss.happened': yesNo,
+  'businessLoss.value': money,
+  'evacuation.happened': yesNo,
+  'evacuation.days': number,
+  'evacuation.lodging': option('lodging'),
+  'injury.happened': yesNo,
+  'injury.description': text,
+  otherInformation: text,
+  dateOfLoss: day,
   'insurance.hadCoverage': yesNo,
   'insurance.hasReceivedPayments': yesNo,
   'insurance.received': money,
@@ -90,7 +109,10 @@ export const facts = {
 export const listFacts = {
   persons: {
     firstName: text,
+    middleName: text,
     lastName: text,
+    dateOfBirth: day,
+    phone: text,
     email: text,
     relationshipToProperty: option('relationshipToProperty'),
     structureLivedIn: text,
@@ -107,10 +129,22 @@ export const listFacts = {
     type: option('structureType'),
     name: text,
     footage: number,
+    damageType: option('damageType'),
     percentDamaged: option('percentDamaged'),
     info: text,
   },
-  policies: { providerName: text, number: text, coverage: money, deductible: money },
+  vehicles: { description: text, value: money },
+  policies: {
+    providerName: text,
+    providerAddress: text,
+    number: text,
+    coverage: money,
+    deductible: money,
+    hasClaim: yesNo,
+    payment: money,
+    paymentDate: day,
+    hasPendingClaim: yesNo,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FactDefinition>>>>
 
 export type FactName = keyof typeof facts
@@ -134,11 +168,15 @@ export interface ClaimFacts {
   readonly lists: Readonly<Record<ListName, readonly ItemFacts[]>>
 }
 
-export const noFacts: ClaimFacts = { values: {}, lists: { persons: [], structures: [], policies: [] } }
+export const noFacts: ClaimFacts = {
+  values: {},
+  lists: { persons: [], structures: [], vehicles: [], policies: [] },
+}
 
 /** Which types of fields can answer a fact of a kind. */
 export const fieldTypesOf: Readonly<Record<FactKind, readonly FieldType[]>> = {
   text: ['text', 'textarea', 'text-formatted'],
+  day: ['date_picker'],
   number: ['number'],
   money: ['money'],
   option: ['radio', 'dropdown-list'],

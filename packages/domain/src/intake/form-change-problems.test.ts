@@ -11,7 +11,7 @@ let shipped: FormDefinition
 
 beforeAll(async () => {
   const files = await Promise.all(
-    programFileNames.map(
+    [...programFileNames, 'forms/attorney.json'].map(
       async (file) => [file, JSON.parse(await readFile(join(folder, file), 'utf8')) as unknown] as const,
     ),
   )

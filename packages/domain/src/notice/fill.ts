@@ -4,7 +4,7 @@ import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { filledIn } from '../shared/merge-text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
-import type { NoticeField, NoticeKind } from './template.ts'
+import type { NoticeField, NoticeKind, NoticeTemplate } from './template.ts'
 
 /**
  * What of a claim stands in a notice: nothing that says whose it is
@@ -35,14 +35,44 @@ export function fillNotice(
   locale: Locale,
 ): FilledNotice {
   const { notices, closing } = program.templates.notices
-  const { subject, paragraphs, button } = notices[kind]
-  const values = valuesOf(program, facts, locale)
+  return filledWith(notices[kind], closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
+}
+
+/** What an invitation to a law firm says (docs/rules/law-firms.md "Members"). */
+export interface InvitationFacts {
+  readonly firmName: string
+  /** The last day on which it can be taken. */
+  readonly deadline: LocalDate
+  /** The name of whoever invites; null where the account has none. */
+  readonly doneBy: string | null
+  readonly link: string
+}
+
+/** The invitation to a law firm as it is sent, in one language. */
+export function fillInvitation(
+  program: ProgramOfNotices,
+  facts: InvitationFacts,
+  locale: Locale,
+): FilledNotice {
+  const { firmInvitation, closing } = program.templates.notices
+  const doneBy = facts.doneBy ?? facts.firmName
+  const ofProgram = valuesOf(program, { ...facts, claimNumber: '', doneBy }, locale)
+  const values = { ...ofProgram, firmName: facts.firmName }
+  return filledWith(firmInvitation, closing, { values, ...facts }, locale)
+}
+
+function filledWith(
+  { subject, paragraphs, button }: NoticeTemplate,
+  closing: readonly LocalizedText[],
+  { values, link }: { readonly values: Readonly<Record<string, string>>; readonly link: string },
+  locale: Locale,
+): FilledNotice {
   const said = (text: LocalizedText) => filledIn(text[locale], values)
   const named = said(button)
   return {
     subject: said(subject),
-    text: [...paragraphs.map(said), `${named}:\n${facts.link}`, ...closing.map(said)].join('\n\n') + '\n',
-    html: htmlOf(paragraphs.map(said), { name: named, address: facts.link }, closing.map(said), locale),
+    text: [...paragraphs.map(said), `${named}:\n${link}`, ...closing.map(said)].join('\n\n') + '\n',
+    html: htmlOf(paragraphs.map(said), { name: named, address: link }, closing.map(said), locale),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pauseAfter, toldSince } from './delivery.ts'
-import { fillNotice } from './fill.ts'
+import { fillInvitation, fillNotice } from './fill.ts'
 import type { NoticeFacts } from './fill.ts'
 import { noticeKinds } from './template.ts'
 import type { NoticeKind, NoticeTemplate } from './template.ts'
@@ -25,6 +25,11 @@ const program = {
     agreements: [],
     notices: {
       notices: { ...everyNotice, offerExtended: offer },
+      firmInvitation: {
+        subject: both('{{doneBy}} invites you to {{firmName}}'),
+        paragraphs: [both('Join {{firmName}} by {{deadline}}.')],
+        button: both('Open'),
+      },
       closing: [both('Call {{helpLine}}')],
     },
   },
@@ -65,6 +70,25 @@ describe('a notice', () => {
         expect(text).toContain(`${operator} waits until December 2, 2026.`)
       }),
     )
+  })
+})
+
+describe('an invitation to a law firm', () => {
+  const invitation = {
+    firmName: 'Reyes <& Sons>',
+    deadline: '2026-12-02',
+    link: 'https://program.test/attorney/',
+  }
+
+  it('says who invites whom where, and until when', () => {
+    const { subject, text, html } = fillInvitation(program, { ...invitation, doneBy: 'Ruth Reyes' }, 'en')
+    expect(subject).toBe('Ruth Reyes invites you to Reyes <& Sons>')
+    expect(text).toContain('Join Reyes <& Sons> by December 2, 2026.')
+    expect(html).toContain('Join Reyes &lt;&amp; Sons&gt; by')
+  })
+
+  it('is from the firm where nobody is known by name', () => {
+    expect(fillInvitation(program, { ...invitation, doneBy: null }, 'en').subject).toMatch(/^Reyes/)
   })
 })
 

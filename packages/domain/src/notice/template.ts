@@ -68,9 +68,23 @@ export interface NoticeTemplate {
   readonly button: LocalizedText
 }
 
+/** What the invitation to a law firm may ask for as `{{name}}` (docs/rules/law-firms.md "Members"). */
+export const invitationFields = [
+  'programName',
+  'operator',
+  'helpLine',
+  'helpHours',
+  'helpEmail',
+  'firmName',
+  'deadline',
+  'doneBy',
+] as const
+export type InvitationField = (typeof invitationFields)[number]
+
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {
   readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
+  readonly firmInvitation: NoticeTemplate
   /** What stands below every notice. */
   readonly closing: readonly LocalizedText[]
 }

@@ -76,6 +76,9 @@ export const optionListNames = [
 ] as const
 export type OptionListName = (typeof optionListNames)[number]
 
+/** Lists that facts of some forms are of; a program has those that its forms ask by. */
+export type FormListName = 'additionalClaimants' | 'damageType' | 'lodging'
+
 export interface Fire {
   readonly id: number
   readonly name: LocalizedText

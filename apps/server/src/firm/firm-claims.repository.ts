@@ -1,0 +1,153 @@
+import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import { firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
+import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { StoredAnswers } from '../claim/claim-record.ts'
+import type { Queries } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
+import type { Cursor } from '../db/keyset.ts'
+
+/** One claim of a law firm's list; `key` is what it was sorted by, as text. */
+export interface FirmClaimRow
+  extends
+    Pick<StoredAnswers, 'formId' | 'formVersion'>,
+    Pick<
+      Row<'claim', { stepName: UnsavedStep }>,
+      'id' | 'claimNumber' | 'fireId' | 'statusId' | 'statusSince' | 'stepName' | 'modifiedAt' | 'dueOn'
+    > {
+  readonly key: string
+  readonly turnSide: TurnSide
+  readonly firstName: Row<'claim'>['listFirstName']
+  readonly lastName: Row<'claim'>['listLastName']
+  readonly address1: Row<'claim'>['listAddress']
+  readonly city: Row<'claim'>['listCity']
+  readonly paidOn: Row<'claim'>['paymentIssuedOn']
+  readonly offerAmount: number | null
+  readonly missingDocuments: number
+  readonly unreadMessages: number
+}
+
+export interface FirmClaimsQuery {
+  readonly firmId: string
+  readonly view: FirmView
+  readonly search: string
+  readonly sort: FirmSort
+  readonly isDescending: boolean
+  readonly after: Cursor | null
+  readonly before: Cursor | null
+  readonly limit: number
+  /** From which instant on a change is a recent one. */
+  readonly recentSince: Date
+}
+
+/** Exactly the expressions of their indexes, and the type that a key goes back to. */
+const orders: Readonly<
+  Record<FirmSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
+> = {
+  changed: { by: sql`c.modified_at`, type: sql`timestamptz` },
+  turn: { by: sql`coalesce(c.due_on, date '9999-12-31')`, type: sql`date` },
+  number: { by: sql`c.created_at`, type: sql`timestamptz` },
+  client: { by: sql`lower(c.list_last_name) collate "C"`, type: sql`text` },
+}
+
+const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
+const viewConditions = (recentSince: Date): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
+  recent: sql`c.modified_at >= ${recentSince}`,
+  turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
+  drafts: sql`c.status_id = ${sql.lit(statusIds.inProgress)}`,
+  all: sql`true`,
+  program: sql`c.whose_turn = 'program'`,
+  paused: isPaused,
+  paid: sql`c.whose_turn = 'done'`,
+})
+
+/** Every word that was typed, each at least from its beginning; nothing typed is no condition. */
+const hasWords = (typed: string) => sql`c.search_words @@ (
+    select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
+    from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
+
+const selectRows = statement<FirmClaimRow>(`
+  select c.id, page.key, c.claim_number as "claimNumber", c.fire_id as "fireId", c.status_id as "statusId",
+    c.status_since as "statusSince", c.step_name as "stepName", c.modified_at as "modifiedAt", c.whose_turn as "turnSide",
+    c.due_on as "dueOn", c.list_first_name as "firstName", c.list_last_name as "lastName", c.list_address as address1,
+    c.list_city as city, c.payment_issued_on as "paidOn", a.form_id as "formId", a.form_version as "formVersion",
+    (select o.amount from settlement_offer o where o.claim_id = c.id and o.is_current) as "offerAmount",
+    case when c.status_id = ${statusIds.incomplete} then (
+      select count(*)::int from claim_review r, unnest(r.wanted_type_ids) as wanted(id)
+      where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
+        and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
+        and d.status_id <> ${documentStatuses.refused})) else 0 end as "missingDocuments",
+    (select count(*)::int from message m where m.claim_id = c.id and m.from_reviewer and m.read_at is null
+      and not m.is_draft) as "unreadMessages"
+  from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
+  join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
+  order by page.place`)
+
+/** One page of a firm's claims in its order: first which, then what hangs on them. */
+export async function listFirmClaims(
+  queries: Queries,
+  query: FirmClaimsQuery,
+): Promise<readonly FirmClaimRow[]> {
+  const { rows: found } = await firmPage(query).execute(queries)
+  const page = query.before === null ? found : found.toReversed()
+  if (page.length === 0) return []
+  const [ids, keys] = [page.map(({ id }) => id), page.map(({ key }) => key)]
+  return selectRows(queries, ids, keys)
+}
+
+/** The statement of a page's claims; backwards it is read from the cursor up. */
+export function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
+  const { firmId, view, search, sort, recentSince, limit } = query
+  const goesDown = query.isDescending !== (query.before !== null)
+  const direction = goesDown ? sql`desc` : sql`asc`
+  const { by, type } = orders[sort]
+  const cursor = query.before ?? query.after
+  const beyond = goesDown ? sql`<` : sql`>`
+  const conditions = [
+    sql`c.firm_id = ${firmId}`,
+    viewConditions(recentSince)[view],
+    ...(search.trim() === '' ? [] : [hasWords(search)]),
+    ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
+  ]
+  return sql<Cursor>`
+    select c.id, (${by})::text as key from claim c where ${sql.join(conditions, sql` and `)}
+    order by ${by} ${direction}, c.id ${direction} limit ${limit}`
+}
+
+/** How many claims of the firm each view has, and what comes next. */
+export interface FirmFigures {
+  readonly counts: Readonly<Record<FirmView, number>>
+  readonly nextDue: { readonly on: LocalDate; readonly statusId: number } | null
+  readonly paymentsDue: number
+  readonly lastPaidOn: LocalDate | null
+}
+
+/** Payments are counted that are due from today to the end of the month. */
+export async function readFirmFigures(
+  queries: Queries,
+  { firmId, recentSince }: Pick<FirmClaimsQuery, 'firmId' | 'recentSince'>,
+  today: LocalDate,
+): Promise<FirmFigures> {
+  const conditions = viewConditions(recentSince)
+  const counted = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
+  const { rows } = await sql<FirmFigures>`
+    select json_build_object(${sql.join(counted)}) as counts,
+      (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
+        where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
+        order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",
+      (count(*) filter (where c.whose_turn = 'program' and c.payment_deadline
+        between ${today}::date and (date_trunc('month', ${today}::date) + interval '1 month - 1 day')::date))::int
+        as "paymentsDue",
+      max(c.payment_issued_on) as "lastPaidOn"
+    from claim c where c.firm_id = ${firmId}
+  `.execute(queries)
+  const [figures] = rows
+  if (!figures) throw new Error('an aggregate has a row')
+  return figures
+}

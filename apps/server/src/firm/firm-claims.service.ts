@@ -1,0 +1,98 @@
+import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { firmClaimsQuery, FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { positionOfStep } from '@makewhole/domain/form/steps.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { z } from 'zod'
+import { createOptionNames } from '../claim/option-names.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { cursorOf, keys, pageOf } from '../db/keyset.ts'
+import { listFirmClaims, readFirmFigures } from './firm-claims.repository.ts'
+import type { FirmClaimRow } from './firm-claims.repository.ts'
+
+export interface FirmClaimsParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+}
+
+export type FirmClaimsService = ReturnType<typeof createFirmClaimsService>
+
+/** Claims on a page, as everywhere in the law firms' portal. */
+const pageSize = 25
+/** A change is a recent one for so many days. */
+const recentDays = 14
+
+/** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
+const usualSort: Readonly<Partial<Record<FirmView, FirmSort>>> = { turn: 'turn', program: 'turn' }
+
+/** What an order's values look like as text. */
+const isKeyOf: Readonly<Record<FirmSort, (key: string) => boolean>> = {
+  changed: keys.instant,
+  turn: keys.day,
+  number: keys.instant,
+  client: keys.text,
+}
+
+/** A law firm's claims, a page at a time (docs/rules/law-firms.md "The firm's list"). */
+export function createFirmClaimsService({ db, program, clock }: FirmClaimsParts) {
+  const { optionName } = createOptionNames(program)
+
+  /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+  return async function listClaims(
+    actor: Actor,
+    asked: z.infer<typeof firmClaimsQuery>,
+    locale: Locale,
+  ): Promise<FirmClaimsPage> {
+    authorize(actor, 'firm.read')
+    const view = asked.view ?? 'recent'
+    const sort = asked.sort ?? usualSort[view] ?? 'changed'
+    const query = {
+      firmId: actor.firmId ?? '',
+      view,
+      sort,
+      search: asked.search ?? '',
+      isDescending: asked.isDescending ? asked.isDescending === 'true' : sort === 'changed',
+      after: cursorOf(asked.after, sort, isKeyOf[sort]),
+      before: cursorOf(asked.before, sort, isKeyOf[sort]),
+      limit: pageSize,
+      recentSince: new Date(clock.now() - recentDays * 86_400_000),
+    }
+    const [read, { paymentsDue, ...figures }] = await Promise.all([
+      listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }),
+      readFirmFigures(db.kysely, query, clock.today()),
+    ])
+    const { rows, ...cursors } = pageOf(read, query)
+    return {
+      claims: rows.map((row) => claimView(row, locale)),
+      ...cursors,
+      ...figures,
+      paymentsDueThisMonth: paymentsDue,
+    }
+  }
+
+  function claimView(row: FirmClaimRow, locale: Locale): FirmClaimView {
+    const form = formOfClaim(program, row)
+    return {
+      id: row.id,
+      claimNumber: row.claimNumber,
+      fire: optionName('fire', row.fireId, locale),
+      status: optionName('claimStatus', row.statusId, locale),
+      statusSince: row.statusSince,
+      client: { firstName: row.firstName || null, lastName: row.lastName || null },
+      property: { address1: row.address1 || null, city: row.city || null },
+      step: positionOfStep(form, row.stepName),
+      stepCount: form.steps.length,
+      turn: { side: row.turnSide, dueOn: row.dueOn },
+      missingDocuments: row.missingDocuments,
+      unreadMessages: row.unreadMessages,
+      changedOn: String(row.modifiedAt.getTime()),
+      paidOn: row.paidOn,
+      offerAmount: row.offerAmount,
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { firmSorts, firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { aClientHome } from '../trial/file-claim.ts'
+import { createFirmClaimsService } from './firm-claims.service.ts'
+import type { FirmClaimsService } from './firm-claims.service.ts'
+
+let world: ClaimWorld
+let list: FirmClaimsService
+let lawyer: Actor
+/** The firm's claims, the first begun first. */
+const claims: string[] = []
+const clients = ['Ostrander', 'adeyemi', 'Álvarez', 'Castellan', 'Vang', 'Lindqvist', 'Quintero']
+
+beforeAll(async () => {
+  world = await claimWorld()
+  list = createFirmClaimsService(world)
+  lawyer = await aLawyer(world.db)
+  // One more than two pages.
+  for (let at = 0; at < 51; at += 1) {
+    world.setTime(`2026-06-01T10:${String(at).padStart(2, '0')}:00Z`)
+    const client = { claimantLastName: clients[at % clients.length] ?? '' }
+    const until = at % 3 === 0 ? 'sign' : 'claimant'
+    claims.push((await world.fileForClient(lawyer, aClientHome(client), until)).id)
+  }
+})
+afterAll(() => world.db.close())
+
+const idsOf = (page: FirmClaimsPage) => page.claims.map(({ id }) => id)
+const ask = (query: Parameters<FirmClaimsService>[1], actor = lawyer) => list(actor, query, 'en')
+
+describe('a firm’s list', () => {
+  it('is the same for every member, and no other firm’s', async () => {
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    expect(idsOf(await ask({}, colleague))).toEqual(idsOf(await ask({})))
+    const other = await aLawyer(world.db)
+    const theirs = await world.fileForClient(other)
+    expect(idsOf(await ask({}, other))).toEqual([theirs.id])
+    expect((await ask({}, other)).counts).toMatchObject({ all: 1, program: 1, drafts: 0 })
+    expect((await ask({ view: 'all' })).counts.all).toBe(51)
+  })
+
+  it('is nobody’s who belongs to no firm', async () => {
+    for (const actor of [person('ana'), reviewer, { ...lawyer, firmId: null }])
+      expect(await refusal(ask({}, actor))).toBe('FORBIDDEN')
+  })
+
+  it.each(firmSorts)('by %s has each claim once, page after page and back again', async (sort) => {
+    for (const isDescending of ['true', 'false'] as const) {
+      const first = await ask({ view: 'all', sort, isDescending })
+      expect(first.previous).toBeNull()
+      const second = await ask({ view: 'all', sort, isDescending, after: first.next ?? '' })
+      const third = await ask({ view: 'all', sort, isDescending, after: second.next ?? '' })
+      expect(third.next).toBeNull()
+      expect([first, second, third].map(({ claims: { length } }) => length)).toEqual([25, 25, 1])
+      const all = [first, second, third].flatMap(idsOf)
+      expect(new Set(all)).toEqual(new Set(claims))
+      const back = await ask({ view: 'all', sort, isDescending, before: third.previous ?? '' })
+      expect(idsOf(back)).toEqual(idsOf(second))
+      expect(idsOf(await ask({ view: 'all', sort, isDescending, before: back.previous ?? '' }))).toEqual(
+        idsOf(first),
+      )
+    }
+  })
+
+  it('is in the order that was asked for', async () => {
+    const newest = claims.toReversed().slice(0, 25)
+    expect(idsOf(await ask({ view: 'all', sort: 'number', isDescending: 'true' }))).toEqual(newest)
+    const names = (await ask({ view: 'all', sort: 'client' })).claims.map(({ client }) => client.lastName)
+    expect(names.slice(0, 9)).toEqual([...Array<string>(8).fill('adeyemi'), 'Castellan'])
+  })
+
+  it.each(firmViews)('has as many claims in the view %s as its count says', async (view) => {
+    const { counts } = await ask({ view })
+    let [count, after]: [number, string | null] = [0, '']
+    while (after !== null) {
+      const page: FirmClaimsPage = await ask({ view, ...(after && { after }) })
+      count += page.claims.length
+      after = page.next
+    }
+    expect(count).toBe(counts[view])
+  })
+
+  it('counts drafts as the firm’s turn, and submitted claims as the reviewers’', async () => {
+    const { counts } = await ask({})
+    expect(counts).toMatchObject({
+      drafts: 34,
+      turn: 34,
+      program: 17,
+      paused: 0,
+      paid: 0,
+      all: 51,
+      recent: 51,
+    })
+    const [draft] = (await ask({ view: 'drafts' })).claims
+    expect(draft).toMatchObject({ step: 2, stepCount: 7, status: { id: statusIds.inProgress } })
+  })
+
+  it('forgets after two weeks what changed', async () => {
+    world.setTime('2026-06-15T10:30:30Z')
+    expect((await ask({})).counts.recent).toBe(20)
+    world.setTime('2026-06-01T12:00:00Z')
+  })
+
+  it('is searched by the beginning of any word of number, client and property, accents and capitals aside', async () => {
+    const found = async (search: string) => (await ask({ view: 'all', search })).claims
+    expect((await found('alva')).map(({ client }) => client.lastName)).toEqual(
+      Array<string>(7).fill('Álvarez'),
+    )
+    expect(await found('ALVAREZ whistling')).toHaveLength(7)
+    expect(await found('alvarez ridge')).toEqual([])
+    const [any] = await found('vang')
+    expect((await found(any?.claimNumber ?? '')).map(({ id }) => id)).toEqual([any?.id])
+    // What is no word narrows nothing down, and is nobody's pattern.
+    for (const search of ["'", '%', ':*', '&|!()', '\\'])
+      expect((await found(search)).length).toBeLessThan(26)
+  })
+
+  it.each(['nonsense', Buffer.from('["turn","x","y"]').toString('base64url')])(
+    'refuses the cursor %s, which is none of its own',
+    async (after) => {
+      expect(await refusal(ask({ after }))).toBe('MALFORMED_REQUEST')
+    },
+  )
+
+  it('says what was asked for and has not come, and what came and nobody read', async () => {
+    const [id = ''] = claims
+    const { kysely } = world.db
+    await kysely.updateTable('claim').set({ status_id: statusIds.incomplete }).where('id', '=', id).execute()
+    await kysely
+      .insertInto('claim_review')
+      .values({
+        claim_id: id,
+        version: 1,
+        wanted_type_ids: [120950001, 120950002],
+        wanted_since: new Date(0),
+      })
+      .onConflict((row) =>
+        row
+          .column('claim_id')
+          .doUpdateSet({ wanted_type_ids: [120950001, 120950002], wanted_since: new Date(0) }),
+      )
+      .execute()
+    const claim = (await ask({ view: 'all', sort: 'number' })).claims[0]
+    expect(claim).toMatchObject({ id, missingDocuments: 2, unreadMessages: 0 })
+  })
+})

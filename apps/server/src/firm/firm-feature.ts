@@ -1,0 +1,19 @@
+import { firmOperationHandlers } from './firm.graphql.ts'
+import { firmJobs } from './firm.jobs.ts'
+import { firmHandlers } from './firm.routes.ts'
+import { createFirmClaimsService } from './firm-claims.service.ts'
+import { createFirmService } from './firm.service.ts'
+import type { FirmServiceParts } from './firm.service.ts'
+import { createInvitationMail } from './invitation-mail.ts'
+import type { InvitationMailParts } from './invitation-mail.ts'
+
+/** Everything that law firms add to the server. */
+export function firmFeature(parts: FirmServiceParts & InvitationMailParts) {
+  const firms = createFirmService(parts)
+  return {
+    firms,
+    handlers: firmHandlers(firms, createFirmClaimsService(parts), parts.clock),
+    operationHandlers: firmOperationHandlers(firms),
+    jobs: firmJobs(createInvitationMail(parts)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/register-routes.ts'
+import { firmViewOf } from './firm-view.ts'
+import type { FirmClaimsService } from './firm-claims.service.ts'
+import type { FirmService, FirmWithMembers } from './firm.service.ts'
+
+/** REST v1, law firms: each line hands its call to the service. */
+export const firmHandlers = (firms: FirmService, listClaims: FirmClaimsService, clock: Clock) => {
+  const shown = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
+    firmViewOf(firm, actor.subject, clock.now())
+  return {
+    listFirms: async (call) => (await firms.listFirms(call.actor)).map((firm) => shown(firm, call)),
+    createFirm: async (call) => shown(await firms.createFirm(call, call.body), call),
+    inviteAdministrator: async (call) =>
+      shown(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
+    getFirm: async (call) => shown(await firms.getFirm(call.actor), call),
+    listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
+    inviteMember: async (call) => shown(await firms.inviteMember(call, call.body), call),
+    renewInvitation: async (call) => shown(await firms.renewInvitation(call, call.params.memberId), call),
+    setFirmAdministrator: async (call) => {
+      const { actor, params, body } = call
+      return shown(await firms.setAdministrator(actor, params.memberId, body.isAdministrator), call)
+    },
+    removeMember: async (call) => shown(await firms.removeMember(call.actor, call.params.memberId), call),
+  } satisfies Handlers
+}

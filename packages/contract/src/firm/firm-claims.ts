@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { turnView } from '../claim/claim.ts'
+import { cents, dayText, epochText, optionView, typedText } from '../wire.ts'
+import { firmSorts, firmViews } from './firm-claim-names.ts'
+
+const text = z.string().nullable()
+const count = z.number().int()
+const cursor = z.string().max(1000).optional()
+
+/** What a page of the firm's list is asked for; cursors are those of a page before. */
+export const firmClaimsQuery = z.object({
+  view: z.enum(firmViews).optional(),
+  /** Words of number, client and property, each from its beginning. */
+  search: typedText(100).optional(),
+  sort: z.enum(firmSorts).optional(),
+  isDescending: z.enum(['true', 'false']).optional(),
+  after: cursor,
+  before: cursor,
+})
+
+/** One claim of a law firm's list (docs/rules/law-firms.md "The firm's list"). */
+export const firmClaimView = z.object({
+  id: z.uuid(),
+  claimNumber: z.string(),
+  fire: optionView,
+  status: optionView,
+  statusSince: dayText,
+  client: z.object({ firstName: text, lastName: text }),
+  property: z.object({ address1: text, city: text }),
+  /** How many steps of the form are saved, and how many there are. */
+  step: count,
+  stepCount: count,
+  turn: turnView,
+  /** Kinds of documents that were asked for and have not arrived since. */
+  missingDocuments: count,
+  unreadMessages: count,
+  changedOn: epochText,
+  paidOn: dayText.nullable(),
+  /** Of the offer that stands; null: there is none. */
+  offerAmount: cents.nullable(),
+})
+export type FirmClaimView = z.infer<typeof firmClaimView>
+
+/** 25 claims of the firm, how many each view has, and what comes next. */
+export const firmClaimsPage = z.object({
+  claims: z.array(firmClaimView),
+  next: text,
+  previous: text,
+  counts: z.record(z.enum(firmViews), count),
+  /** The next day on which it is the firm's turn no longer, and of which status. */
+  nextDue: z.object({ on: dayText, statusId: z.number().int() }).nullable(),
+  paymentsDueThisMonth: count,
+  lastPaidOn: dayText.nullable(),
+})
+export type FirmClaimsPage = z.infer<typeof firmClaimsPage>

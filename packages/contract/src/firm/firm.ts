@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { epochText, localizedText, typedText } from '../wire.ts'
+
+/** Somebody of a law firm, or invited to it (docs/rules/law-firms.md "Members"). */
+export const firmMemberView = z.object({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  isAdministrator: z.boolean(),
+  membership: z.enum(['joined', 'invited', 'over']),
+  /** It is the caller. */
+  isSelf: z.boolean(),
+  joinedOn: epochText.nullable(),
+  /** Until when the invitation can be taken; null once it was. */
+  invitationEndsOn: epochText.nullable(),
+  /** Why the invitation did not go out so far; null: nothing is wrong. */
+  mailFailure: localizedText.nullable(),
+})
+export type FirmMemberView = z.infer<typeof firmMemberView>
+
+/** A law firm with its members, by name; those who left are not among them. */
+export const firmView = z.object({
+  id: z.uuid(),
+  displayName: z.string(),
+  members: z.array(firmMemberView),
+})
+export type FirmView = z.infer<typeof firmView>
+
+export const invitationBody = z.object({
+  firstName: typedText(100),
+  lastName: typedText(100),
+  email: typedText(100),
+  isAdministrator: z.boolean(),
+})
+export type InvitationBody = z.infer<typeof invitationBody>
+
+/** A new firm with its first administrator. */
+export const newFirmBody = z.object({
+  displayName: typedText(100),
+  administrator: invitationBody.omit({ isAdministrator: true }),
+})
+export type NewFirmBody = z.infer<typeof newFirmBody>
+
+/** A law firm as threads and lists name it. */
+export const userGroupView = z.object({ id: z.uuid(), displayName: z.string() })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import { firmClaimsPage, firmClaimsQuery } from './firm-claims.ts'
+import { firmView, invitationBody, newFirmBody } from './firm.ts'
+
+const common = { tag: 'Law firms', access: 'signed-in' } as const
+const member = z.object({ memberId: z.uuid() })
+
+/** REST v1, law firms and their members (docs/rules/law-firms.md "Members"). */
+export const firmRoutes = {
+  listFirms: route({
+    ...common,
+    ...addresses.listFirms,
+    summary: 'Every law firm with its members, for the program.',
+    answer: z.array(firmView),
+    errors: ['FORBIDDEN'],
+  }),
+  createFirm: route({
+    ...common,
+    ...addresses.createFirm,
+    summary: 'A new law firm; its first administrator gets an invitation.',
+    body: newFirmBody,
+    answer: firmView,
+    status: 201,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'FIRM_EXISTS'],
+  }),
+  inviteAdministrator: route({
+    ...common,
+    ...addresses.inviteAdministrator,
+    summary: 'The program invites somebody to run a firm that nobody runs any more, or one more.',
+    params: z.object({ firmId: z.uuid() }),
+    body: newFirmBody.shape.administrator,
+    answer: firmView,
+    status: 201,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_ANSWERS', 'MEMBER_EXISTS'],
+  }),
+  getFirm: route({
+    ...common,
+    ...addresses.getFirm,
+    summary: "The caller's own law firm.",
+    answer: firmView,
+    errors: ['FORBIDDEN'],
+  }),
+  listFirmClaims: route({
+    ...common,
+    ...addresses.listFirmClaims,
+    summary: "25 claims of the caller's law firm, with what stands beside them.",
+    query: firmClaimsQuery,
+    answer: firmClaimsPage,
+    errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
+  }),
+  inviteMember: route({
+    ...common,
+    ...addresses.inviteMember,
+    summary: 'Invites somebody to the own law firm, by a mail that holds for seven days.',
+    body: invitationBody,
+    answer: firmView,
+    status: 201,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'MEMBER_EXISTS'],
+  }),
+  renewInvitation: route({
+    ...common,
+    ...addresses.renewInvitation,
+    summary: 'Sends an invitation again; it holds for seven days from now on.',
+    params: member,
+    answer: firmView,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'MEMBER_JOINED'],
+  }),
+  setFirmAdministrator: route({
+    ...common,
+    ...addresses.setFirmAdministrator,
+    summary: 'Whether a member runs the firm, too.',
+    params: member,
+    body: z.object({ isAdministrator: z.boolean() }),
+    answer: firmView,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  }),
+  removeMember: route({
+    ...common,
+    ...addresses.removeMember,
+    summary: 'Ends a membership, or an invitation: their next call is refused.',
+    params: member,
+    answer: firmView,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_ADMINISTRATOR'],
+  }),
+} as const
