@@ -1,3 +1,4 @@
+import type { Host } from './host.ts'
 import { findLatestProof } from './mail-proof.repository.ts'
 import { createMailProofService } from './mail-proof.service.ts'
 import type { MailProofOptions } from './mail-proof.service.ts'
@@ -12,6 +13,7 @@ import type { Visit } from './visit.ts'
 
 export interface AccountServiceOptions extends MailProofOptions {
   readonly record: SecurityLog
+  readonly roleOf: Host['roleOf']
 }
 
 export type IdentityAccountService = ReturnType<typeof createIdentityAccountService>

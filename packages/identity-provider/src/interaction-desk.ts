@@ -10,7 +10,7 @@ import { localeOf } from './locale.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from './page-frame.ts'
 import type { FormFrame, NoticeName, PageFrame, Problems } from './page-frame.ts'
-import { claimantClient, portalUrl } from './provider.ts'
+import { audienceOf, claimantClient, portalUrl } from './provider.ts'
 import type { Screens } from './screens/render.tsx'
 import type { SecondFactorService } from './second-factor.service.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -76,13 +76,12 @@ function createPages({ screens, publicUrl, programName, formKey }: InteractionDe
 
   function formFrame(visit: Pick<Visit, 'uid' | 'clientId' | 'locale'>, path: string): FormFrame {
     const base = baseOf(visit.uid)
-    const isClaimant = visit.clientId === claimantClient
     return {
       ...pageFrame(visit.locale, path),
       path,
       base,
       formToken: formTokenFor(formKey, visit.uid),
-      isClaimant,
+      audience: audienceOf(visit.clientId),
     }
   }
 

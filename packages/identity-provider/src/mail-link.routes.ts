@@ -70,9 +70,10 @@ export function registerMailLinks(
 
   app.post<LinkRequest>('/interaction/:uid/confirm/:link', async (request, reply) => {
     if (!isOwnForm(request)) return notice(request, reply.code(403), 'stale')
+    const clientId = (await findProof(request, 'sign-up'))?.clientId
     const subject = await accounts.confirmByLink(request.params.uid, request.params.link)
     if (subject === null) return notice(request, reply.code(404), 'expired')
-    return finishHere(request, reply, subject, 'confirmed', claimantClient)
+    return finishHere(request, reply, subject, 'confirmed', clientId ?? claimantClient)
   })
 
   app.get<LinkRequest>('/interaction/:uid/reset/:link', async (request, reply) => {

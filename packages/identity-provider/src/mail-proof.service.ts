@@ -59,7 +59,8 @@ export function createMailProofService(options: MailProofOptions) {
   /** Whoever had an account goes to the portal; whose account was closed to the home page, in their language, which says how to reach us. */
   function linkOf(visit: Visit, mail: MailName, purpose: ProofPurpose, link: string): string {
     if (mail === 'closed-address') return publicUrl + publicAddress('/', visit.locale)
-    return mail === 'known-address' ? portalUrl(publicUrl, visit.clientId) : proofUrl(visit, purpose, link)
+    const isForSignIn = mail === 'known-address' || mail === 'not-invited'
+    return isForSignIn ? portalUrl(publicUrl, visit.clientId) : proofUrl(visit, purpose, link)
   }
 
   /** Counts one more mail to this address; false: it, or this place, had too many. */

@@ -11,7 +11,8 @@ interface MailText {
   readonly end: string
 }
 
-export type MailName = 'sign-up' | 'known-address' | 'closed-address' | 'reset' | 'account-changed'
+export type MailName =
+  'sign-up' | 'known-address' | 'closed-address' | 'not-invited' | 'reset' | 'account-changed'
 
 const ignore: LocalizedText = {
   en: 'If you did not ask for this, you can ignore this email.',
@@ -67,6 +68,22 @@ const mailTexts: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>> 
       subject: 'Su cuenta fue cerrada',
       lead: 'Alguien pidió una cuenta con esta dirección. Tenía una que fue cerrada y no se puede abrir otra con ella. Escríbanos o llámenos: la página de inicio dice cómo.',
       button: 'Ir a la página de inicio',
+      code: null,
+      end: ignore.es,
+    },
+  },
+  'not-invited': {
+    en: {
+      subject: 'No invitation holds for this address',
+      lead: 'Somebody asked for a law firm’s account with this address. No invitation came to it, or it is over. Ask an administrator of your firm to invite this address, then ask again.',
+      button: 'Go to the law firms’ portal',
+      code: null,
+      end: ignore.en,
+    },
+    es: {
+      subject: 'Ninguna invitación vale para esta dirección',
+      lead: 'Alguien pidió con esta dirección una cuenta de un bufete. No hay invitación para ella, o ya venció. Pida a un administrador de su bufete que invite esta dirección y vuelva a pedirla.',
+      button: 'Ir al portal para bufetes',
       code: null,
       end: ignore.es,
     },

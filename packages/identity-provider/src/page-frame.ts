@@ -17,8 +17,11 @@ export interface FormFrame extends PageFrame {
   readonly base: string
   /** Proves that the form is ours. */
   readonly formToken: string
-  readonly isClaimant: boolean
+  /** For whom the portal is from which they came. */
+  readonly audience: Audience
 }
+
+export type Audience = 'claimant' | 'attorney' | 'staff'
 
 /** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, ProblemText>>
@@ -28,7 +31,7 @@ export type NoticeName =
 
 /** A page of the person's own account stands outside any sign-in. */
 export function accountFrame(frame: PageFrame, base: string, token: string): FormFrame {
-  return { ...frame, path: frame.path ?? base, base, formToken: token, isClaimant: false }
+  return { ...frame, path: frame.path ?? base, base, formToken: token, audience: 'staff' }
 }
 
 /** The same address in a language. */

@@ -1,5 +1,6 @@
 import { clientIdOf, portalNames, portals } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
+import type { Audience } from './page-frame.ts'
 import Provider from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type pg from 'pg'
@@ -49,8 +50,14 @@ export function cookieName(cookie: keyof typeof cookies, isSecure: boolean): str
 
 /** The client of each portal. */
 export const clientOf = (portal: PortalName) => clientIdOf(portal, 'makewhole')
-/** The one whose people open accounts for themselves. */
+/** Those whose people open accounts for themselves: claimants, and attorneys whom a law firm invited. */
 export const claimantClient = clientOf('claimant')
+export const attorneyClient = clientOf('attorney')
+
+export function audienceOf(clientId: string): Audience {
+  if (clientId === claimantClient) return 'claimant'
+  return clientId === attorneyClient ? 'attorney' : 'staff'
+}
 
 /** Where a person of that client begins when the way back is lost. */
 export function portalUrl(publicUrl: string, clientId: string): string {

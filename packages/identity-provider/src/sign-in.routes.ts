@@ -6,7 +6,7 @@ import { findLatestProof } from './mail-proof.repository.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from './page-frame.ts'
 import type { FormFrame, Problems } from './page-frame.ts'
-import { claimantClient } from './provider.ts'
+import { audienceOf } from './provider.ts'
 import type { Screens } from './screens/render.tsx'
 import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
@@ -71,7 +71,7 @@ function signInScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignI
   }
 }
 
-/** Only claimants open an account by themselves. */
+/** Staff are given their accounts. */
 function signUpScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignInRoutesOptions): Screen {
   return {
     show: (visit) =>
@@ -86,7 +86,7 @@ function signUpScreen({ frameOf }: InteractionDesk, { screens, accounts }: SignI
         (problems) => screens.signUp({ frame, typed, problems }),
       ]
     },
-    isOffered: ({ clientId }) => clientId === claimantClient,
+    isOffered: ({ clientId }) => audienceOf(clientId) !== 'staff',
   }
 }
 

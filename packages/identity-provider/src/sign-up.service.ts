@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { passwordProblem, signUpProblems } from './account-problems.ts'
 import { addAccount, findAccountByEmail, isClosedAddress, normalizeEmail } from './account.repository.ts'
+import type { Host } from './host.ts'
 import type { IdentityAccount } from './account.repository.ts'
 import { redeemCode, redeemLink } from './mail-proof.repository.ts'
 import type { MailProof } from './mail-proof.repository.ts'
@@ -8,6 +9,7 @@ import type { MailProofService } from './mail-proof.service.ts'
 import { problemsFound, tooMany } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { hashPassword } from './password.ts'
+import { attorneyClient } from './provider.ts'
 import type { SignUpAnswers } from './screens/sign-in.tsx'
 import type { Visit } from './visit.ts'
 
@@ -15,13 +17,17 @@ export interface SignUpOptions {
   readonly pool: pg.Pool
   readonly proofs: MailProofService
   readonly now: () => number
+  readonly roleOf: Host['roleOf']
 }
 
 /** Asking for an account, and opening it once the address is proven. */
-export function createSignUpService({ pool, proofs, now }: SignUpOptions) {
+export function createSignUpService({ pool, proofs, now, roleOf }: SignUpOptions) {
   const at = () => new Date(now())
 
-  /** Asks for an account. An address that has one, or had one that was closed, gets a mail that says so; the screen looks the same. */
+  /**
+   * Asks for an account. An address that has one, had one that was closed, or asks for a law firm's account without its invitation
+   * gets a mail that says so; the screen looks the same.
+   */
   async function signUp(visit: Visit, typed: SignUpAnswers, password: string): Promise<Outcome> {
     const about = [typed.firstName, typed.lastName]
     const problems = { ...signUpProblems(typed), ...(await passwordProblem(password, typed.email, about)) }
@@ -39,6 +45,9 @@ export function createSignUpService({ pool, proofs, now }: SignUpOptions) {
     }
     if (await isClosedAddress(pool, email)) return proofs.sendAndTell(visit, known, 'closed-address')
     if (await findAccountByEmail(pool, email)) return proofs.sendAndTell(visit, known)
+    // Whoever would be a claimant could never be a member with this address.
+    const isUninvited = visit.clientId === attorneyClient && (await roleOf(email)) !== 'ATTORNEY'
+    if (isUninvited) return proofs.sendAndTell(visit, known, 'not-invited')
     return proofs.sendAndTell(visit, { purpose: 'sign-up', email, ...names, passwordHash })
   }
 
@@ -57,13 +66,13 @@ export function createSignUpService({ pool, proofs, now }: SignUpOptions) {
   }
 
   /** Null when the account was closed meanwhile. */
-  function accountOf(proof: MailProof): Promise<IdentityAccount | null> {
+  async function accountOf(proof: MailProof): Promise<IdentityAccount | null> {
     return addAccount(pool, {
       email: proof.email,
       passwordHash: proof.passwordHash ?? '',
       firstName: proof.firstName ?? '',
       lastName: proof.lastName ?? '',
-      role: 'CLAIMANT',
+      role: await roleOf(proof.email),
       permissions: ['ACCESS.ALLCLAIMTABS'],
     })
   }

@@ -16,7 +16,7 @@ interface TrialAccount {
 
 const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
 
-/** One person of every role, and a second administrator, all made up (docs/rules/program.md "The trial"). */
+/** Somebody of every role, two law firms, and a second administrator, all made up (docs/rules/program.md "The trial"). */
 export const trialAccounts: readonly TrialAccount[] = [
   {
     email: 'claimant@makewhole.test',
@@ -40,9 +40,38 @@ export const trialAccounts: readonly TrialAccount[] = [
     permissions: claimTabs,
   },
   {
+    email: 'associate@makewhole.test',
+    firstName: 'Jonah',
+    lastName: 'Tolliver',
+    role: 'ATTORNEY',
+    permissions: claimTabs,
+  },
+  {
+    email: 'attorney2@makewhole.test',
+    firstName: 'Maeve',
+    lastName: 'Halloran',
+    role: 'ATTORNEY',
+    permissions: claimTabs,
+  },
+  {
+    email: 'associate2@makewhole.test',
+    firstName: 'Luis',
+    lastName: 'Ferreira',
+    role: 'ATTORNEY',
+    permissions: claimTabs,
+  },
+  {
     email: 'reviewer@makewhole.test',
     firstName: 'Dana',
     lastName: 'Whitfield',
+    role: 'REVIEWER',
+    permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
+  },
+  {
+    // Sees no claim of a law firm.
+    email: 'junior@makewhole.test',
+    firstName: 'Ines',
+    lastName: 'Castellano',
     role: 'REVIEWER',
     permissions: claimTabs,
   },

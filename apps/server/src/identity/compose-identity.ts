@@ -1,4 +1,5 @@
 import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Host } from '@makewhole/identity-provider/host.ts'
 import { createSealing } from '@makewhole/sealing/sealed-text.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +17,8 @@ interface IdentityParts {
   readonly db: Database
   readonly program: Program
   readonly mailer: Mailer
+  /** The role of an account that the embedded provider opens for this address. */
+  readonly roleOf: Host['roleOf']
 }
 
 interface Composed {
@@ -39,7 +42,7 @@ function outsideIdentity({ identity }: Config): Composed {
 }
 
 /** The embedded provider; its code is loaded only where no other provider is set. */
-function embeddedIdentity({ config, db, program, mailer }: IdentityParts): Composed {
+function embeddedIdentity({ config, db, program, mailer, roleOf }: IdentityParts): Composed {
   const { audience } = config.identity
   let verify: Verify = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const mount: Extension = async (app) => {
@@ -53,6 +56,7 @@ function embeddedIdentity({ config, db, program, mailer }: IdentityParts): Compo
       publicUrl,
       audience,
       mailer,
+      roleOf,
       ...identityHost,
       screens: await loadScreens(),
       // People sign in by real time, wherever a trial's claims have got to.

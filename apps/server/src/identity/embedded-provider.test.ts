@@ -63,6 +63,7 @@ async function start(database: TestDatabase, port?: number): Promise<Running> {
   const keys = await loadIdentityKeys(database.pool)
   await mountIdentityProvider(app, {
     ...identityHost,
+    roleOf: (email) => Promise.resolve(email.startsWith('invited-') ? 'ATTORNEY' : 'CLAIMANT'),
     screens,
     pool: database.pool,
     publicUrl,
@@ -389,6 +390,32 @@ describe('signing up', () => {
     expect(arrivalOf(await signIn(again, email, 'correct horse battery')).searchParams.get('code')).toMatch(
       aCode,
     )
+  })
+
+  it('makes an attorney of whom a law firm invited, who asks in the law firms’ portal', async () => {
+    const email = `invited-${newEmail()}`
+    const visit = await begin({}, { clientId: 'makewhole-attorney', portal: '/attorney' })
+    const check = await signUp(visit, { email })
+    expect(check.html).toContain('Check your email')
+    const entered = await visit.browser.submit(
+      check,
+      { code: codeIn(mails[0]) },
+      visit.redirectUri,
+      '/check-mail',
+    )
+    const tokens = await tokensOf(visit, entered)
+    expect(await verifierOf(here).verify(tokens.access_token)).toMatchObject({ role: 'ATTORNEY', email })
+  })
+
+  it('tells whom no law firm invited so by mail, and opens no account that could never be a member’s', async () => {
+    const email = newEmail()
+    const visit = await begin({}, { clientId: 'makewhole-attorney', portal: '/attorney' })
+    expect((await signUp(visit, { email })).html).toContain('Check your email')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('No invitation holds')])
+    expect(mails[0]?.text).toContain('/attorney/')
+    expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/)
+    await signUp(await begin(), { email })
+    expect(mails[1]?.subject).toContain('Confirm')
   })
 
   it('or with the code typed in, and not with a guessed one', async () => {
@@ -809,6 +836,7 @@ describe('behind https', () => {
     const clock = { now: () => time, today: () => '2026-06-01' }
     await mountIdentityProvider(app, {
       ...identityHost,
+      roleOf: () => Promise.resolve('CLAIMANT'),
       screens,
       pool: fresh.pool,
       publicUrl,

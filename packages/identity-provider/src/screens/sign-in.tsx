@@ -23,7 +23,7 @@ export function SignIn({ frame, email, problems }: FormScreen & { readonly email
   const t = texts[frame.locale]
   return (
     <FormPage frame={frame} title={t.signInTitle} problems={problems}>
-      <p className="lead">{frame.isClaimant ? t.signInLead : t.signInLeadStaff}</p>
+      <p className="lead">{t.signInLead[frame.audience]}</p>
       <Form
         frame={frame}
         action={frame.base}
@@ -34,7 +34,7 @@ export function SignIn({ frame, email, problems }: FormScreen & { readonly email
       <p className="after">
         <a href={stepUrl(frame, '/forgot')}>{t.forgot}</a>
       </p>
-      {frame.isClaimant ? (
+      {frame.audience !== 'staff' ? (
         <p className="after other">
           {t.noAccount} <a href={stepUrl(frame, '/sign-up')}>{t.createAccount}</a>
         </p>
@@ -61,7 +61,7 @@ export function SignUp({ frame, typed, problems }: FormScreen & { readonly typed
   ]
   return (
     <FormPage frame={frame} title={t.createTitle} problems={problems}>
-      <p className="lead">{t.createLead}</p>
+      <p className="lead">{t.createLead[frame.audience === 'attorney' ? 'attorney' : 'claimant']}</p>
       <Form
         frame={frame}
         action={`${frame.base}/sign-up`}
