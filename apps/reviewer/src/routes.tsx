@@ -10,11 +10,20 @@ import { RouteError } from '@makewhole/web/shell/route-error.tsx'
 import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
 import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Banknote, FilePenLine, Files, Inbox, ListChecks, LogOut, MessageSquare } from 'lucide-react'
+import {
+  Banknote,
+  Building2,
+  FilePenLine,
+  Files,
+  Inbox,
+  ListChecks,
+  LogOut,
+  MessageSquare,
+} from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { useMay } from './access.ts'
-import type { AccountAbility } from './access.ts'
+import { useMay } from '@makewhole/web/session/use-may.ts'
+import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
 
 interface StaffMenuItem extends MenuItem {
   readonly needs: AccountAbility
@@ -38,6 +47,7 @@ const menu: readonly StaffMenuItem[] = [
     also: ['/forms'],
     needs: 'form.edit',
   },
+  { to: '/firms', label: 'reviewer.item.firms', icon: Building2, needs: 'firm.create' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
@@ -132,6 +142,15 @@ function guardedPages(): RouteObject[] {
       ],
     },
     { element: <Permitted needs="content.edit" />, children: contentPages() },
+    {
+      element: <Permitted needs="firm.create" />,
+      children: [
+        {
+          path: '/firms',
+          lazy: { Component: async () => (await import('./firms/firms-page.tsx')).FirmsPage },
+        },
+      ],
+    },
     {
       element: <Permitted needs="form.edit" />,
       children: [

@@ -5,7 +5,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMay } from '../access.ts'
+import { useMay } from '@makewhole/web/session/use-may.ts'
 import { claimPath } from '../claim/claim-paths.ts'
 import { failingNoticesQuery } from './notice-queries.ts'
 

@@ -1,9 +1,20 @@
+import type { attorney } from './en/attorney/attorney.ts'
+import type { filing } from './en/attorney/filing.ts'
+import type { claimsList } from './en/attorney/claims-list.ts'
+import type { members } from './en/attorney/members.ts'
 import type { messages as claimant } from './en/claimant.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
 
-type English = typeof claimant & typeof publicPages & typeof reviewer & typeof forms
+type English = typeof claimant &
+  typeof publicPages &
+  typeof reviewer &
+  typeof forms &
+  typeof attorney &
+  typeof members &
+  typeof claimsList &
+  typeof filing
 
 /** The id of a text that a portal or a public page says. */
 export type TextId = keyof English

@@ -1,10 +1,22 @@
 import { messages as shared } from './shared.ts'
 import { messages as claimant } from './claimant.ts'
+import { attorney } from './attorney/attorney.ts'
+import { filing } from './attorney/filing.ts'
 import { firm } from './attorney/firm.ts'
+import { firmClaim } from './attorney/firm-claim.ts'
+import { claimsList } from './attorney/claims-list.ts'
+import { member } from './attorney/member.ts'
+import { members } from './attorney/members.ts'
 
 /** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
 export const messages = {
   ...shared,
   ...claimant,
+  ...attorney,
+  ...filing,
   ...firm,
+  ...firmClaim,
+  ...claimsList,
+  ...member,
+  ...members,
 }

@@ -1,9 +1,11 @@
 import { messages as shared } from './shared.ts'
 import { messages as publicPages } from './public.ts'
+import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
 import { content } from './reviewer/content.ts'
+import { firms } from './reviewer/firms.ts'
 import { payment } from './reviewer/payment.ts'
 import { reviewSettlement } from './reviewer/review-settlement.ts'
 import { reviewer } from './reviewer/reviewer.ts'
@@ -16,10 +18,12 @@ import { standardWords } from './reviewer/standard-words.ts'
 export const messages = {
   ...shared,
   ...publicPages,
+  ...member,
   ...documentsField,
   ...form,
   ...claimBar,
   ...content,
+  ...firms,
   ...payment,
   ...reviewSettlement,
   ...reviewer,

@@ -1,0 +1,50 @@
+import type { FirmSort } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { continuePath, isInProgress, tabPath } from '@makewhole/web/claim/claim-paths.ts'
+import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
+import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+import { firmTurn } from './firm-turn.ts'
+
+/** One claim as table and cards show it: words, ready to read. */
+export interface ClaimLine {
+  readonly id: string
+  readonly number: string
+  readonly to: string
+  readonly client: string
+  readonly property: string
+  readonly status: string
+  readonly turn: TurnMarkProps
+  readonly messages: { readonly label: string; readonly to: string } | null
+  readonly amount: string
+}
+
+/** The table's columns, and what each is sorted by; null: it is not. */
+export const columns = [
+  ['number', 'number'],
+  ['client', 'client'],
+  ['property', null],
+  ['status', null],
+  ['turn', 'turn'],
+  ['messages', null],
+  ['amount', null],
+] as const satisfies readonly (readonly [string, FirmSort | null])[]
+
+export function claimLine(claim: FirmClaimView, program: ProgramView | undefined, texts: Texts): ClaimLine {
+  const { t, tr, formatMoney } = texts
+  const { client, property, unreadMessages: count, offerAmount } = claim
+  const isFireOpen = program?.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
+  return {
+    id: claim.id,
+    number: claim.claimNumber,
+    to: isInProgress(claim) && isFireOpen ? continuePath(claim) : tabPath(claim, 'overview'),
+    client: joinParts([client.lastName, client.firstName]) || '___',
+    property: joinParts([property.address1, property.city]) || '___',
+    status: optionName(claim.status, program?.statuses, tr),
+    turn: firmTurn(claim, program?.today ?? null, texts),
+    messages:
+      count > 0 ? { label: t('firmClaims.unread', { count }), to: tabPath(claim, 'messaging') } : null,
+    amount: offerAmount === null ? '___' : formatMoney(offerAmount),
+  }
+}

@@ -1,0 +1,192 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { FirmClaimsPage, FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
+import { programView } from '@makewhole/web/testing/program.ts'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ClaimsPage } from './claims-page.tsx'
+
+const server = setupServer()
+const asked: URLSearchParams[] = []
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => void (asked.length = 0))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const aClaim: FirmClaimView = {
+  id: '7d0c1d5e-0000-4000-8000-000000000001',
+  claimNumber: 'LH-10482-1',
+  fire: { id: 120950002, name: 'Long Hollow Fire' },
+  status: { id: statusIds.offerExtended, name: 'Offer Extended' },
+  statusSince: '2026-05-08',
+  client: { firstName: 'Marisol', lastName: 'Quintero' },
+  property: { address1: '22 Whistling Pika Lane', city: 'Quincy' },
+  step: 7,
+  stepCount: 7,
+  turn: { side: 'claimant', dueOn: '2026-06-07' },
+  missingDocuments: 0,
+  unreadMessages: 2,
+  changedOn: '1779200000000',
+  paidOn: null,
+  offerAmount: 46_640_000,
+}
+const counts = { recent: 1, turn: 1, drafts: 0, all: 3, program: 1, paused: 0, paid: 1 }
+const aPage: FirmClaimsPage = {
+  claims: [aClaim],
+  next: 'the-next',
+  previous: null,
+  counts,
+  nextDue: { on: '2026-06-07', statusId: statusIds.offerExtended },
+  paymentsDueThisMonth: 2,
+  lastPaidOn: '2026-05-11',
+}
+
+function open(
+  page: Partial<FirmClaimsPage> = {},
+  {
+    isWide = true,
+    locale = 'en',
+    at = '/claims',
+  }: { isWide?: boolean; locale?: 'en' | 'es'; at?: string } = {},
+) {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: isWide,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
+  server.use(
+    http.get(`${apiUrl}/Firm/Claims`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return HttpResponse.json({ ...aPage, ...page })
+    }),
+    http.get(`${apiUrl}/Program`, () => HttpResponse.json({ ...programView, today: '2026-05-20' })),
+  )
+  return renderPortal(
+    [
+      { path: '/claims', element: <ClaimsPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { at, locale },
+  )
+}
+
+const row = async () => (await screen.findByRole('link', { name: 'LH-10482-1' })).closest('tr')
+
+describe('the firm’s list', () => {
+  it('says of each claim whose it is, what is next and until when, what is unread, and the offer', async () => {
+    open()
+    const cells = within((await row()) as HTMLElement)
+    for (const text of [
+      'Quintero, Marisol',
+      '22 Whistling Pika Lane, Quincy',
+      'Offer Extended',
+      '$466,400.00',
+    ])
+      expect(cells.getByText(text)).toBeVisible()
+    expect(await cells.findByText('Answer by June 7')).toBeVisible()
+    expect(cells.getByRole('link', { name: '2 unread' })).toHaveAttribute(
+      'href',
+      `/claims/LH-10482-1/${aClaim.id}/messaging`,
+    )
+  })
+
+  it.each([
+    [{ status: { id: statusIds.inProgress, name: 'Claim In Progress' }, step: 4 }, 'Step 5 of 7'],
+    [{ status: { id: statusIds.incomplete, name: '' }, missingDocuments: 2 }, '2 documents by June 7'],
+    [{ status: { id: statusIds.incomplete, name: '' } }, 'Documents by June 7'],
+    [{ status: { id: statusIds.inactive, name: '' } }, 'Paused'],
+    [{ turn: { side: 'claimant', dueOn: '2026-05-19' } }, 'Was due May 19'],
+    [
+      {
+        status: { id: statusIds.underReview, name: '' },
+        statusSince: '2026-05-12',
+        turn: { side: 'program', dueOn: null },
+      },
+      'Review, day 9',
+    ],
+    [
+      {
+        status: { id: statusIds.agreementAccepted, name: '' },
+        turn: { side: 'program', dueOn: '2026-05-26' },
+      },
+      'Payment due in 6 days',
+    ],
+    [
+      {
+        status: { id: statusIds.closedPaid, name: '' },
+        turn: { side: 'done', dueOn: null },
+        paidOn: '2026-05-11',
+      },
+      'Paid May 11',
+    ],
+    [{ status: { id: statusIds.closedOther, name: '' }, turn: { side: 'closed', dueOn: null } }, 'Closed'],
+  ] as const)('says whose turn it is: %j', async (claim, words) => {
+    open({ claims: [{ ...aClaim, ...claim }] })
+    expect(await within((await row()) as HTMLElement).findByText(words)).toBeVisible()
+  })
+
+  it('leads from a figure to its claims', async () => {
+    open()
+    const user = userEvent.setup()
+    const tile = await screen.findByRole('link', { name: /^Reviewers’ turn/ })
+    expect(tile).toHaveTextContent('2 payments due this month')
+    expect(screen.getByRole('link', { name: /^Your turn.*Next/ })).toHaveTextContent(
+      'Next: an answer by June 7',
+    )
+    await user.click(tile)
+    expect(tile).toHaveAttribute('aria-current', 'page')
+    expect(asked.at(-1)?.get('view')).toBe('program')
+  })
+
+  it('is sorted up, down and as usual again by its heads, and paged by its cursors', async () => {
+    open()
+    const user = userEvent.setup()
+    const head = await screen.findByRole('columnheader', { name: 'Client' })
+    const press = () => user.click(within(head).getByRole('button'))
+    await press()
+    expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await press()
+    expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(asked.at(-1)?.toString()).toContain('sort=client&isDescending=true')
+    await press()
+    expect(head).toHaveAttribute('aria-sort', 'none')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(asked.at(-1)?.get('after')).toBe('the-next')
+  })
+
+  it('is cards on a phone, in Spanish too', async () => {
+    open({}, { isWide: false, locale: 'es' })
+    expect(await screen.findByText('Responder hasta el 7 de junio')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says what to do where there is no claim, and where a view or a search has none', async () => {
+    open({ claims: [], counts: { ...counts, all: 0 } })
+    expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeVisible()
+    cleanup()
+    open({ claims: [] }, { at: '/claims?view=paused' })
+    expect(await screen.findByText('No claim is paused.')).toBeVisible()
+    cleanup()
+    open({ claims: [] }, { at: '/claims?q=nobody' })
+    expect(await screen.findByText('No claim matches these words.')).toBeVisible()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show all claims' }))
+    expect(asked.at(-1)?.get('view')).toBe('all')
+    expect(asked.at(-1)?.get('search')).toBeNull()
+  })
+
+  it('says that nothing is lost when it can’t be had', async () => {
+    open()
+    server.use(http.get(`${apiUrl}/Firm/Claims`, () => HttpResponse.json({}, { status: 503 })))
+    expect(
+      await screen.findByText('The claims and everything you typed are safe. Please try again.'),
+    ).toBeVisible()
+  })
+})

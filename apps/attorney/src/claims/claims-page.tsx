@@ -1,0 +1,155 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './firm-claims.module.css'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmClaimsPage } from '@makewhole/contract/firm/firm-claims.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useSubmittedNotice } from '@makewhole/web/claims/use-submitted-notice.ts'
+import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { SearchField } from '@makewhole/web/components/search-field.tsx'
+import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { ViewLinks } from '@makewhole/web/components/view-links.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useSession } from '@makewhole/web/session/use-session.ts'
+import { useProgram } from '@makewhole/web/shell/use-program.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CloudAlert, Files, Plus, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { ClaimCards } from './claim-cards.tsx'
+import { claimLine } from './claim-line.ts'
+import { ClaimsTable } from './claims-table.tsx'
+import { firmClaimsQuery } from './firm-claims-query.ts'
+import { changed, useListState, written } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { Tiles } from './tiles.tsx'
+
+/** The views that stand above the list; the others are its tiles. */
+const tabs = ['recent', 'turn', 'drafts', 'all'] as const satisfies readonly FirmView[]
+
+/** `/claims`: the firm's claims, by whose turn it is and what comes next (docs/rules/law-firms.md "The firm's list"). */
+export function ClaimsPage() {
+  const { t } = useTexts()
+  const { me } = useSession()
+  const [state, change] = useListState()
+  const page = useQuery({ ...firmClaimsQuery(useApi(), state), placeholderData: keepPreviousData })
+  useSubmittedNotice()
+  return (
+    <>
+      <PageHeader
+        title={t('claims.title')}
+        facts={me?.firm ? [me.firm.displayName] : []}
+        actions={<StartLink />}
+      />
+      {page.data ? (
+        <Portfolio state={state} page={page.data} isStale={page.isPlaceholderData} onChange={change} />
+      ) : page.isError ? (
+        <StateCard
+          icon={CloudAlert}
+          title={t('firmClaims.failed.title')}
+          text={t('firmClaims.failed.text')}
+          requestId={requestIdOf(page.error)}
+          action={<Button onClick={() => void page.refetch()}>{t('claims.retry')}</Button>}
+        />
+      ) : (
+        <PageSkeleton label={t('firmClaims.loading')}>
+          <SkeletonCard lines={8} />
+        </PageSkeleton>
+      )}
+    </>
+  )
+}
+
+function StartLink() {
+  const { t } = useTexts()
+  return (
+    <Button component={Link} to="/claim-start">
+      <Plus className={common.icon} aria-hidden="true" />
+      {t('claims.start')}
+    </Button>
+  )
+}
+
+interface PortfolioProps {
+  readonly state: ListState
+  readonly page: FirmClaimsPage
+  /** The claims of the page before, while the next one is on its way. */
+  readonly isStale: boolean
+  readonly onChange: (change: Partial<ListState>) => void
+}
+
+function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
+  const { t } = useTexts()
+  if (page.counts.all === 0)
+    return (
+      <StateCard
+        icon={Files}
+        title={t('claims.empty.title')}
+        text={t('firmClaims.empty.text')}
+        action={<StartLink />}
+      />
+    )
+  const links = tabs.map((view) => ({
+    name: view,
+    label: t(`firmClaims.view.${view}`),
+    to: { search: written(changed(state, { view, search: '', sort: null })).toString() },
+    count: page.counts[view],
+    isCurrent: view === state.view,
+  }))
+  return (
+    <>
+      <Tiles state={state} page={page} />
+      <ViewLinks label={t('firmClaims.views')} links={links} />
+      <div className={styles.search}>
+        <SearchField
+          label={t('firmClaims.search')}
+          search={state.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      </div>
+      <section aria-label={t('firmClaims.list')} aria-busy={isStale} className={styles.list}>
+        <Listed state={state} page={page} onChange={onChange} />
+      </section>
+    </>
+  )
+}
+
+function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
+  const texts = useTexts()
+  const { t } = texts
+  const program = useProgram()
+  // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const lines = page.claims.map((claim) => claimLine(claim, program, texts))
+  if (lines.length === 0)
+    return (
+      <StateCard
+        icon={SearchX}
+        title={t('firmClaims.none.title')}
+        text={t(state.search ? 'firmClaims.none.search' : `firmClaims.none.${state.view}`)}
+        action={
+          <Button variant="outlined" onClick={() => onChange({ view: 'all', search: '', sort: null })}>
+            {t('firmClaims.showAll')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      {isWide ? (
+        <ClaimsTable lines={lines} state={state} onChange={onChange} />
+      ) : (
+        <ClaimCards lines={lines} />
+      )}
+      <KeysetPager
+        count={t('firmClaims.shown', { shown: lines.length, count: page.counts.all })}
+        label={t('claims.pages')}
+        previous={{ label: t('claims.previousPage'), cursor: page.previous }}
+        next={{ label: t('claims.nextPage'), cursor: page.next }}
+        onPage={onChange}
+      />
+    </>
+  )
+}

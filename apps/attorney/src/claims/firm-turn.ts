@@ -1,0 +1,68 @@
+import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
+import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
+
+/** What a status asks of the firm: its word stands in the mark ("Answer by June 7"). */
+const asked: Partial<Record<ClaimStatus, 'answer' | 'split' | 'sign' | 'documents'>> = {
+  incomplete: 'documents',
+  rebuildIncomplete: 'documents',
+  offerExtended: 'answer',
+  agreementInProgress: 'split',
+  agreementSent: 'sign',
+}
+const beingPaid: readonly ClaimStatus[] = ['agreementAccepted', 'paymentInProgress', 'rebuildApproved']
+const beingReviewed: readonly ClaimStatus[] = ['submitted', 'underReview', 'rebuildSubmitted']
+
+/** What a status asks of the firm until its day; null where no word says it better than whose turn it is. */
+export const askedIn = (statusId: number) => asked[statusOf(statusId)] ?? 'act'
+
+/** Whose turn it is on a client's claim, what for, and until when (docs/rules/screens.md "One question"). */
+export function firmTurn(claim: FirmClaimView, today: LocalDate | null, texts: Texts): TurnMarkProps {
+  const status = statusOf(claim.status.id)
+  const { side } = claim.turn
+  if (status === 'inactive') return { side: 'nobody', label: texts.t('firmClaims.turn.paused') }
+  if (side === 'claimant') return ownTurn(claim, status, today, texts)
+  if (side === 'program') return { side, label: programTurn(claim, status, today, texts) }
+  if (side === 'done' && claim.paidOn !== null)
+    return { side, label: texts.t('firmClaims.turn.paidOn', { date: texts.formatDate(claim.paidOn, 'day') }) }
+  return { side, label: texts.t(`firmClaims.turn.${side}`) }
+}
+
+function ownTurn(
+  { turn, step, stepCount, missingDocuments, status: { id } }: FirmClaimView,
+  status: ClaimStatus,
+  today: LocalDate | null,
+  { t, formatDate }: Texts,
+): TurnMarkProps {
+  if (status === 'inProgress')
+    return {
+      side: 'claimant',
+      label: t('firmClaims.turn.step', { step: Math.min(step + 1, stepCount), total: stepCount }),
+    }
+  if (turn.dueOn === null || today === null) return { side: 'claimant', label: t('firmClaims.turn.act') }
+  const date = formatDate(turn.dueOn, 'day')
+  if (turn.dueOn < today) return { side: 'late', label: t('firmClaims.turn.late', { date }) }
+  const label =
+    missingDocuments > 0
+      ? t('firmClaims.turn.missing', { count: missingDocuments, date })
+      : t(`firmClaims.turn.${askedIn(id)}.until`, { date })
+  return { side: 'claimant', label }
+}
+
+function programTurn(
+  { turn, statusSince }: FirmClaimView,
+  status: ClaimStatus,
+  today: LocalDate | null,
+  { t }: Texts,
+): string {
+  if (today === null) return t('firmClaims.turn.program')
+  if (beingReviewed.includes(status))
+    return t('firmClaims.turn.review', { day: Math.max(1, daysBetween(statusSince, today) + 1) })
+  if (!beingPaid.includes(status) || turn.dueOn === null || turn.dueOn < today)
+    return t('firmClaims.turn.program')
+  return t('firmClaims.turn.payment', { days: daysBetween(today, turn.dueOn) })
+}

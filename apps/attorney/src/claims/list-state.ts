@@ -1,0 +1,58 @@
+import { firmSorts, firmViews } from '@makewhole/contract/firm/firm-claim-names.ts'
+import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** All that decides what the list shows. It lives in the address, so that it can be sent, kept and gone back to. */
+export interface ListState {
+  readonly view: FirmView
+  readonly search: string
+  /** Null: as usual in this view. */
+  readonly sort: FirmSort | null
+  readonly isDescending: boolean
+  readonly after: string | null
+  readonly before: string | null
+}
+
+function read(query: URLSearchParams): ListState {
+  const [sort, direction] = (query.get('sort') ?? '').split('.')
+  return {
+    view: firmViews.find((name) => name === query.get('view')) ?? 'recent',
+    search: query.get('q') ?? '',
+    sort: firmSorts.find((name) => name === sort) ?? null,
+    isDescending: direction === 'desc',
+    after: query.get('after'),
+    before: query.get('before'),
+  }
+}
+
+/** The address's part for a list. */
+export function written({ view, search, sort, isDescending, after, before }: ListState): URLSearchParams {
+  const query = new URLSearchParams()
+  if (view !== 'recent') query.set('view', view)
+  if (search) query.set('q', search)
+  if (sort) query.set('sort', `${sort}${isDescending ? '.desc' : ''}`)
+  if (after) query.set('after', after)
+  if (before) query.set('before', before)
+  return query
+}
+
+/** A change of what is listed begins on the first page again. */
+export const changed = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  after: null,
+  before: null,
+  ...change,
+})
+
+/** The list's state as the address has it, and how to change it; each change is a place to go back to. */
+export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
+  const [query, setQuery] = useSearchParams()
+  const state = useMemo(() => read(query), [query])
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      setQuery((current) => written(changed(read(current), part)), { preventScrollReset: true }),
+    [setQuery],
+  )
+  return [state, change]
+}

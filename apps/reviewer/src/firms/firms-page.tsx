@@ -1,0 +1,76 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import Button from '@mui/material/Button'
+import type { FirmView } from '@makewhole/contract/firm/firm.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { Members } from '@makewhole/web/firm/members.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { firmsQuery } from './firm-queries.ts'
+import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx'
+import { NewFirmDialog } from './new-firm-dialog.tsx'
+
+/** `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"). */
+export function FirmsPage() {
+  const { t } = useTexts()
+  const firms = useQuery(firmsQuery(useApi()))
+  const [isAdding, setAdding] = useState(false)
+  if (firms.isPending) return <PageSkeleton label={t('firms.loading')} />
+  return (
+    <>
+      <PageHeader
+        title={t('reviewer.item.firms')}
+        actions={firms.data ? <Button onClick={() => setAdding(true)}>{t('firms.add')}</Button> : undefined}
+      />
+      {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
+      {isAdding ? <NewFirmDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+function Firms({ firms }: { readonly firms: readonly FirmView[] }) {
+  const { t } = useTexts()
+  if (firms.length === 0)
+    return <StateCard icon={Building2} title={t('firms.none.title')} text={<p>{t('firms.none.text')}</p>} />
+  return (
+    <div className={common.stack}>
+      <p>{t('firms.intro')}</p>
+      {firms.map((firm) => (
+        <FirmCard key={firm.id} firm={firm} />
+      ))}
+    </div>
+  )
+}
+
+function FirmCard({ firm }: { readonly firm: FirmView }) {
+  const { t } = useTexts()
+  const [isInviting, setInviting] = useState(false)
+  const isRun = firm.members.some(
+    ({ isAdministrator, membership }) => isAdministrator && membership === 'joined',
+  )
+  return (
+    <Card title={firm.displayName}>
+      <div className={common.stack}>
+        {isRun ? null : <p>{t('firms.unrun')}</p>}
+        <Members members={firm.members} />
+        <div>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('firms.invite.name', { firm: firm.displayName })}
+            onClick={() => setInviting(true)}
+          >
+            {t('firms.invite')}
+          </Button>
+        </div>
+      </div>
+      {isInviting ? <InviteAdministratorDialog firm={firm} onClose={() => setInviting(false)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { Field } from '../components/field.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+const names = ['firstName', 'lastName', 'email'] as const
+type PersonField = (typeof names)[number]
+
+const personFieldId = (name: PersonField) => `invite-${name}`
+
+/** Who is invited to a law firm, as it is typed. */
+export type Person = Readonly<Record<PersonField, string>>
+
+export const nobody: Person = { firstName: '', lastName: '', email: '' }
+
+/** The ids of the controls that keep an invitation from going out, in the order of the screen. */
+export const wrongFields = (person: Person): readonly string[] =>
+  names
+    .filter((name) => (name === 'email' ? !isEmail(person.email.trim()) : person[name].trim() === ''))
+    .map(personFieldId)
+
+interface PersonFieldsProps {
+  readonly person: Person
+  /** The ids of the controls that are said to be wrong. */
+  readonly shown: readonly string[]
+  readonly onChange: (change: Partial<Person>) => void
+}
+
+/** Name and address of somebody who is invited to a law firm. */
+export function PersonFields({ person, shown, onChange }: PersonFieldsProps) {
+  const { t } = useTexts()
+  return names.map((name) => (
+    <Field
+      key={name}
+      id={personFieldId(name)}
+      label={t(`member.field.${name}`)}
+      required
+      error={shown.includes(personFieldId(name)) ? t(`member.missing.${name}`) : null}
+    >
+      {(aria) => (
+        <OutlinedInput
+          type={name === 'email' ? 'email' : 'text'}
+          value={person[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+          inputProps={{ ...aria, maxLength: 100, autoComplete: 'off' }}
+        />
+      )}
+    </Field>
+  ))
+}

@@ -1,0 +1,57 @@
+/** What a firm reads on the page of a client’s claim, in place of the household's words. */
+export const firmClaim = {
+  'firm.claim.loading': 'Loading {client}’s claim',
+  'firm.claim.summary.reviewer': 'Reviewer',
+  'firm.claim.overview.failed': 'We can’t show the answers right now. They are safe.',
+  'firm.claim.now.submitted.title': 'We have {client}’s claim and will check it',
+  'firm.claim.now.submitted.titleDue': 'We check {client}’s claim by {date}',
+  'firm.claim.now.submitted.titleLate': 'We are late: we wanted to check {client}’s claim by {date}',
+  'firm.claim.now.underReview.title': 'We check that {client}’s claim is complete',
+  'firm.claim.now.underReview.titleDue': 'We check that {client}’s claim is complete by {date}',
+  'firm.claim.now.underReview.titleLate': 'We are late: we wanted to check {client}’s claim by {date}',
+  'firm.claim.now.complete.title': 'We work out {client}’s offer',
+  'firm.claim.now.complete.titleDue': 'We send {client}’s offer by {date}',
+  'firm.claim.now.complete.titleLate': 'We are late: we owed {client} an offer by {date}',
+  'firm.claim.now.complete.text': '{client}’s claim is complete. You don’t have to do anything now.',
+  'firm.claim.now.offerExtended.text':
+    'Answer for {client}. After a yes we send the agreement for everyone in the household to sign.',
+  'firm.claim.now.offerExpired.text':
+    'The reviewer decides how to go on and writes to you. You don’t have to do anything now.',
+  'firm.claim.now.offerExpired.action': 'Write to the reviewer',
+  'firm.claim.now.splitOffer.title': 'Say how {client}’s household splits the payment',
+  'firm.claim.now.splitOffer.titleDue': 'Say how {client}’s household splits the payment by {date}',
+  'firm.claim.now.splitOffer.text':
+    '{client} accepted the offer. Enter the share of each person, so that we can write the agreement.',
+  'firm.claim.now.agreementInProgress.title': 'We write {client}’s settlement agreement',
+  'firm.claim.now.agreementInProgress.text':
+    '{client} accepted the offer. You don’t have to do anything now.',
+  'firm.claim.now.agreementSent.text':
+    'Everyone in {client}’s household gets an e-mail with a personal link to sign.',
+  'firm.claim.now.agreementAccepted.titleLate': 'We are late: we owed {client} the payment by {date}',
+  'firm.claim.now.paymentInProgress.titleLate': 'We are late: we owed {client} the payment by {date}',
+  'firm.claim.now.paid.title': '{client}’s payment was issued',
+  'firm.claim.now.declined.title': '{client} declined the offer',
+  'firm.claim.now.unsent':
+    'Not sent yet: {proofs}. We will need {count, plural, one {it} other {them}} before we can make an offer. Send now what is there, and we don’t have to ask.',
+  'firm.claim.reviewer': 'Reviewer: {name}',
+  'firm.claim.letter.failed': 'We can’t show the letter right now. {client}’s claim is safe.',
+  'firm.claim.added': 'Added after the claim was signed',
+  'firm.claim.representation': '{client}’s attorney',
+  'firm.claim.representation.since': 'Represents {client} since {date}',
+  'firm.claim.representation.until': 'Represented {client} until {date}',
+  'firm.claim.steps': 'The ten steps of {client}’s claim',
+  'firm.claim.workflow': 'Where {client}’s claim is',
+  'firm.claim.clock.paused': 'Our time stands still until we have heard from you or {client}.',
+  'firm.claim.folds': 'What the claim says',
+  'firm.documents.note.more': 'The reviewer may ask for more documents while checking the claim.',
+  'firm.documents.note.incomplete':
+    'While the claim’s status is Incomplete, please upload the documents below.',
+  'firm.documents.asked': 'The reviewer asked for this.',
+  'firm.documents.ask.message': 'Read what the reviewer wrote',
+  'firm.documents.reviewer': 'Reviewer:',
+  'firm.documents.closed.text': 'Its status is “{status}”. You can still read and download what was sent.',
+  'firm.documents.deleteText': '{file} is removed from {client}’s claim. You can upload it again.',
+  'firm.documents.loading': 'Loading {client}’s documents',
+  'firm.message.none.text':
+    'What you and the reviewer write to each other about {client}’s claim stands here.',
+} as const

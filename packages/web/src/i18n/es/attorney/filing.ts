@@ -1,0 +1,6 @@
+export const filing = {
+  'filing.fire': 'El incendio',
+  'filing.fire.label': '¿Qué incendio dañó la propiedad de su cliente?',
+  'filing.fire.missing': 'Seleccione una opción de incendio.',
+  'filing.fire.go': 'Iniciar reclamo',
+}

@@ -1,0 +1,63 @@
+/** What a firm reads on the page of a client’s claim, in place of the household's words. */
+export const firmClaim = {
+  'firm.claim.loading': 'Cargando el reclamo de {client}',
+  'firm.claim.summary.reviewer': 'Revisor',
+  'firm.claim.overview.failed': 'No podemos mostrar las respuestas en este momento. Están a salvo.',
+  'firm.claim.now.submitted.title': 'Tenemos el reclamo de {client} y lo revisaremos',
+  'firm.claim.now.submitted.titleDue': 'Revisamos el reclamo de {client} a más tardar el {date}',
+  'firm.claim.now.submitted.titleLate':
+    'Vamos con retraso: queríamos revisar el reclamo de {client} a más tardar el {date}',
+  'firm.claim.now.underReview.title': 'Revisamos que el reclamo de {client} esté completo',
+  'firm.claim.now.underReview.titleDue':
+    'Revisamos que el reclamo de {client} esté completo a más tardar el {date}',
+  'firm.claim.now.underReview.titleLate':
+    'Vamos con retraso: queríamos revisar el reclamo de {client} a más tardar el {date}',
+  'firm.claim.now.complete.title': 'Calculamos la oferta para {client}',
+  'firm.claim.now.complete.titleDue': 'Enviamos la oferta para {client} a más tardar el {date}',
+  'firm.claim.now.complete.titleLate':
+    'Vamos con retraso: debíamos a {client} una oferta a más tardar el {date}',
+  'firm.claim.now.complete.text': 'El reclamo de {client} está completo. Ahora no tiene que hacer nada.',
+  'firm.claim.now.offerExtended.text':
+    'Responda por {client}. Si la respuesta es sí, enviamos el acuerdo para que lo firmen todas las personas del hogar.',
+  'firm.claim.now.offerExpired.text':
+    'El revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
+  'firm.claim.now.offerExpired.action': 'Escribir al revisor',
+  'firm.claim.now.splitOffer.title': 'Diga cómo se distribuye el pago en el hogar de {client}',
+  'firm.claim.now.splitOffer.titleDue':
+    'Diga cómo se distribuye el pago en el hogar de {client} a más tardar el {date}',
+  'firm.claim.now.splitOffer.text':
+    '{client} aceptó la oferta. Indique la parte de cada persona, para que podamos redactar el acuerdo.',
+  'firm.claim.now.agreementInProgress.title': 'Redactamos el acuerdo de resolución de {client}',
+  'firm.claim.now.agreementInProgress.text': '{client} aceptó la oferta. Ahora no tiene que hacer nada.',
+  'firm.claim.now.agreementSent.text':
+    'Todas las personas del hogar de {client} reciben un correo con un enlace personal para firmar.',
+  'firm.claim.now.agreementAccepted.titleLate':
+    'Vamos con retraso: debíamos a {client} el pago a más tardar el {date}',
+  'firm.claim.now.paymentInProgress.titleLate':
+    'Vamos con retraso: debíamos a {client} el pago a más tardar el {date}',
+  'firm.claim.now.paid.title': 'El pago de {client} fue emitido',
+  'firm.claim.now.declined.title': '{client} rechazó la oferta',
+  'firm.claim.now.unsent':
+    'Falta por enviar: {proofs}. {count, plural, one {Lo} other {Los}} necesitaremos antes de poder hacer una oferta. Envíe ahora lo que haya y no tendremos que pedirlo.',
+  'firm.claim.reviewer': 'Revisor: {name}',
+  'firm.claim.letter.failed':
+    'En este momento no podemos mostrar la carta. El reclamo de {client} está a salvo.',
+  'firm.claim.added': 'Personas agregadas después de la firma',
+  'firm.claim.representation': 'Abogado de {client}',
+  'firm.claim.representation.since': 'Representa a {client} desde el {date}',
+  'firm.claim.representation.until': 'Representó a {client} hasta el {date}',
+  'firm.claim.steps': 'Los diez pasos del reclamo de {client}',
+  'firm.claim.workflow': 'Dónde está el reclamo de {client}',
+  'firm.claim.clock.paused': 'Nuestro plazo se detiene hasta que sepamos de usted o de {client}.',
+  'firm.claim.folds': 'Lo que dice el reclamo',
+  'firm.documents.note.more': 'El revisor puede pedir más documentos mientras revisa el reclamo.',
+  'firm.documents.note.incomplete':
+    'Mientras el estado del reclamo sea Incompleto, suba los documentos que siguen.',
+  'firm.documents.asked': 'El revisor lo pidió.',
+  'firm.documents.ask.message': 'Leer lo que escribió el revisor',
+  'firm.documents.reviewer': 'Revisor:',
+  'firm.documents.closed.text': 'Su estado es “{status}”. Todavía puede leer y descargar lo que se envió.',
+  'firm.documents.deleteText': '{file} se quita del reclamo de {client}. Puede volver a subirlo.',
+  'firm.documents.loading': 'Cargando los documentos de {client}',
+  'firm.message.none.text': 'Aquí está lo que usted y el revisor se escriben sobre el reclamo de {client}.',
+}
