@@ -1,3 +1,4 @@
+import { attorneyTours } from './attorney-tours.ts'
 import { claimantTours } from './claimant-tours.ts'
 import { contentTours } from './content-tours.ts'
 import { formsTours } from './forms-tours.ts'
@@ -10,6 +11,7 @@ import type { Tour } from './tour.ts'
 export const tours: readonly Tour[] = [
   ...claimantTours,
   ...settlementTours,
+  ...attorneyTours,
   ...reviewerTours,
   ...sessionTours,
   ...contentTours,

@@ -100,6 +100,9 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getFormDesk: () => ({ params: { formId: 'claimant' } }),
   getCounties: () => ({ params: { state: 'CA' } }),
   getMe: () => ({}),
+  listFirms: () => ({}),
+  getFirm: () => ({}),
+  listFirmClaims: () => ({ query: {} }),
   listMyClaims: () => ({}),
   getClaim: ({ claimId }) => ({ params: { id: claimId } }),
   getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
@@ -129,6 +132,7 @@ const args = ({ claimId }: Given) => ({ claimId })
 const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
   claims: () => ({ withDetails: true }),
   claimById: args,
+  userGroups: () => ({}),
   claimHistory: args,
   claimWorkflow: args,
   content: () => ({}),

@@ -57,6 +57,7 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
     expected: [403, 403, 403, { others: 403, admin: 200 }, 403, 401],
     args: () => ({ documentName: '1-ridge.png' }),
   },
+  userGroups: { expected: [403, 403, 200, 200, 403, 401], args: () => ({}) },
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },
   incidents: { expected: signedIn, args: () => ({}) },

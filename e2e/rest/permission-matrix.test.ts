@@ -89,6 +89,9 @@ const editorsAlone = (status: number): Row => [
   403,
   401,
 ]
+/** The attorney runs a firm. */
+const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
+const anAttorney = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${randomUUID()}@example.com` })
 const aForm = { params: { formId: 'claimant' } } as const
 const aFooter = btoa(
   JSON.stringify({ service: { en: '' }, copyright: { en: 'North Sierra Power' }, links: [] }),
@@ -138,6 +141,30 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: reviewersAlone(404),
     input: ({ claimId }) => ({ params: { claimId, noticeId: randomUUID() } }),
   },
+  listFirms: { expected: editorsAlone(200), input: () => ({}) },
+  createFirm: {
+    expected: editorsAlone(200),
+    input: () => ({ body: { displayName: `Firm ${randomUUID()}`, administrator: anAttorney() } }),
+  },
+  inviteAdministrator: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { firmId: randomUUID() }, body: anAttorney() }),
+  },
+  getFirm: { expected: firmsAlone(200), input: () => ({}) },
+  listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
+  inviteMember: {
+    expected: firmsAlone(200),
+    input: () => ({ body: { ...anAttorney(), isAdministrator: false } }),
+  },
+  renewInvitation: {
+    expected: firmsAlone(404),
+    input: () => ({ params: { memberId: randomUUID() } }),
+  },
+  setFirmAdministrator: {
+    expected: firmsAlone(404),
+    input: () => ({ params: { memberId: randomUUID() }, body: { isAdministrator: true } }),
+  },
+  removeMember: { expected: firmsAlone(404), input: () => ({ params: { memberId: randomUUID() } }) },
   readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
   moveClock: {
     expected: [403, 403, 403, adminsAlone, 403, 401],
@@ -247,7 +274,8 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: (given) => ({ ...ofClaim(given), body: bodyOf('sign') }),
   },
   beginIntake: {
-    expected: filers,
+    // An attorney's form has other questions: they get as far as being told so.
+    expected: [200, 200, 422, 403, 403, 401],
     input: () => ({ params: { step: 'start' }, body: { answers: ofStart } }),
   },
   saveIntakeStep: {

@@ -106,8 +106,11 @@ export async function makeFloodProgram(folder: string): Promise<void> {
     ),
     acreage: [{ fromAcres: 0, perAcre: floodRates.acre, minimum: 0 }],
   }))
-  const other = { ...program, id: 'flood-relief', name: text('Flood Relief'), rates }
+  // Law firms file by the same form: there is none of their own.
+  const fires = program.fires.map((fire) => ({ ...fire, forms: {} }))
+  const other = { ...program, id: 'flood-relief', name: text('Flood Relief'), fires, rates }
   await writeFile(join(folder, 'program.json'), JSON.stringify(other))
+  await rm(join(folder, 'forms/attorney.json'))
   await writeFile(join(folder, 'forms/claimant.json'), JSON.stringify(floodForm))
 }
 

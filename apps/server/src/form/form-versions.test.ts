@@ -29,7 +29,10 @@ function reworded(version: string): Program {
   return {
     ...shipped,
     forms: {
-      inForce: { claimant: { ...(JSON.parse(text) as Program['forms']['inForce']['claimant']), version } },
+      inForce: {
+        ...shipped.forms.inForce,
+        claimant: { ...(JSON.parse(text) as Program['forms']['inForce']['claimant']), version },
+      },
     },
   }
 }
@@ -49,7 +52,10 @@ describe('versions of a form', () => {
       'Another Fire',
     )
     const claimant = JSON.parse(text) as Program['forms']['inForce']['claimant']
-    const { forms } = await withFormVersions(db, { ...shipped, forms: { inForce: { claimant } } })
+    const { forms } = await withFormVersions(db, {
+      ...shipped,
+      forms: { inForce: { ...shipped.forms.inForce, claimant } },
+    })
     expect(forms.inForce.claimant).toEqual(claimant)
   })
 

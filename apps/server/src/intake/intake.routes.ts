@@ -7,7 +7,7 @@ import type { IntakeCall, IntakeService } from './intake.service.ts'
 export const intakeHandlers = (intake: IntakeService) =>
   ({
     beginIntake: ({ params, body, ...call }) =>
-      intake.begin(intakeCall(call), params.step, body.answers, body.form),
+      intake.begin(intakeCall(call), params.step, body.answers, { shown: body.form, fireId: body.fireId }),
     saveIntakeStep: ({ params, body, ...call }) =>
       intake.saveStep(intakeCall(call), params.id, params.step, body.answers),
     createClaim: (call) => {

@@ -38,7 +38,7 @@ interface FormFile {
 async function programWithQuestions(): Promise<Program> {
   const files = Object.fromEntries(
     await Promise.all(
-      programFileNames.map(
+      [...programFileNames, 'forms/attorney.json'].map(
         async (name) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const,
       ),
     ),
@@ -180,7 +180,7 @@ it('a fact that another program sends and the form does not ask for is kept besi
 it('a claim is begun with the questions that were shown, or not at all', async () => {
   const { id, version } = world.program.forms.inForce.claimant
   const begin = (shown?: { readonly id: string; readonly version: string }) =>
-    world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', home, shown)
+    world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', home, { shown })
   for (const gone of [
     { id, version: '0.9.0' },
     { id: 'flood', version },

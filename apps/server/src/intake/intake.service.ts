@@ -12,7 +12,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
@@ -190,14 +190,20 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   return {
     /**
      * Begins a claim with the first step of its form (docs/rules/intake.md "Versions of a form"). Raises INVALID_ANSWERS, FIRE_CLOSED,
-     * QUESTIONS_CHANGED when `shown`, whose questions were answered, takes no new claims, STEP_OUT_OF_ORDER for another step, NOT_FOUND for
+     * QUESTIONS_CHANGED when the form `shown`, whose questions were answered, takes no new claims, STEP_OUT_OF_ORDER for another step, NOT_FOUND for
      * a step that the form does not have.
      */
-    async begin(call: IntakeCall, step: string, answers: Answers, shown?: ShownForm): Promise<SavedStepView> {
+    async begin(
+      call: IntakeCall,
+      step: string,
+      answers: Answers,
+      { shown, fireId }: BegunWith = {},
+    ): Promise<SavedStepView> {
       authorize(call.actor, 'claim.start')
-      const { values } = factsOf(formAsking(shown), answers)
-      const form = formForNew(call.actor, values['fire'], shown)
-      return begin(call, form, step, { answers, unasked: {} })
+      const asked = factsOf(formAsking(shown), answers).values['fire'] ?? fireId
+      const form = formForNew(call.actor, asked, shown)
+      const unasked = binds(form, 'fire') || fireId === undefined ? {} : { fire: fireId }
+      return begin(call, form, step, { answers, unasked })
     },
 
     /**
@@ -227,6 +233,14 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       return begin(call, form, name, answersOfBody(form, noAnswers, name, body))
     },
   }
+}
+
+/** What a claim begins with besides answers. */
+interface BegunWith {
+  /** The form whose questions were answered. */
+  readonly shown?: ShownForm | undefined
+  /** The fire that was chosen before the first step, of a form that does not ask for it. */
+  readonly fireId?: number | undefined
 }
 
 /** One step of a claim that is being saved, with what is stored and what was given. */

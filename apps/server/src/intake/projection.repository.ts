@@ -47,6 +47,7 @@ const rowTables: Readonly<Record<string, RowTable>> = {
     columns: {
       first_name: 'claimant.firstName',
       middle_name: 'claimant.middleName',
+      date_of_birth: 'claimant.dateOfBirth',
       last_name: 'claimant.lastName',
       phone_number: 'claimant.phone',
       phone_number2: 'claimant.phone2',
@@ -89,6 +90,26 @@ const rowTables: Readonly<Record<string, RowTable>> = {
       rebuild_id: 'property.rebuild',
     },
   },
+  loss: {
+    isOptional: true,
+    columns: {
+      has_additional_claimants_id: 'hasAdditionalClaimants',
+      has_agricultural_loss: 'property.hasAgriculturalLoss',
+      agricultural_acreage_loss: 'property.agriculturalAcreageLoss',
+      was_personal_property_damaged: 'personalProperty.wasDamaged',
+      personal_property_value: 'personalProperty.value',
+      were_vehicles_damaged: 'vehicles.wereDamaged',
+      has_business_loss: 'businessLoss.happened',
+      business_loss_value: 'businessLoss.value',
+      was_evacuated: 'evacuation.happened',
+      evacuation_days: 'evacuation.days',
+      lodging_id: 'evacuation.lodging',
+      was_anybody_injured: 'injury.happened',
+      injury_description: 'injury.description',
+      other_information: 'otherInformation',
+      date_of_loss: 'dateOfLoss',
+    },
+  },
   insurance: {
     columns: {
       did_have_coverage: 'insurance.hadCoverage',
@@ -108,7 +129,10 @@ const listTables = {
     table: 'additional_person',
     columns: {
       first_name: 'firstName',
+      middle_name: 'middleName',
       last_name: 'lastName',
+      date_of_birth: 'dateOfBirth',
+      phone_number: 'phone',
       email: 'email',
       relationship_to_property_id: 'relationshipToProperty',
       structure_lived_in: 'structureLivedIn',
@@ -129,16 +153,26 @@ const listTables = {
       name: 'name',
       info: 'info',
       footage: 'footage',
+      damage_type_id: 'damageType',
       damaged_percentage_id: 'percentDamaged',
     },
+  },
+  vehicles: {
+    table: 'damaged_vehicle',
+    columns: { description: 'description', loss_value: 'value' },
   },
   policies: {
     table: 'insurance_policy',
     columns: {
       provider_name: 'providerName',
+      provider_address: 'providerAddress',
       number: 'number',
       coverage_amount: 'coverage',
       total_deductible: 'deductible',
+      has_claim: 'hasClaim',
+      payment: 'payment',
+      payment_date: 'paymentDate',
+      has_pending_claim: 'hasPendingClaim',
     },
   },
 } as const satisfies {
@@ -234,6 +268,8 @@ function columnType(definition: FactDefinition | undefined): RawBuilder<unknown>
   switch (definition?.kind) {
     case 'option':
       return sql`integer`
+    case 'day':
+      return sql`date`
     case 'number':
       return sql`numeric`
     case 'money':

@@ -70,7 +70,7 @@ function askingForWell(form: FormDefinition): FormDefinition {
 
 const forFire = (incident: number, more: Answers = {}): Answers => ({ ...aWholeHousehold, incident, ...more })
 const begin = (answers: Answers, id: string) =>
-  world.intake.begin(call, 'start', answers, { id, version: '1.0.0' })
+  world.intake.begin(call, 'start', answers, { shown: { id, version: '1.0.0' } })
 
 describe('a new claim', () => {
   it('answers the form of its fire, whichever was in the first place', async () => {

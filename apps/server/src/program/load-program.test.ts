@@ -259,13 +259,14 @@ program.json: "operater" is not known here`,
   })
 
   it('when a fire names a form that is not there', async () => {
-    await change('program.json', '"graceDays": 0', '"graceDays": 0, "forms": { "attorney": "attorney" }')
-    expect(await mistake()).toBe('program.json: fires[0].forms.attorney: there is no forms/attorney.json')
+    await change('program.json', '"attorney": "attorney"', '"attorney": "lawyers"')
+    expect(await mistake()).toBe('program.json: fires[0].forms.attorney: there is no forms/lawyers.json')
   })
 
   it('when a form is called otherwise than its file, or has a mistake', async () => {
     await cp(join(folder, 'forms/claimant.json'), join(folder, 'forms/short.json'))
     expect(await mistake()).toBe('forms/short.json: id: must be "short", as the file is called')
+    await change('forms/short.json', '"id": "claimant"', '"id": "short"')
     await change('forms/short.json', '"binding": "property.acreage"', '"binding": "property.apn"')
     expect(await mistake()).toMatch(/^forms\/short\.json: steps\[4\]/)
   })

@@ -80,6 +80,46 @@ export function aHome(changed: Answers = {}): Answers {
   }
 }
 
+/** Answers of the attorney's form for the same made-up owner, a law firm's client. */
+export function aClientHome(changed: Answers = {}): Answers {
+  return {
+    propertyAddress: '22 Whistling Pika Lane',
+    propertyCity: 'Quincy',
+    propertyZip: '95971',
+    'propertyStateCounty-state': 'CA',
+    'propertyStateCounty-county': 'Plumas',
+    claimantFirstName: 'Marisol',
+    claimantLastName: 'Quintero',
+    claimantDateOfBirth: '1971-03-04',
+    claimantRelationship: 120950000,
+    additionalClaimants: yesNoIds.no,
+    propertyUse: 120950000,
+    propertyAPN: '999-014-027-000',
+    propertyAgricultural: yesNoIds.no,
+    additionalStructure: [
+      {
+        structureType: 120950000,
+        structureFootage: 1850,
+        structureDamageType: 120950001,
+        structureFootageDamagedPercentage: 120950003,
+      },
+    ],
+    personalPropertyDamage: yesNoIds.no,
+    personalPropertyDamageVehicles: yesNoIds.no,
+    businessLoss: yesNoIds.no,
+    evacuation: yesNoIds.no,
+    injury: yesNoIds.no,
+    insurance: yesNoIds.no,
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Priya',
+    signedLastName: 'Raman',
+    ...changed,
+  }
+}
+
 /** Saves one step; the first one begins the claim. */
 export async function saveStep(
   client: ApiClient,
@@ -104,6 +144,29 @@ export async function fileClaim(
     claim = await saveStep(client, step, answers, claim)
   }
   if (!claim) throw new Error(`No step is called ${until}`)
+  return claim
+}
+
+/** The steps of the attorney's form, in their order. */
+const attorneySteps = ['start', 'claimant', 'property', 'losses', 'evacuation', 'insurance', 'sign'] as const
+
+/** Files for a client by the attorney's form, up to and with `until`; of the open fire where none is named. */
+export async function fileForClient(
+  client: ApiClient,
+  answers: Answers,
+  until: (typeof attorneySteps)[number] = 'sign',
+  fireId = 120950002,
+): Promise<SavedStepView> {
+  const body = { answers: { ...answers } as AnswersBody['answers'] }
+  const [first, ...others] = attorneySteps.slice(0, attorneySteps.indexOf(until) + 1)
+  let claim = await client.call('beginIntake', {
+    params: { step: first ?? until },
+    body: { ...body, fireId },
+  })
+  for (const step of others) {
+    const { id, version: ifMatch } = claim
+    claim = await client.call('saveIntakeStep', { params: { id, step }, body, ifMatch })
+  }
   return claim
 }
 

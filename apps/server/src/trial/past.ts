@@ -145,7 +145,7 @@ function rememberingMailer(mailer: Mailer): RememberingMailer {
     close: () => mailer.close(),
     lastTo: (address) => last.get(address),
     async send(mail) {
-      if (mail.text.includes('/sign/')) last.set(mail.to, mail)
+      if (mail.text.includes('/sign/')) for (const to of [mail.to].flat()) last.set(to, mail)
       await mailer.send(mail)
     },
   }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { aHome, dennis, fileClaim, saveStep, sendProof } from './file-claim.ts'
+import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
 interface Trial {
@@ -15,11 +15,63 @@ interface Trial {
  * claims exist.
  */
 export async function seed({ clientOf }: Trial): Promise<void> {
+  await foundFirms(clientOf)
+  for (const firm of firms) await clientsClaims(clientOf, firm)
   const claimant = await clientOf('claimant@makewhole.test')
   if ((await claimant.call('listMyClaims', {})).length > 0) return
   await ownersClaims(claimant)
   await rentersClaims(await clientOf('renter@makewhole.test'))
 }
+
+/** The administrator of each firm joins by their first call, and invites an associate, who joins alike. */
+async function foundFirms(clientOf: Trial['clientOf']): Promise<void> {
+  const program = await clientOf('admin@makewhole.test')
+  const known = new Set((await program.call('listFirms', {})).map(({ displayName }) => displayName))
+  for (const { associate, ...firm } of firms.filter(({ displayName }) => !known.has(displayName))) {
+    await program.call('createFirm', { body: firm })
+    const administrator = await clientOf(firm.administrator.email)
+    await administrator.call('inviteMember', { body: { ...associate, isAdministrator: false } })
+    const member = await clientOf(associate.email)
+    await member.call('getMe', {})
+  }
+}
+
+/** A firm's claims: two that are submitted, by different members, and two that are not. Does nothing where it has some. */
+async function clientsClaims(
+  clientOf: Trial['clientOf'],
+  { administrator, associate, clients }: (typeof firms)[number],
+) {
+  const boss = await clientOf(administrator.email)
+  if ((await boss.call('listFirmClaims', { query: {} })).counts.all > 0) return
+  const colleague = await clientOf(associate.email)
+  const [first, second, third, fourth] = clients.map(aClientHome)
+  await fileForClient(boss, { ...first, ...signedBy(administrator) })
+  await fileForClient(colleague, { ...second, ...signedBy(associate) })
+  await fileForClient(boss, { ...third }, 'insurance')
+  await fileForClient(colleague, { ...fourth }, 'claimant')
+}
+
+const signedBy = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}): Answers => ({
+  signedFirstName: firstName,
+  signedLastName: lastName,
+})
+
+/** A client whose home stood here; the parcel belongs to no county. */
+const clientAt = (
+  claimantFirstName: string,
+  claimantLastName: string,
+  address: string,
+  parcel: number,
+): Answers => ({
+  ...{ claimantFirstName, claimantLastName, propertyAddress: address },
+  propertyAPN: `999-${parcel}-001-000`,
+})
 
 async function ownersClaims(claimant: ApiClient): Promise<void> {
   const home = await fileClaim(claimant, quincyHome, 'insurance')
@@ -51,6 +103,31 @@ async function sendIdentityAndDeed(client: ApiClient, claimId: string): Promise<
     ...ownership,
   })
 }
+
+const firms = [
+  {
+    displayName: 'Reyes & Tolliver LLP',
+    administrator: { firstName: 'Priya', lastName: 'Raman', email: 'attorney@makewhole.test' },
+    associate: { firstName: 'Jonah', lastName: 'Tolliver', email: 'associate@makewhole.test' },
+    clients: [
+      clientAt('Ruth', 'Castellan', '14 Pepperbox Road', 601),
+      clientAt('Tunde', 'Adeyemi', '930 Far Lantern Road', 602),
+      clientAt('Bea', 'Ostrander', '2 Hollow Spoon Court', 603),
+      clientAt('Mai', 'Vang', '66 Little Bellows Way', 604),
+    ],
+  },
+  {
+    displayName: 'Halloran Wildfire Law',
+    administrator: { firstName: 'Maeve', lastName: 'Halloran', email: 'attorney2@makewhole.test' },
+    associate: { firstName: 'Luis', lastName: 'Ferreira', email: 'associate2@makewhole.test' },
+    clients: [
+      clientAt('Odile', 'Marchetti', '77 Small Anvil Street', 605),
+      clientAt('Ferdinand', 'Okoro', '8 Quiet Kettle Lane', 606),
+      clientAt('Wren', 'Abernathy', '51 Paper Birch Way', 607),
+      clientAt('Yusuf', 'Delgado', '19 Thimble Hill', 608),
+    ],
+  },
+]
 
 const household: Answers = {
   additionalPersons: [

@@ -1,0 +1,173 @@
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLawyer, claimWorld } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { AppError } from '../http/app-error.ts'
+import { aClientHome } from '../trial/file-claim.ts'
+
+let world: ClaimWorld
+let lawyer: Actor
+beforeAll(async () => {
+  world = await claimWorld()
+  lawyer = await aLawyer(world.db)
+})
+afterAll(() => world.db.close())
+
+const yes = 120950000
+
+/** A client who lost everything that the form asks about. */
+const everything = aClientHome({
+  additionalClaimants: yes,
+  additionalClaimant: [
+    {
+      additionalClaimantFirstName: 'Dennis',
+      additionalClaimantMiddleName: 'Lee',
+      additionalClaimantLastName: 'Hale',
+      additionalClaimantDateOfBirth: '1969-11-30',
+      additionalClaimantRelationship: 120950003,
+      additionalClaimantPhone: '+1 (530) 555-0142',
+    },
+  ],
+  propertyAgricultural: yes,
+  propertyAgriculturalAcreageLoss: 3.25,
+  additionalStructure: [
+    { structureType: 120950000, structureFootage: 1850, structureDamageType: 120950000 },
+    {
+      structureType: 120950005,
+      structureFootage: 600,
+      structureDamageType: 120950001,
+      structureFootageDamagedPercentage: 120950003,
+    },
+  ],
+  personalPropertyDamage: yes,
+  personalPropertyValue: 1_250_000,
+  personalPropertyDamageVehicles: yes,
+  additionalVehicle: [{ makeModelYear: 'Example Wagon 2014', value: 800_000 }],
+  businessLoss: yes,
+  businessLossValue: 4_500_000,
+  evacuation: yes,
+  evacuationNumberOfDays: 41,
+  evacuationLodging: 120950001,
+  injury: yes,
+  injuryDescription: 'Smoke',
+  experienceLossInformation: 'The orchard of her parents',
+  dateOfLoss: '2026-05-19',
+  insurance: yes,
+  insurancePolicy: [
+    {
+      providerName: 'Sierra Mutual',
+      providerAddress: '1 Example Plaza',
+      policyNumber: 'SM-1',
+      policyLimit: 60_000_000,
+      claimForInsuranceProvider: yes,
+      paymentAmount: 1_000_000,
+      paymentDate: '2026-06-30',
+      pendingClaimForInsurance: 120950001,
+    },
+  ],
+})
+
+const rows = async (table: string, claimId: string) =>
+  (
+    await sql<Record<string, unknown>>`select * from ${sql.table(table)} where claim_id = ${claimId}`.execute(
+      world.db.kysely,
+    )
+  ).rows
+
+describe('the attorney’s form', () => {
+  it('is filed in seven steps, of which the last reads back and signs', async () => {
+    const { steps } = world.program.forms.inForce['attorney'] ?? { steps: [] }
+    expect(steps.map(({ type }) => type)).toEqual([...Array<string>(6).fill('normal'), 'overview'])
+    const claim = await world.fileForClient(lawyer)
+    expect(claim.status.id).toBe(120950001)
+    const read = await world.claims.getClaim(lawyer, claim.id, 'en')
+    expect(read).toMatchObject({ fire: { id: 120950002 }, form: { id: 'attorney', version: '1.0.0' } })
+  })
+
+  it('keeps every answer, and tells those who work with claims what was lost', async () => {
+    const { id } = await world.fileForClient(lawyer, everything)
+    const { answers } = await world.claims.getClaim(lawyer, id, 'en')
+    expect(withoutIds(answers as Answers)).toMatchObject(everything)
+    expect(await rows('claimant', id)).toMatchObject([{ date_of_birth: '1971-03-04' }])
+    expect(await rows('additional_person', id)).toMatchObject([
+      {
+        first_name: 'Dennis',
+        middle_name: 'Lee',
+        date_of_birth: '1969-11-30',
+        phone_number: '+1 (530) 555-0142',
+        email: null,
+      },
+    ])
+    expect(await rows('damaged_structure', id)).toMatchObject([
+      { damage_type_id: 120950000, damaged_percentage_id: null },
+      { damage_type_id: 120950001, damaged_percentage_id: 120950003 },
+    ])
+    expect(await rows('damaged_vehicle', id)).toMatchObject([
+      { description: 'Example Wagon 2014', loss_value: 800_000 },
+    ])
+    expect(await rows('insurance_policy', id)).toMatchObject([
+      {
+        provider_address: '1 Example Plaza',
+        payment: 1_000_000,
+        payment_date: '2026-06-30',
+        has_pending_claim: false,
+      },
+    ])
+    expect(await rows('loss', id)).toMatchObject([
+      {
+        has_agricultural_loss: true,
+        agricultural_acreage_loss: 3.25,
+        personal_property_value: 1_250_000,
+        business_loss_value: 4_500_000,
+        evacuation_days: 41,
+        lodging_id: 120950001,
+        injury_description: 'Smoke',
+        other_information: 'The orchard of her parents',
+        date_of_loss: '2026-05-19',
+      },
+    ])
+    // What was lost is never the size of the parcel.
+    expect(await rows('property', id)).toMatchObject([{ total_acreage: null }])
+  })
+
+  it('takes no birthday to come, no negative number and no structure without its damage', async () => {
+    const refused = async (changed: Answers, until: string) => {
+      const error: unknown = await world
+        .fileForClient(lawyer, aClientHome(changed), until)
+        .catch((thrown: unknown) => thrown)
+      return error instanceof AppError ? error.errors.map(({ path }) => path) : []
+    }
+    expect(await refused({ claimantDateOfBirth: '2031-01-01' }, 'claimant')).toEqual(['claimantDateOfBirth'])
+    expect(await refused({ personalPropertyDamage: yes, personalPropertyValue: -1 }, 'losses')).toEqual([
+      'personalPropertyValue',
+    ])
+    const shed = { structureType: 120950005, structureFootage: 80, structureDamageType: 120950001 }
+    expect(await refused({ additionalStructure: [shed] }, 'property')).toEqual([
+      'additionalStructure.0.structureFootageDamagedPercentage',
+    ])
+  })
+
+  it('reads back in both languages', () => {
+    const form = world.program.forms.inForce['attorney']
+    if (!form) throw new Error('no form')
+    const said = (locale: 'en' | 'es') =>
+      overviewOfForm(form, everything, locale).flatMap(({ sections }) =>
+        sections.flatMap(({ rows: asked }) => asked.map(({ value }) => value)),
+      )
+    expect(said('en')).toContain('Stayed With Family / Friends')
+    expect(said('es')).toContain('Con familiares o amigos')
+  })
+})
+
+/** Entries as they were given: each got an id of its own. */
+function withoutIds(answers: Answers): Record<string, unknown> {
+  const idless = (each: unknown) =>
+    typeof each === 'object' && each !== null ? { ...each, id: undefined } : each
+  const entries = Object.entries(answers)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(idless) : value]),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Scene, Tour } from './tour.ts'
+import { press } from './tour.ts'
+
+/** Follows the link of a client's claim in the firm's list. */
+const openClaimOf =
+  (lastName: string, tab = 'overview') =>
+  async ({ page, t }: Scene) => {
+    const line = page.getByRole('main').locator('tr, li').filter({ hasText: lastName }).first()
+    await line.getByRole('link').first().click()
+    await page.waitForURL(/\/(overview|claim-continue\/.*)$/)
+    if (tab !== 'overview') await page.goto(page.url().replace(/overview$/, tab))
+    await page
+      .locator('h1', { hasNotText: t('claims.title') })
+      .first()
+      .waitFor()
+  }
+
+/** What a law firm sees (docs/rules/screens.md "Attorney portal"). */
+export const attorneyTours: readonly Tour[] = [
+  {
+    name: 'attorney',
+    account: 'attorney@makewhole.test',
+    screens: [
+      { name: 'claims', at: '/attorney/claims' },
+      { name: 'claims, all', at: '/attorney/claims?view=all&sort=client' },
+      { name: 'claims, none paused', at: '/attorney/claims?view=paused' },
+      { name: 'claims, none match', at: '/attorney/claims?q=nobody' },
+      { name: 'start', at: '/attorney/claim-start' },
+      { name: 'claim', at: '/attorney/claims?view=program', act: openClaimOf('Castellan') },
+      {
+        name: 'documents',
+        at: '/attorney/claims?view=program',
+        act: openClaimOf('Castellan', 'documentation'),
+      },
+      {
+        name: 'settlement',
+        at: '/attorney/claims?view=program',
+        act: openClaimOf('Castellan', 'settlement'),
+      },
+      {
+        name: 'messages of a claim',
+        at: '/attorney/claims?view=program',
+        act: openClaimOf('Castellan', 'messaging'),
+      },
+      { name: 'last step', at: '/attorney/claims?view=drafts', act: openClaimOf('Ostrander') },
+      { name: 'messages', at: '/attorney/messages' },
+      { name: 'firm', at: '/attorney/firm' },
+      { name: 'invite', at: '/attorney/firm', act: press('members.invite'), isOver: true },
+    ],
+  },
+  {
+    name: 'law firms',
+    account: 'admin@makewhole.test',
+    screens: [
+      { name: 'law firms', at: '/reviewer/firms' },
+      { name: 'add a law firm', at: '/reviewer/firms', act: press('firms.add'), isOver: true },
+    ],
+  },
+  {
+    name: 'no portal',
+    account: 'claimant@makewhole.test',
+    screens: [{ name: 'access denied', at: '/attorney/claims' }],
+  },
+]

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { loadProgram } from '../../apps/server/src/program/load-program.ts'
+import { ClaimForm } from '../pages/claim-form.ts'
+import { keyboard, pointer } from '../pages/hand.ts'
+import { expectNoAxeFindings } from './axe.ts'
+import { wordsFor } from './words.ts'
+
+const claimNumber = /[A-Z]{2}-\d+-\d/
+
+/** Somebody of a law firm who files for clients: each step is what they would say they did. */
+export class Attorney {
+  readonly email = `attorney-${randomUUID()}@firm.example`
+  readonly page: Page
+  readonly form: ClaimForm
+  readonly #words: ReturnType<typeof wordsFor>
+
+  private constructor(page: Page, locale: Locale, form: ClaimForm) {
+    this.page = page
+    this.form = form
+    this.#words = wordsFor(locale)
+  }
+
+  static async new(page: Page, locale: Locale, { usesKeyboard = false } = {}): Promise<Attorney> {
+    const { forms } = await loadProgram('program')
+    const form = forms.inForce['attorney']
+    if (!form) throw new Error('the program has no form for attorneys')
+    const hand = usesKeyboard ? keyboard(page) : pointer()
+    return new Attorney(page, locale, new ClaimForm(page, form, locale, hand))
+  }
+
+  async seesNoBarrier(screen: string): Promise<void> {
+    await this.page.locator('h1').first().waitFor({ state: 'attached' })
+    await expectNoAxeFindings(this.page, screen)
+  }
+
+  /** Follows the link of the invitation, opens an account with the invited address, and is a member. */
+  async takesTheInvitation(firm: string): Promise<void> {
+    const { identity } = this.#words
+    await this.page.goto(await this.#invitation(firm))
+    await this.page.getByRole('link', { name: identity.createAccount }).click()
+    await this.page.getByLabel(new RegExp(`^${identity.firstName}`)).fill('Ruth')
+    await this.page.getByLabel(new RegExp(`^${identity.lastName}`)).fill('Reyes')
+    await this.page.getByLabel(new RegExp(`^${identity.email}`)).fill(this.email)
+    await this.page.getByLabel(new RegExp(`^${identity.password}`)).fill('four plain words here')
+    await this.page.getByRole('button', { name: identity.createAccount, exact: true }).click()
+    await this.page.getByLabel(new RegExp(`^${identity.code}`)).fill(await this.#code())
+    await this.page.getByRole('button', { name: identity.confirm, exact: true }).click()
+    await this.page.waitForURL(/\/attorney\/claims/)
+    await expect(this.page.getByRole('main').getByText(firm)).toBeVisible()
+    await this.seesNoBarrier('no claims of the firm yet')
+  }
+
+  async invites(firstName: string, lastName: string, email: string): Promise<void> {
+    const { portal } = this.#words
+    await this.page.goto('/attorney/firm')
+    await this.page.getByRole('button', { name: portal('members.invite'), exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: portal('member.invite.act') }).click()
+    await expect(dialog.getByText(portal('member.missing.firstName'))).toBeVisible()
+    for (const [name, text] of Object.entries({ firstName, lastName, email }))
+      await dialog.getByLabel(new RegExp(`^${portal(`member.field.${name}`)}`)).fill(text)
+    await this.seesNoBarrier('invite a member')
+    await dialog.getByRole('button', { name: portal('member.invite.act') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect(this.page.getByRole('main').getByText(email)).toBeVisible()
+    await this.seesNoBarrier('members')
+  }
+
+  /** Files a claim for a client to the signature; answers its number. One fire alone is open: it is taken without asking. */
+  async filesForAClient(answers: Answers): Promise<string> {
+    await this.page.goto('/attorney/claims')
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.#words.portal('claims.start') })
+      .first()
+      .click()
+    for (let step = 0; step < 6; step += 1) {
+      await this.form.answerStep(step, answers)
+      await this.seesNoBarrier(`attorney's step ${step + 1}`)
+      await this.form.next()
+    }
+    await this.form.heading(6).waitFor()
+    const address = answers['propertyAddress'] as string
+    await expect(this.page.getByRole('main').getByText(address).first()).toBeVisible()
+    await this.form.answerStep(6, answers)
+    await this.seesNoBarrier("attorney's last step")
+    await this.form.submit()
+    await this.page.waitForURL(/\/attorney\/claims$/)
+    const link = this.page.getByRole('main').getByRole('link', { name: claimNumber }).first()
+    return claimNumber.exec((await link.textContent()) ?? '')?.[0] ?? ''
+  }
+
+  /** The claim in the firm's list, found by a word of it, and its page about the client. */
+  async findsTheClaim(number: string, client: string): Promise<void> {
+    const { portal } = this.#words
+    await this.page.goto('/attorney/claims')
+    await this.seesNoBarrier('the firm’s list')
+    await this.page.getByRole('searchbox', { name: portal('firmClaims.search') }).fill(client)
+    await this.page.waitForURL(/q=/)
+    await this.page.getByRole('main').getByRole('link', { name: number }).click()
+    await this.page.waitForURL(/\/overview$/)
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await this.seesNoBarrier('a client’s claim')
+  }
+
+  async printsTheClaim(number: string, answers: Answers): Promise<void> {
+    const printable = this.page
+      .url()
+      .replace('/claims/', '/claims-printable/')
+      .replace(/\/[^/]+$/, '')
+    await this.page.goto(printable)
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(this.page.getByText(answers['propertyAddress'] as string).first()).toBeVisible()
+    await this.seesNoBarrier('a client’s claim in print')
+  }
+
+  async #invitation(firm: string): Promise<string> {
+    const link = async () => {
+      const mails = await this.#mails()
+      const mail = mails.find(({ text }) => text.includes(firm))
+      return /https?:\/\/\S+\/attorney\/\S*/.exec(mail?.text ?? '')?.[0] ?? ''
+    }
+    await expect.poll(link).not.toBe('')
+    return link()
+  }
+
+  async #code(): Promise<string> {
+    const code = async () =>
+      (await this.#mails()).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? ''
+    await expect.poll(code).not.toBe('')
+    return code()
+  }
+
+  async #mails(): Promise<readonly { readonly text: string }[]> {
+    const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(this.email)}`)
+    return (await answer.json()) as { text: string }[]
+  }
+}
