@@ -83,8 +83,8 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
     return { name, amount, reference, issuedOn: dayOf(issuedAt), address: lines.filter(Boolean).join(', ') }
   }
 
-  function viewOf(facts: LetterFacts, locale: Locale): LetterView {
-    const { title, parts } = letterText(letterOf(facts), facts.today, locale)
+  function viewOf(facts: LetterFacts, locale: Locale, client: string | null): LetterView {
+    const { title, parts } = letterText(letterOf(facts), facts.today, locale, client)
     const { checks, status, people } = facts
     const waitUntil = waitForChecksUntil(checks, facts.deadlines)
     return {
@@ -105,7 +105,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
     /** A claim as a letter in one language. Raises NOT_FOUND, FORBIDDEN. */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<LetterView> {
       const { view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
-      return viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
+      return viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale, clientOf(actor, view))
     },
 
     /**
@@ -114,7 +114,8 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
     async claimPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
       const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
-      const letter = viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale)
+      const facts = factsOf(view, await findLetter(db.kysely, claimId))
+      const letter = viewOf(facts, locale, clientOf(actor, view))
       const papers = await listPapers(db.kysely, claimId)
       const bytes = await claimPdf({
         program,
@@ -144,3 +145,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
 }
 
 const offerFileWord = { en: 'offer', es: 'oferta' } as const
+
+/** Whose claim an attorney reads of; null: whoever reads is spoken to as the household. */
+const clientOf = ({ role }: Actor, { claimant }: ClaimView): string | null =>
+  (role === 'ATTORNEY' && fullName(claimant)) || null

@@ -3,6 +3,7 @@ import { moneyText } from '../shared/money.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { languageTags } from '../shared/text.ts'
 import type { Locale } from '../shared/text.ts'
+import { firmLetterTitle, firmLetterWords } from './firm-letter-words.ts'
 import { letterHeadings, letterTitle, letterWords } from './letter-words.ts'
 import type { Letter, LetterValue, Sentence } from './letter.ts'
 
@@ -13,24 +14,41 @@ export interface LetterText {
   readonly parts: readonly { readonly heading: string; readonly sentences: readonly string[] }[]
 }
 
-/** Writes a letter out. `today` is the day it stands under; a day of another year is said with its year. */
-export function letterText(letter: Letter, today: LocalDate, locale: Locale): LetterText {
+/**
+ * Writes a letter out. `today` is the day it stands under; a day of another year is said with its year. `client` is the name of
+ * whose claim it is where a law firm reads it (docs/rules/law-firms.md "What a firm sees"); null: the household does.
+ */
+export function letterText(
+  letter: Letter,
+  today: LocalDate,
+  locale: Locale,
+  client: string | null = null,
+): LetterText {
+  const title = client === null ? letterTitle[locale] : firmLetterTitle[locale]
+  const day = dayOf({ day: today, isDeadline: true }, today, locale)
   const heads = Object.entries(letterHeadings) as [keyof Letter, (typeof letterHeadings)[keyof Letter]][]
   return {
-    title: filledIn(letterTitle[locale], { day: dayOf({ day: today, isDeadline: true }, today, locale) }),
+    title: filledIn(title, { day, client: client ?? '' }),
     parts: heads.map(([part, heading]) => ({
       heading: heading[locale],
-      sentences: letter[part].map((sentence) => sentenceText(sentence, today, locale)),
+      sentences: letter[part].map((sentence) => sentenceText(sentence, today, locale, client)),
     })),
   }
 }
 
-/** One sentence in one language. */
-export function sentenceText({ word, values = {} }: Sentence, today: LocalDate, locale: Locale): string {
+/** One sentence in one language; of a `client` where a law firm reads it. */
+export function sentenceText(
+  { word, values = {} }: Sentence,
+  today: LocalDate,
+  locale: Locale,
+  client: string | null = null,
+): string {
   const written = Object.entries(values).map(
     ([name, value]) => [name, valueText(value, today, locale)] as const,
   )
-  return withOneStop(filledIn(letterWords[word][locale], Object.fromEntries(written)))
+  const words = (client === null ? undefined : firmLetterWords[word]) ?? letterWords[word]
+  const filled = filledIn(words[locale], { ...Object.fromEntries(written), client: client ?? '' })
+  return withOneStop(filled)
 }
 
 function valueText(value: LetterValue, today: LocalDate, locale: Locale): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedDeadlines as deadlines } from '../testing/deadlines.ts'
 import type { Locale } from '../shared/text.ts'
+import { firmLetterWords } from './firm-letter-words.ts'
 import { letterText, sentenceText } from './letter-text.ts'
 import { letterWords } from './letter-words.ts'
 import { letterOf, waitForChecksUntil } from './letter.ts'
@@ -62,6 +63,47 @@ describe('the letter of a claim', () => {
     expect(spanish.lines[2]).toContain(
       'Si Owen Ferrell firma hoy, será a más tardar el jueves 19 de noviembre.',
     )
+  })
+
+  it('speaks to a law firm of its client', () => {
+    const read = (locale: Locale) => {
+      const { title, parts } = letterText(letterOf(facts()), facts().today, locale, 'Nadia Ferrell')
+      return [title, parts[0]?.sentences[0]]
+    }
+    expect(read('en')).toEqual([
+      'Nadia Ferrell’s claim on Tuesday, October 20',
+      '$835,160.00 was accepted on October 2.',
+    ])
+    expect(read('es')).toEqual([
+      'El reclamo de Nadia Ferrell el martes 20 de octubre',
+      '$835,160.00 se aceptó el 2 de octubre.',
+    ])
+  })
+
+  const words = Object.entries({ ...letterWords, ...firmLetterWords })
+  it.each([
+    [
+      'en',
+      /\byour (claim|household|offer|answers?|reviewer|attorney|rebuild)\b|\bif you accept\b|\byou (signed|accepted|declined)\b/i,
+    ],
+    [
+      'es',
+      /\b(su (reclamo|hogar|oferta|respuesta|revisor|abogado)|sus respuestas|usted (firmó|aceptó|rechazó|acepta))\b/i,
+    ],
+  ] as const)('never speaks to a firm as to the household: %s', (locale, household) => {
+    // A message is the firm's own.
+    const wrong = words.filter(([word, text]) => word !== 'wait.yourWord' && household.test(text[locale]))
+    expect(wrong.map(([word]) => word)).toEqual([])
+  })
+
+  it('tells a firm no less than the household', () => {
+    const fieldsOf = (text: string) =>
+      (text.match(/\{\{\w+\}\}/g) ?? []).filter((field) => field !== '{{client}}')
+    for (const [word, text] of Object.entries(firmLetterWords))
+      for (const locale of ['en', 'es'] as const)
+        expect(fieldsOf(text[locale]).toSorted()).toEqual(
+          fieldsOf(letterWords[word as keyof typeof letterWords][locale]).toSorted(),
+        )
   })
 
   it('names the documents that were asked for, and that our time stands still', () => {
