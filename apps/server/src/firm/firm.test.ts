@@ -97,6 +97,20 @@ describe('an invitation', () => {
     expect(await refusal(firms.renewInvitation(call(boss), memberOf(firm, late).id))).toBe('MEMBER_JOINED')
   })
 
+  it('makes an attorney of a new account while it holds and was not taken, whatever the capitals', async () => {
+    const { boss } = await aFirm()
+    const invited = attorney()
+    const roleOf = () => memberships.roleOf(invited.email?.toUpperCase() ?? '')
+    expect(await roleOf()).toBe('CLAIMANT')
+    await firms.inviteMember(call(boss), { ...invitationOf(invited), isAdministrator: false })
+    expect(await roleOf()).toBe('ATTORNEY')
+    world.setDay(7)
+    expect(await roleOf()).toBe('CLAIMANT')
+    world.setDay(0)
+    await signedIn(invited)
+    expect(await roleOf()).toBe('CLAIMANT')
+  })
+
   it('is refused for whom the firm has or invited, for no address and for no name', async () => {
     const { boss } = await aFirm()
     const invite = (over: object) =>
