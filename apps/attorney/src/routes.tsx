@@ -1,21 +1,14 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as shellStyles from '@makewhole/web/shell/shell.module.css'
 import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
-import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
 import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
-import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
-import { RouteError } from '@makewhole/web/shell/route-error.tsx'
-import { NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
-import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
+import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Building2, FilePlus, Files, LogOut, MessageSquare } from 'lucide-react'
-import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { Navigate, Outlet, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AboutClient } from './about-client.tsx'
 import { OfAFirm } from './firm/of-a-firm.tsx'
@@ -65,52 +58,11 @@ function Frame() {
   )
 }
 
-/** docs/rules/screens.md "Shell". */
-function MessagesButton() {
-  const { t } = useTexts()
-  return (
-    <Link className={shellStyles.barButton} to="/messages">
-      <MessageSquare className={common.icon} aria-hidden="true" />
-      <span className={shellStyles.headerWord}>{t('message.title')}</span>
-      <UnreadBadge />
-    </Link>
-  )
-}
-
-function Guarded() {
-  return (
-    <SignedInOnly>
-      <OfAFirm />
-    </SignedInOnly>
-  )
-}
-
 const bare: RouteHandle = { bare: true }
 
-/**
- * Every route of the attorney portal that exists so far (docs/rules/screens.md "Attorney portal"), below `/attorney/`. Pages
- * load when they are first visited; a router writes what it loaded into its routes, so each router gets its own.
- */
+/** Every route of the attorney portal that exists so far (docs/rules/screens.md "Attorney portal"), below `/attorney/`. */
 export function createRoutes(): RouteObject[] {
-  return [
-    {
-      element: <Frame />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <PageSkeleton />,
-      children: [
-        {
-          errorElement: <RouteError />,
-          children: [
-            { path: '/logout', element: <LogoutPage /> },
-            { path: '/signed-in', element: <SignedInPage /> },
-            { path: '/error', element: <SystemError /> },
-            { element: <Guarded />, children: guardedPages() },
-            { path: '*', element: <NotFound /> },
-          ],
-        },
-      ],
-    },
-  ]
+  return portalRoutes({ frame: <Frame />, guard: <OfAFirm />, guarded: guardedPages() })
 }
 
 function guardedPages(): RouteObject[] {

@@ -1,19 +1,13 @@
 import { publicAddress, publicPaths } from '@makewhole/contract/content/public-address.ts'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { spokenLocale } from '@makewhole/web/i18n/locale.ts'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
-import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
 import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
-import { RouteError } from '@makewhole/web/shell/route-error.tsx'
+import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { Shell } from '@makewhole/web/shell/shell.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
 import { CircleQuestionMark, FilePlus, Files, House, LogOut, MessageSquare, SquarePlay } from 'lucide-react'
 import { Outlet, redirectDocument, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { ErrorPage } from './pages/error.tsx'
-import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
-import { NotFoundPage } from './pages/not-found.tsx'
-import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
 
 const menu: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },
@@ -47,93 +41,64 @@ function Frame() {
   )
 }
 
-function Guarded() {
-  return (
-    <SignedInOnly>
-      <Outlet />
-    </SignedInOnly>
-  )
-}
-
 const bare: RouteHandle = { bare: true }
 const byLink: RouteHandle = { byLink: true }
 
-/**
- * Every route of the claimant portal that exists so far (docs/rules/screens.md "Claimant portal"). Pages load when they
- * are first visited; a router writes what it loaded into its routes, so each router gets its own.
- */
+/** Every route of the claimant portal that exists so far (docs/rules/screens.md "Claimant portal"). */
 export function createRoutes(): RouteObject[] {
-  return [
-    {
-      element: <Frame />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <PageSkeleton />,
-      children: [
-        {
-          errorElement: <RouteError />,
-          children: [
-            // Pages that the server draws: the browser leaves the portal for them (docs/adr/0004).
-            ...publicPaths.map((path) => ({
-              path,
-              loader: () => redirectDocument(publicAddress(path, spokenLocale())),
-            })),
-            { path: '/logout', element: <LogoutPage /> },
-            { path: '/signed-in', element: <SignedInPage /> },
-            { path: '/error', element: <ErrorPage /> },
-            { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
-            {
-              path: '/sign/:token',
-              handle: byLink,
-              lazy: { Component: async () => (await import('./signing/sign-page.tsx')).SignPage },
-            },
-            {
-              element: <Guarded />,
-              children: [
-                {
-                  path: '/claims',
-                  lazy: {
-                    Component: async () => (await import('@makewhole/web/claims/claims-page.tsx')).ClaimsPage,
-                  },
-                },
-                {
-                  path: '/claims/:number/:id/:tab?',
-                  lazy: {
-                    Component: async () =>
-                      (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
-                  },
-                },
-                {
-                  path: '/messages',
-                  lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
-                },
-                {
-                  path: '/claim-start',
-                  lazy: {
-                    Component: async () =>
-                      (await import('@makewhole/web/filing/claim-start-page.tsx')).ClaimStartPage,
-                  },
-                },
-                {
-                  path: '/claim-continue/:number/:id',
-                  lazy: {
-                    Component: async () =>
-                      (await import('@makewhole/web/filing/claim-continue-page.tsx')).ClaimContinuePage,
-                  },
-                },
-                {
-                  path: '/claims-printable/:number/:id',
-                  handle: bare,
-                  lazy: {
-                    Component: async () =>
-                      (await import('@makewhole/web/claim-page/claim-printable-page.tsx')).ClaimPrintablePage,
-                  },
-                },
-              ],
-            },
-            { path: '*', element: <NotFoundPage /> },
-          ],
+  return portalRoutes({
+    frame: <Frame />,
+    open: [
+      // Pages that the server draws: the browser leaves the portal for them (docs/adr/0004).
+      ...publicPaths.map((path) => ({
+        path,
+        loader: () => redirectDocument(publicAddress(path, spokenLocale())),
+      })),
+      { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
+      {
+        path: '/sign/:token',
+        handle: byLink,
+        lazy: { Component: async () => (await import('./signing/sign-page.tsx')).SignPage },
+      },
+    ],
+    guarded: [
+      {
+        path: '/claims',
+        lazy: {
+          Component: async () => (await import('@makewhole/web/claims/claims-page.tsx')).ClaimsPage,
         },
-      ],
-    },
-  ]
+      },
+      {
+        path: '/claims/:number/:id/:tab?',
+        lazy: {
+          Component: async () => (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
+        },
+      },
+      {
+        path: '/messages',
+        lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
+      },
+      {
+        path: '/claim-start',
+        lazy: {
+          Component: async () => (await import('@makewhole/web/filing/claim-start-page.tsx')).ClaimStartPage,
+        },
+      },
+      {
+        path: '/claim-continue/:number/:id',
+        lazy: {
+          Component: async () =>
+            (await import('@makewhole/web/filing/claim-continue-page.tsx')).ClaimContinuePage,
+        },
+      },
+      {
+        path: '/claims-printable/:number/:id',
+        handle: bare,
+        lazy: {
+          Component: async () =>
+            (await import('@makewhole/web/claim-page/claim-printable-page.tsx')).ClaimPrintablePage,
+        },
+      },
+    ],
+  })
 }

@@ -1,14 +1,7 @@
-import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from '@makewhole/web/shell/shell.module.css'
-import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
-import { SignedInOnly } from '@makewhole/web/session/signed-in-only.tsx'
-import { LogoutPage } from '@makewhole/web/shell/logout-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
-import { RouteError } from '@makewhole/web/shell/route-error.tsx'
-import { AccessDenied, NotFound, SystemError } from '@makewhole/web/shell/screens.tsx'
-import { SignedInPage } from '@makewhole/web/shell/signed-in-page.tsx'
+import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
+import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
+import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import {
   Banknote,
@@ -20,7 +13,7 @@ import {
   LogOut,
   MessageSquare,
 } from 'lucide-react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
@@ -68,55 +61,14 @@ function Frame() {
   )
 }
 
-/** docs/rules/screens.md "Shell". */
-function MessagesButton() {
-  const { t } = useTexts()
-  return (
-    <Link className={styles.barButton} to="/messages">
-      <MessageSquare className={common.icon} aria-hidden="true" />
-      <span className={styles.headerWord}>{t('message.title')}</span>
-      <UnreadBadge />
-    </Link>
-  )
-}
-
-function Guarded() {
-  return (
-    <SignedInOnly>
-      <Outlet />
-    </SignedInOnly>
-  )
-}
-
 /** Pages that not everybody may see (docs/rules/permissions.md "Pages and tabs"). */
 function Permitted({ needs }: { readonly needs: AccountAbility }) {
   return useMay()(needs) ? <Outlet /> : <AccessDenied />
 }
 
-/**
- * Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. Pages load when
- * they are first visited; a router writes what it loaded into its routes, so each router gets its own.
- */
+/** Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
 export function createRoutes(): RouteObject[] {
-  return [
-    {
-      element: <Frame />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <PageSkeleton />,
-      children: [
-        {
-          errorElement: <RouteError />,
-          children: [
-            { path: '/logout', element: <LogoutPage /> },
-            { path: '/signed-in', element: <SignedInPage /> },
-            { path: '/error', element: <SystemError /> },
-            { element: <Guarded />, children: guardedPages() },
-            { path: '*', element: <NotFound /> },
-          ],
-        },
-      ],
-    },
-  ]
+  return portalRoutes({ frame: <Frame />, guarded: guardedPages() })
 }
 
 function guardedPages(): RouteObject[] {

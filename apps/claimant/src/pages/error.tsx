@@ -1,5 +1,0 @@
-import { SystemError } from '@makewhole/web/shell/screens.tsx'
-
-export function ErrorPage() {
-  return <SystemError />
-}
