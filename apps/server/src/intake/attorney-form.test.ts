@@ -1,4 +1,5 @@
 import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { answerGroupIds, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
 import { sql } from 'kysely'
@@ -148,6 +149,18 @@ describe('the attorney’s form', () => {
     expect(await refused({ additionalStructure: [shed] }, 'property')).toEqual([
       'additionalStructure.0.structureFootageDamagedPercentage',
     ])
+  })
+
+  it('stands in groups: losses in one of their own, other claimants apart from the client', () => {
+    const form = world.program.forms.inForce['attorney']
+    if (!form) throw new Error('no form')
+    const groups = answerGroups(overviewOfForm(form, everything, 'en'))
+    const stepsIn = (id: string) => groups.find((group) => group.id === id)?.steps.map(({ name }) => name)
+    expect(groups.map(({ id }) => id)).toEqual(answerGroupIds)
+    expect(stepsIn('losses')).toEqual(['losses', 'evacuation'])
+    expect(stepsIn('household')).toEqual(['claimant'])
+    expect(stepsIn('you')).toEqual(['claimant', 'sign'])
+    expect(groups.find(({ id }) => id === 'household')?.itemCount).toBeGreaterThan(0)
   })
 
   it('reads back in both languages', () => {

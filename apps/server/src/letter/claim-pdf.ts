@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
-import { answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
-import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
+import { answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
+import type { AnswerGroup, AnswerGroupNames } from '@makewhole/domain/claim/answer-groups.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
@@ -50,6 +50,8 @@ export interface ClaimPdfFacts {
   readonly claim: ClaimView
   readonly letter: LetterView
   readonly papers: readonly PaperRow[]
+  /** What the parts of the answers are called, to whoever reads. */
+  readonly groupNames: AnswerGroupNames
   readonly locale: Locale
   readonly now: Date
 }
@@ -69,7 +71,7 @@ export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
     pdf.paragraph(sentences.join(' '))
   }
   writePayment(pdf, letter, locale)
-  for (const group of groupsOf(facts)) writeGroup(pdf, group, locale)
+  for (const group of groupsOf(facts)) writeGroup(pdf, group, facts)
   writePapers(pdf, facts)
   return pdf.finish()
 }
@@ -109,8 +111,8 @@ function groupsOf({ program, claim, locale }: ClaimPdfFacts): readonly AnswerGro
   )
 }
 
-function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, locale: Locale): void {
-  pdf.heading(2, answerGroupNames[id][locale])
+function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, { locale, groupNames }: ClaimPdfFacts): void {
+  pdf.heading(2, groupNames[id][locale])
   if (steps.length === 0) pdf.paragraph(words[locale].nothing)
   for (const { title, sections } of steps) {
     if (steps.length > 1) pdf.heading(3, title)
@@ -125,8 +127,8 @@ function writeGroup(pdf: TaggedPdf, { id, steps }: AnswerGroup, locale: Locale):
   }
 }
 
-function writePapers(pdf: TaggedPdf, { program, papers, locale }: ClaimPdfFacts): void {
-  pdf.heading(2, answerGroupNames.papers[locale])
+function writePapers(pdf: TaggedPdf, { program, papers, locale, groupNames }: ClaimPdfFacts): void {
+  pdf.heading(2, groupNames.papers[locale])
   if (papers.length === 0) pdf.paragraph(words[locale].noPapers)
   const nameIn = (list: readonly { id: number; name: Record<Locale, string> }[] | undefined, id: number) =>
     list?.find((each) => each.id === id)?.name[locale] ?? ''

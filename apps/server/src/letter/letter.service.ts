@@ -2,6 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { LetterView, MadeFileView } from '@makewhole/contract/letter/letter.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { answerGroupNames, firmAnswerGroupNames } from '@makewhole/domain/claim/answer-groups.ts'
 import { letterText } from '@makewhole/domain/claim/letter-text.ts'
 import { letterOf, waitForChecksUntil } from '@makewhole/domain/claim/letter.ts'
 import type { LetterCheck, LetterFacts } from '@makewhole/domain/claim/letter.ts'
@@ -115,7 +116,8 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
       const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
       const facts = factsOf(view, await findLetter(db.kysely, claimId))
-      const letter = viewOf(facts, locale, clientOf(actor, view))
+      const client = clientOf(actor, view)
+      const letter = viewOf(facts, locale, client)
       const papers = await listPapers(db.kysely, claimId)
       const bytes = await claimPdf({
         program,
@@ -123,6 +125,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
         letter,
         papers,
         locale,
+        groupNames: client === null ? answerGroupNames : firmAnswerGroupNames,
         now: new Date(clock.now()),
       })
       return { fileName: `${view.claimNumber}.pdf`, content: bytes.toString('base64') }

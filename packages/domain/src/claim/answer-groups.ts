@@ -2,19 +2,31 @@ import { emptyDate, missingValue } from '../form/overview.ts'
 import type { OverviewRow, OverviewSection, OverviewStep } from '../form/overview.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-export const answerGroupIds = ['you', 'household', 'property', 'structures', 'insurance'] as const
+export const answerGroupIds = ['you', 'household', 'property', 'structures', 'losses', 'insurance'] as const
 export type AnswerGroupId = (typeof answerGroupIds)[number]
 
+export type AnswerGroupNames = Readonly<Record<AnswerGroupId | 'papers', LocalizedText>>
+
 /**
- * Always these, in this order; the papers that were sent are the sixth (docs/rules/claims.md "The claim as a letter").
+ * In this order, other losses where the form asks for them, the papers that were sent at the end (docs/rules/claims.md "The claim
+ * as a letter").
  */
-export const answerGroupNames: Readonly<Record<AnswerGroupId | 'papers', LocalizedText>> = {
+export const answerGroupNames: AnswerGroupNames = {
   you: { en: 'You and how we reach you', es: 'Usted y cómo le contactamos' },
   household: { en: 'Your household', es: 'Su hogar' },
   property: { en: 'The property', es: 'La propiedad' },
   structures: { en: 'What stood there', es: 'Lo que había allí' },
+  losses: { en: 'Other losses', es: 'Otras pérdidas' },
   insurance: { en: 'Insurance and attorney', es: 'Seguro y abogado' },
   papers: { en: 'Papers you sent', es: 'Papeles que envió' },
+}
+
+/** The same as a law firm reads them of its client's claim. */
+export const firmAnswerGroupNames: AnswerGroupNames = {
+  ...answerGroupNames,
+  you: { en: 'The client, and who signed', es: 'El cliente y quién firmó' },
+  household: { en: 'Other claimants', es: 'Otros reclamantes' },
+  papers: { en: 'Papers that were sent', es: 'Papeles enviados' },
 }
 
 export interface AnswerGroup {
@@ -26,29 +38,36 @@ export interface AnswerGroup {
   readonly itemCount: number
 }
 
-/** Where each step of the claimant form stands, by its name (docs/rules/intake.md "The eight steps"). */
+/** Where each step of the shipped forms stands, by its name (docs/rules/intake.md "The eight steps"). */
 const groupOfStep: ReadonlyMap<string, AnswerGroupId> = new Map([
   ['start', 'property'],
   ['claimant', 'you'],
   ['attorney', 'insurance'],
   ['additionalPersons', 'household'],
   ['property', 'property'],
+  ['losses', 'losses'],
+  ['evacuation', 'losses'],
   ['insurance', 'insurance'],
   ['sign', 'you'],
 ])
-const structuresStep = 'property'
+/** Where the entries that a step repeats stand, where that is elsewhere. */
+const groupOfItems: ReadonlyMap<string, AnswerGroupId> = new Map([
+  ['property', 'structures'],
+  ['claimant', 'household'],
+])
 /** Questions that stand elsewhere than their step's others; a section goes where its first answer does. */
 const groupOfQuestion: Readonly<Record<string, AnswerGroupId>> = {
   relationshipToClaimant: 'you',
   claimantRelationship: 'property',
+  additionalClaimants: 'household',
 }
 
 /**
- * The answers of a claim in five groups, without those that were not given. Every answer stands in exactly one group,
+ * The answers of a claim in their groups, without those that were not given. Every answer stands in exactly one group,
  * under the title of the step that asked for it.
  */
 export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGroup[] {
-  return answerGroupIds.map((id) => {
+  const groups = answerGroupIds.map((id) => {
     const own = steps.flatMap((step) => {
       const answered = step.sections.map(withoutEmpty).filter((section) => !isEmpty(section))
       const sections = answered.filter((section) => groupOf(step, section) === id)
@@ -64,10 +83,12 @@ export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGro
       itemCount: sections.reduce((sum, { items }) => sum + (items?.length ?? 0), 0),
     }
   })
+  return groups.filter(({ id, steps: own }) => id !== 'losses' || own.length > 0)
 }
 
 function groupOf(step: OverviewStep, section: OverviewSection): AnswerGroupId {
-  if (step.name === structuresStep && section.items !== undefined) return 'structures'
+  const ofItems = section.items === undefined ? undefined : groupOfItems.get(step.name)
+  if (ofItems) return ofItems
   const [first] = section.rows
   return (first && groupOfQuestion[first.path]) ?? homeOf(step)
 }

@@ -5,7 +5,12 @@ import * as foldStyles from './fold.module.css'
 import * as foldsStyles from './folds.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { answerGroupIds, answerGroupNames, answerGroups } from '@makewhole/domain/claim/answer-groups.ts'
+import {
+  answerGroupIds,
+  answerGroupNames,
+  answerGroups,
+  firmAnswerGroupNames,
+} from '@makewhole/domain/claim/answer-groups.ts'
 import type { AnswerGroup } from '@makewhole/domain/claim/answer-groups.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { asAnswers } from '@makewhole/domain/form/answers.ts'
@@ -17,6 +22,7 @@ import { StepSection } from '../claim/claim-steps.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
 import { documentsQuery } from '../document/document-queries.ts'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -28,7 +34,7 @@ import type { Folds } from './use-folds.ts'
 const foldIds = [...answerGroupIds, 'papers'] as const
 
 /**
- * Everything the household told us, in six groups that are always the same
+ * Everything that the claim says, in groups that are always the same
  * (docs/rules/screens.md "The claim as a letter").
  */
 export function AnswerFolds({ claim, folds }: { readonly claim: ClaimView; readonly folds: Folds }) {
@@ -72,6 +78,9 @@ function Groups({ claim, form, folds }: GroupsProps) {
     () => answerGroups(overviewOfForm(form, asAnswers(claim.answers), locale)),
     [claim.answers, form, locale],
   )
+  const names = useGroupNames()
+  // The household counts whoever claims; a firm's group is of the others.
+  const claimant = useReader().kind === 'firm' ? 0 : 1
   const addedCount = claim.additionalPersons.filter(({ added }) => added).length
   return (
     <>
@@ -79,11 +88,11 @@ function Groups({ claim, form, folds }: GroupsProps) {
         <Fold
           key={group.id}
           id={group.id}
-          title={tr(answerGroupNames[group.id])}
+          title={tr(names[group.id])}
           count={t(`claim.folds.count.${countOf(group)}`, {
             answers: group.answerCount,
             items: group.itemCount,
-            people: group.itemCount + addedCount + 1,
+            people: group.itemCount + addedCount + claimant,
           })}
           folds={folds}
         >
@@ -95,6 +104,10 @@ function Groups({ claim, form, folds }: GroupsProps) {
       <PapersFold claim={claim} folds={folds} />
     </>
   )
+}
+
+function useGroupNames() {
+  return useReader().kind === 'firm' ? firmAnswerGroupNames : answerGroupNames
 }
 
 function countOf({ id }: AnswerGroup): 'people' | 'structures' | 'answers' {
@@ -127,7 +140,7 @@ function PapersFold({ claim, folds }: { readonly claim: ClaimView; readonly fold
   return (
     <Fold
       id="papers"
-      title={tr(answerGroupNames.papers)}
+      title={tr(useGroupNames().papers)}
       count={files ? t('claim.folds.count.papers', { sent: files.length, accepted: accepted ?? 0 }) : ''}
       folds={folds}
     >
