@@ -3,16 +3,7 @@ import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import {
-  Banknote,
-  Building2,
-  FilePenLine,
-  Files,
-  Inbox,
-  ListChecks,
-  LogOut,
-  MessageSquare,
-} from 'lucide-react'
+import { Banknote, Building2, FilePenLine, Files, Inbox, ListChecks, LogOut } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
