@@ -49,6 +49,11 @@ beforeAll(async () => {
   await oldAssign(claimIds.before, 'rita', 'Rita', 'Reyes')
   await oldConfirm(claimIds.before, 'apn', 'Tax bill')
   for (const [old] of turns) await insertClaim(randomUUID(), claimNumberOf(old), old, submitted)
+  await oldWrite(claimIds.before, { subjectId: 120950004, readAt: at })
+  await oldWrite(claimIds.before, { subject: 'oferta', fromReviewer: false })
+  await oldWrite(claimIds.before, { subject: 'The porch', fromReviewer: false, readAt: at })
+  await oldWrite(claimIds.before, { subject: 'the porch', fromReviewer: false })
+  await oldWrite(claimIds.before, { subjectId: 120950003, isDraft: true })
   await migrate(db.pool, migrations)
   await insertClaim(claimIds.now, 'LH-10002')
 })
@@ -81,6 +86,26 @@ const oldAssign = (
       reviewer_last_name = $3, version = version + 1, modified_at = $4
     where id = $5`,
     [subject, firstName, lastName, at, claimId],
+  )
+
+/** As they insert it, or write a draft over itself. */
+const oldWrite = (
+  claimId: string,
+  {
+    id = randomUUID() as string,
+    subjectId = null as number | null,
+    subject = null as string | null,
+    fromReviewer = true,
+    isDraft = false,
+    readAt = null as Date | null,
+  },
+) =>
+  rows(
+    `insert into message (id, claim_id, from_reviewer, is_draft, subject_id, subject, body, sender_subject, created_at, sent_at, read_at)
+    values ($1, $2, $3, $4, $5, $6, '<p>a</p>', 'rita', clock_timestamp(), case when not $4 then clock_timestamp() end, $7)
+    on conflict (id) do update set is_draft = excluded.is_draft, subject_id = excluded.subject_id, subject = excluded.subject,
+      sent_at = excluded.sent_at`,
+    [id, claimId, fromReviewer, isDraft, subjectId, subject, readAt],
   )
 
 const oldReviewerOf = async (claimId: string) => {
@@ -320,6 +345,48 @@ describe('how far a claim has come', () => {
     expect(await rows('select step_name as "stepName", form_version as version from start_draft')).toEqual([
       { stepName: 'home', version: '2.0.0' },
     ])
+  })
+})
+
+describe('a message', () => {
+  const threads = (claimId: string) =>
+    rows(
+      `select t.subject_id as "subjectId", t.subject, t.sent_count as sent, t.reviewer_number as "byStaff", t.filer_number as "byFilers",
+        t.reviewers_read as "readByStaff", t.filers_read as "readByFilers",
+        (select count(*)::int from message m where m.thread_id = t.id and m.is_draft) as drafts
+      from message_thread t where claim_id = $1 order by coalesce(t.subject_id, 0), t.subject`,
+      [claimId],
+    )
+  const nothing = { sent: 0, byStaff: 0, byFilers: 0, readByStaff: 0, readByFilers: 0, drafts: 0 }
+
+  it('from before is filed by claim and subject', async () => {
+    expect(await threads(claimIds.before)).toEqual([
+      { ...nothing, subjectId: null, subject: 'The porch', sent: 2, byFilers: 2, readByStaff: 1 },
+      { ...nothing, subjectId: 120950003, subject: null, drafts: 1 },
+      { ...nothing, subjectId: 120950004, subject: null, sent: 2, byStaff: 1, byFilers: 2, readByFilers: 1 },
+    ])
+  })
+
+  it('that an older server writes is filed alike, its draft when it gets a subject, and numbered once when it goes out', async () => {
+    await oldWrite(claimIds.now, { subject: 'The porch', fromReviewer: false })
+    await oldWrite(claimIds.now, { subject: 'the porch', fromReviewer: false })
+    const id = randomUUID()
+    await oldWrite(claimIds.now, { id, isDraft: true })
+    await oldWrite(claimIds.now, { id, isDraft: true, subjectId: 120950003 })
+    expect(await threads(claimIds.now)).toMatchObject([{ sent: 2 }, { subjectId: 120950003, drafts: 1 }])
+    await oldWrite(claimIds.now, { id, subjectId: 120950004 })
+    expect(await threads(claimIds.now)).toEqual([
+      { ...nothing, subjectId: null, subject: 'The porch', sent: 2, byFilers: 2 },
+      { ...nothing, subjectId: 120950004, subject: null, sent: 1, byStaff: 1 },
+    ])
+  })
+
+  it('that an older server marks as read is read by its side', async () => {
+    await rows(
+      'update message set read_at = $2 where claim_id = $1 and not from_reviewer and read_at is null',
+      [claimIds.now, at],
+    )
+    expect(await threads(claimIds.now)).toMatchObject([{ readByStaff: 2 }, { readByStaff: 0 }])
   })
 })
 

@@ -499,16 +499,46 @@ export interface Loss {
 }
 
 export interface Message {
+  additional_information: Generated<ColumnType<unknown, string, string>>
   body: string
-  claim_id: string
+  claim_id: string | null
   created_at: Timestamp
   from_reviewer: boolean
   id: string
   is_draft: boolean
+  number: number | null
   read_at: Timestamp | null
   sender_name: string | null
   sender_subject: string
   sent_at: Timestamp | null
+  subject: string | null
+  subject_id: number | null
+  thread_id: string | null
+}
+
+export interface MessageRead {
+  number: number
+  read_at: Timestamp
+  subject: string
+  thread_id: string
+}
+
+export interface MessageThread {
+  additional_information: Generated<ColumnType<unknown, string, string>>
+  changed_at: Timestamp
+  claim_id: string | null
+  created_at: Timestamp
+  created_by: string
+  filer_number: Generated<number>
+  filer_sent_at: Timestamp | null
+  filers_read: Generated<number>
+  firm_id: string | null
+  id: Generated<string>
+  marks_since: Timestamp | null
+  reviewer_number: Generated<number>
+  reviewer_sent_at: Timestamp | null
+  reviewers_read: Generated<number>
+  sent_count: Generated<number>
   subject: string | null
   subject_id: number | null
 }
@@ -521,7 +551,7 @@ export interface Migration {
 
 export interface Notice {
   attempts: Generated<number>
-  claim_id: string
+  claim_id: string | null
   created_at: Timestamp
   deadline: string | null
   done_by: string | null
@@ -535,6 +565,7 @@ export interface Notice {
   sent_to: string | null
   smtp_code: number | null
   status: string
+  thread_id: string | null
 }
 
 export interface OnBehalfOf {
@@ -831,6 +862,8 @@ export interface DB {
   kept_mail: KeptMail
   loss: Loss
   message: Message
+  message_read: MessageRead
+  message_thread: MessageThread
   migration: Migration
   notice: Notice
   on_behalf_of: OnBehalfOf

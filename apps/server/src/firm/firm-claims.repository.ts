@@ -11,6 +11,7 @@ import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
+import { isUnreadBy } from '../db/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
 /** One claim of a law firm's list; `key` is what it was sorted by, as text. */
@@ -30,6 +31,7 @@ export interface FirmClaimRow
   readonly paidOn: Row<'claim'>['paymentIssuedOn']
   readonly offerAmount: number | null
   readonly missingDocuments: number
+  /** Threads in which something waits for the reader. */
   readonly unreadMessages: number
 }
 
@@ -83,22 +85,22 @@ const selectRows = statement<FirmClaimRow>(`
       where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and d.deleted_at is null
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since
         and d.status_id <> ${documentStatuses.refused})) else 0 end as "missingDocuments",
-    (select count(*)::int from message m where m.claim_id = c.id and m.from_reviewer and m.read_at is null
-      and not m.is_draft) as "unreadMessages"
+    (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', '$3')}) as "unreadMessages"
   from unnest($1::uuid[], $2::text[]) with ordinality as page(id, key, place)
   join claim c on c.id = page.id join claim_answers a on a.claim_id = c.id
   order by page.place`)
 
-/** One page of a firm's claims in its order: first which, then what hangs on them. */
+/** One page of a firm's claims in its order: first which, then what hangs on them for whoever reads. */
 export async function listFirmClaims(
   queries: Queries,
   query: FirmClaimsQuery,
+  reader: string,
 ): Promise<readonly FirmClaimRow[]> {
   const { rows: found } = await firmPage(query).execute(queries)
   const page = query.before === null ? found : found.toReversed()
   if (page.length === 0) return []
   const [ids, keys] = [page.map(({ id }) => id), page.map(({ key }) => key)]
-  return selectRows(queries, ids, keys)
+  return selectRows(queries, ids, keys, reader)
 }
 
 /** The statement of a page's claims; backwards it is read from the cursor up. */

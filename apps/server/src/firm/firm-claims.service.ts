@@ -63,7 +63,7 @@ export function createFirmClaimsService({ db, program, clock }: FirmClaimsParts)
       recentSince: new Date(clock.now() - recentDays * 86_400_000),
     }
     const [read, { paymentsDue, ...figures }] = await Promise.all([
-      listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }),
+      listFirmClaims(db.kysely, { ...query, limit: pageSize + 1 }, actor.subject),
       readFirmFigures(db.kysely, query, clock.today()),
     ])
     const { rows, ...cursors } = pageOf(read, query)

@@ -10,7 +10,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { countUnread, listInbox } from './message.repository.ts'
-import type { InboxOf, InboxPlace } from './message.repository.ts'
+import type { InboxOf, InboxPlace, Reader } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
 /** Beyond it a number says no more than "many". */
@@ -29,18 +29,18 @@ export function createInbox({ db, program, claims }: InboxParts) {
   const { inboxClaim } = createMessageViews(program)
 
   return {
-    /** How many messages the actor's side has not read, of all its claims or of one. Raises FORBIDDEN, NOT_FOUND. */
+    /** In how many threads something waits for the actor, of all that they see or of one claim. Raises FORBIDDEN, NOT_FOUND. */
     async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
       authorize(actor, 'message.list')
       if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-      return { unread: await countUnread(db.kysely, inboxOf(actor), claimId, mostUnread) }
+      return { unread: await countUnread(db.kysely, inboxOf(actor), readerOf(actor), claimId, mostUnread) }
     },
 
     /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
     async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
       authorize(actor, 'message.list')
       const place = after === null ? null : placeOf(after)
-      const rows = await listInbox(db.kysely, inboxOf(actor), place, inboxPage + 1)
+      const rows = await listInbox(db.kysely, inboxOf(actor), readerOf(actor), place, inboxPage + 1)
       const last = rows.length > inboxPage ? rows[inboxPage - 1] : undefined
       return {
         claims: rows.slice(0, inboxPage).map((row) => inboxClaim(row, locale)),
@@ -55,7 +55,13 @@ export function sideOf(actor: Actor): MessageSide {
   return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
 }
 
-function inboxOf(actor: Actor): InboxOf {
+/** Somebody with the side on which they read. */
+export function readerOf(actor: Actor): Reader {
+  return { subject: actor.subject, side: sideOf(actor) }
+}
+
+/** Whose threads somebody may read. */
+export function inboxOf(actor: Actor): InboxOf {
   if (sideOf(actor) === 'reviewer') return { seesAttorneys: can(actor, 'claim.listAttorneys') }
   return actor.role === 'ATTORNEY' ? { firm: actor.firmId ?? '' } : { claimant: actor.subject }
 }

@@ -27,7 +27,7 @@ export function createMessageViews(program: Program) {
   function messageView(row: MessageRow, locale: Locale): MessageView {
     return {
       id: row.id,
-      claimId: row.claimId,
+      claimId: row.claimId ?? '',
       messageType: row.fromReviewer ? 'reviewer' : 'attorney',
       fromReviewer: row.fromReviewer,
       isDraft: row.isDraft,
@@ -41,7 +41,7 @@ export function createMessageViews(program: Program) {
       createdBy: row.senderId,
       createdOn: String(row.createdAt.getTime()),
       sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
-      hasRead: row.readAt !== null,
+      hasRead: row.hasRead,
     }
   }
 

@@ -1,15 +1,18 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { isUnreadBy } from '../db/unread-threads.ts'
 
-/** A message as it is kept. */
+/** A message as it is kept, and as its reader finds it. */
 export interface MessageRow
   extends
     Pick<
       Row<'message'>,
       | 'id'
       | 'claimId'
+      | 'threadId'
       | 'fromReviewer'
       | 'isDraft'
       | 'subjectId'
@@ -18,25 +21,42 @@ export interface MessageRow
       | 'senderName'
       | 'createdAt'
       | 'sentAt'
-      | 'readAt'
     >,
     Pick<Row<'claim'>, 'claimNumber'> {
   readonly senderId: string | null
   readonly receiverId: string | null
   readonly receiverName: string | null
+  /** Of what came in: read by the reader · of what went out: by anybody of the other side. */
+  readonly hasRead: boolean
+}
+
+/** Who reads, and on which side. */
+export interface Reader {
+  readonly subject: string
+  readonly side: MessageSide
 }
 
 const nameOf = (person: 'o' | 'w') =>
   sql.raw(`nullif(concat_ws(' ', ${person}.first_name, ${person}.last_name), '')`)
 
+/** What was sent before somebody's account was there is read for them once anybody of their side has read it. */
+const hasRead = ({
+  subject,
+  side,
+}: Reader) => sql`case when m.from_reviewer = ${side === 'reviewer'} then m.read_at is not null
+  else coalesce(m.number <= (select number from message_read where subject = ${subject} and thread_id = m.thread_id), false)
+    or coalesce(m.read_at is not null and m.sent_at <= greatest(
+      (select marks_since from message_thread where id = m.thread_id), (select created_at from account where subject = ${subject})), false)
+  end`
+
 /**
  * Messages with who wrote them to whom: members of the staff by the id under which claims are given to them, a viewer by none,
  * filers by their subject. What a filer writes goes to the claim's reviewer, to nobody while there is none.
  */
-const selectMessages = sql`
-  select m.id, m.claim_id as "claimId", m.from_reviewer as "fromReviewer", m.is_draft as "isDraft",
+const selectMessages = (reader: Reader) => sql`
+  select m.id, m.claim_id as "claimId", m.thread_id as "threadId", m.from_reviewer as "fromReviewer", m.is_draft as "isDraft",
     m.subject_id as "subjectId", m.subject, m.body, m.created_at as "createdAt", m.sent_at as "sentAt",
-    m.read_at as "readAt", c.claim_number as "claimNumber",
+    ${hasRead(reader)} as "hasRead", c.claim_number as "claimNumber",
     case when m.from_reviewer then s.id::text else m.sender_subject end as "senderId", m.sender_name as "senderName",
     case when m.from_reviewer then c.owner_subject else w.id::text end as "receiverId",
     case when m.from_reviewer then ${nameOf('o')} else ${nameOf('w')} end as "receiverName"
@@ -68,11 +88,12 @@ interface MessagePage {
 export async function listMessages(
   queries: Queries,
   claimId: string,
+  reader: Reader,
   { withDraft, before, limit, fullBytes }: MessagePage,
 ): Promise<readonly MessageRow[]> {
   const older = sql`(m.sent_at, m.id) < (select sent_at, id from message where id = ${before} and claim_id = ${claimId})`
   const { rows } = await sql<MessageRow>`
-    ${selectMessages}
+    ${selectMessages(reader)}
     where m.id in (
       select id from (
         select id, sum(octet_length(body)) over newest_first - octet_length(body) as bytes_before from (
@@ -89,46 +110,45 @@ export async function listMessages(
   return rows
 }
 
-export async function findMessage(queries: Queries, id: string): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`${selectMessages} where m.id = ${id}`.execute(queries)
+/** Null: there is none of this id that belongs to a claim. */
+export async function findMessage(queries: Queries, id: string, reader: Reader): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`${selectMessages(reader)} where m.id = ${id}`.execute(queries)
   return rows[0] ?? null
-}
-
-export async function hasDraft(tx: Transaction, claimId: string): Promise<boolean> {
-  const draft = await tx
-    .selectFrom('message')
-    .select('id')
-    .where('claim_id', '=', claimId)
-    .where('is_draft', '=', true)
-    .executeTakeFirst()
-  return draft !== undefined
 }
 
 /** Whose messages: those of this claimant's claims, of this law firm's, or of all claims that staff see. */
 export type InboxOf =
   { readonly claimant: string } | { readonly firm: string } | { readonly seesAttorneys: boolean }
 
-const isFilers = (of: InboxOf) => !('seesAttorneys' in of)
 function ofInbox(of: InboxOf) {
   if ('claimant' in of) return sql`c.owner_subject = ${of.claimant}`
   if ('firm' in of) return sql`c.firm_id = ${of.firm}`
   return sql`(${of.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
 }
-/** What the other side sent and nobody of this one has read. */
-const unreadBy = (of: InboxOf) =>
-  sql`m.from_reviewer = ${isFilers(of)} and m.read_at is null and not m.is_draft`
 
-/** How many messages wait to be read, counted no further than `most`; of one claim where it is named. */
+/** Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. */
+export function threadsOf(of: InboxOf) {
+  const ofClaims = sql`select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)}`
+  if ('claimant' in of) return ofClaims
+  if ('firm' in of)
+    return sql`${ofClaims} union all select t.* from message_thread t where t.firm_id = ${of.firm}`
+  return of.seesAttorneys ? sql`select t.* from message_thread t` : ofClaims
+}
+
+const unreadBy = ({ side }: Reader) => sql.raw(isUnreadBy(side, 'me.subject'))
+
+/** How many threads wait to be read by somebody, counted no further than `most`; of one claim where it is named. */
 export async function countUnread(
   queries: Queries,
   of: InboxOf,
+  reader: Reader,
   claimId: string | null,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from message m join claim c on c.id = m.claim_id
-      where ${ofInbox(of)} and ${unreadBy(of)} and ${claimId === null ? sql`true` : sql`m.claim_id = ${claimId}`}
+      select from (${threadsOf(of)}) t, (select ${reader.subject}::text as subject) me
+      where ${unreadBy(reader)} and ${claimId === null ? sql`true` : sql`t.claim_id = ${claimId}`}
       limit ${most}
     ) x
   `.execute(queries)
@@ -138,11 +158,13 @@ export async function countUnread(
 /** A claim with messages, as its newest one says. */
 export interface InboxRow
   extends
-    Pick<MessageRow, 'claimId' | 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'>,
+    Pick<MessageRow, 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'>,
     Pick<Row<'claimant'>, 'firstName' | 'lastName'> {
+  readonly claimId: string
   /** Of the newest message. */
   readonly id: MessageRow['id']
   readonly sentAt: NonNullable<MessageRow['sentAt']>
+  /** Threads of it. */
   readonly unread: number
 }
 
@@ -157,6 +179,7 @@ export interface InboxPlace {
 export async function listInbox(
   queries: Queries,
   of: InboxOf,
+  reader: Reader,
   after: InboxPlace | null,
   limit: number,
 ): Promise<readonly (InboxRow & { readonly place: string })[]> {
@@ -166,7 +189,7 @@ export async function listInbox(
       : sql`(m.sent_at, m.id) < (timestamptz 'epoch' + ${after.sentAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await sql<InboxRow & { place: string }>`
     select n.*, p.first_name as "firstName", p.last_name as "lastName",
-      (select count(*)::int from message m where m.claim_id = n."claimId" and ${unreadBy(of)}) as unread
+      (select count(*)::int from message_thread t where t.claim_id = n."claimId" and ${unreadBy(reader)}) as unread
     from (
       select m.id, m.claim_id as "claimId", m.subject_id as "subjectId", m.subject, m.from_reviewer as "fromReviewer",
         m.sent_at as "sentAt", (extract(epoch from m.sent_at) * 1000000)::bigint::text as place,
@@ -176,22 +199,33 @@ export async function listInbox(
         select from message l where l.claim_id = m.claim_id and not l.is_draft and (l.sent_at, l.id) > (m.sent_at, m.id)
       )
       order by m.sent_at desc, m.id desc limit ${limit}
-    ) n left join claimant p on p.claim_id = n."claimId"
+    ) n cross join (select ${reader.subject}::text as subject) me left join claimant p on p.claim_id = n."claimId"
     order by n."sentAt" desc, n.id desc
   `.execute(queries)
   return rows
 }
 
 /** A message as somebody wrote it. */
-export type WrittenMessage = Omit<
-  MessageRow,
-  'readAt' | 'senderId' | 'receiverId' | 'receiverName' | 'claimNumber'
-> &
-  Pick<Row<'message'>, 'senderSubject'>
+export type WrittenMessage = Pick<
+  Row<'message'>,
+  | 'id'
+  | 'claimId'
+  | 'threadId'
+  | 'fromReviewer'
+  | 'isDraft'
+  | 'subjectId'
+  | 'subject'
+  | 'body'
+  | 'senderName'
+  | 'senderSubject'
+  | 'createdAt'
+  | 'sentAt'
+>
 
 /** Writes a message, or a draft over itself. */
-export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<MessageRow> {
+export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<void> {
   const written = {
+    thread_id: message.threadId,
     is_draft: message.isDraft,
     subject_id: message.subjectId,
     subject: message.subject,
@@ -206,7 +240,6 @@ export async function saveMessage(tx: Transaction, message: WrittenMessage): Pro
     .values({ id, claim_id: claimId, from_reviewer: fromReviewer, created_at: createdAt, ...written })
     .onConflict((draft) => draft.column('id').doUpdateSet(written))
     .execute()
-  return (await findMessage(tx, message.id)) as MessageRow
 }
 
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
@@ -228,21 +261,4 @@ export async function oldestUnread(
     .where('is_draft', '=', false)
     .executeTakeFirstOrThrow()
   return sentAt
-}
-
-/** Marks what the other side sent as read. */
-export async function markRead(
-  queries: Queries,
-  claimId: string,
-  fromReviewer: boolean,
-  at: Date,
-): Promise<void> {
-  await queries
-    .updateTable('message')
-    .set({ read_at: at })
-    .where('claim_id', '=', claimId)
-    .where('from_reviewer', '=', fromReviewer)
-    .where('read_at', 'is', null)
-    .where('is_draft', '=', false)
-    .execute()
 }

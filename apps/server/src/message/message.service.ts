@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { MessageBody, MessageView } from '@makewhole/contract/message/message.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { toldSince } from '@makewhole/domain/notice/delivery.ts'
-import { fullPageBytes, isVisibleTo, longestMessage, messagePage } from '@makewhole/domain/message/message.ts'
+import {
+  fixedSubjectNamed,
+  fullPageBytes,
+  isVisibleTo,
+  longestMessage,
+  messagePage,
+} from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
@@ -14,18 +20,18 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { richTextOf } from '../rich-text/rich-text.ts'
-import { createInbox, sideOf } from './inbox.ts'
+import { createInbox, readerOf, sideOf } from './inbox.ts'
 import {
   deleteMessage,
   findMessage,
-  hasDraft,
   listMessages,
-  markRead,
   oldestUnread,
   saveMessage,
   tellDraftChanged,
 } from './message.repository.ts'
 import type { MessageRow } from './message.repository.ts'
+import { hasDraft, markRead, threadOfClaim } from './thread.repository.ts'
+import type { Subject } from './thread.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
 export interface MessageServiceParts {
@@ -45,9 +51,7 @@ export interface MessageServiceParts {
 export type MessageService = ReturnType<typeof createMessageService>
 
 /** What a message says, checked. */
-interface Said {
-  readonly subjectId: number | null
-  readonly subject: string | null
+interface Said extends Subject {
   readonly body: string
 }
 
@@ -72,6 +76,19 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
     return { subjectId: null, subject, body: html }
   }
 
+  /** The thread in which it belongs; null for a draft without a subject. What somebody calls like a fixed subject is that subject. */
+  async function threadFor(
+    tx: Transaction,
+    claim: LockedClaim,
+    actor: Actor,
+    { subjectId, subject }: Said,
+  ): Promise<string | null> {
+    if (subjectId === null && subject === null) return null
+    const fixed = subjectId ?? fixedSubjectNamed(program, subject ?? '')
+    const filed = fixed === null ? { subjectId: null, subject } : { subjectId: fixed, subject: null }
+    return threadOfClaim(tx, claim.id, filed, actor.subject, now())
+  }
+
   async function write(
     tx: Transaction,
     claim: LockedClaim,
@@ -79,6 +96,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
     said: Said,
     draft: {
       readonly id: string
+      readonly threadId: string | null
       readonly createdAt: Date
       readonly isDraft: boolean
       /** What it comes with sends a notice of its own. */
@@ -87,9 +105,10 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
   ): Promise<MessageRow> {
     const at = now()
     const unread = draft.isDraft ? null : await oldestUnread(tx, claim.id, sideOf(actor) === 'reviewer')
-    const row = await saveMessage(tx, {
+    await saveMessage(tx, {
       ...said,
       id: draft.id,
+      threadId: draft.threadId,
       createdAt: draft.createdAt,
       isDraft: draft.isDraft,
       claimId: claim.id,
@@ -98,6 +117,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       senderName: fullName(actor) || null,
       sentAt: draft.isDraft ? null : at,
     })
+    const row = (await findMessage(tx, draft.id, readerOf(actor))) as MessageRow
     if (draft.isDraft) {
       await tellDraftChanged(tx, claim)
       return row
@@ -119,10 +139,10 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
 
   /** A draft that the actor may change, its claim locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
   async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
-    const found = await findMessage(tx, messageId)
-    if (!found || !isVisibleTo(sideOf(actor), found)) throw new AppError('NOT_FOUND')
+    const found = await findMessage(tx, messageId, readerOf(actor))
+    if (!found?.claimId || !isVisibleTo(sideOf(actor), found)) throw new AppError('NOT_FOUND')
     const claim = await lockForWriting(tx, actor, found.claimId, true)
-    const draft = await findMessage(tx, messageId)
+    const draft = await findMessage(tx, messageId, readerOf(actor))
     if (!draft) throw new AppError('NOT_FOUND')
     if (!draft.isDraft) throw new AppError('MESSAGE_SENT')
     return { claim, draft }
@@ -143,7 +163,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
     ): Promise<MessageView[]> {
       await claims.getVisible(db.kysely, actor, claimId, 'message.read')
       const withDraft = sideOf(actor) === 'reviewer'
-      const rows = await listMessages(db.kysely, claimId, {
+      const rows = await listMessages(db.kysely, claimId, readerOf(actor), {
         ...{ withDraft, before },
         limit: messagePage,
         fullBytes: fullPageBytes,
@@ -160,9 +180,10 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       const said = await saidIn(body, sideOf(actor))
       return db.transaction(async (tx) => {
         const claim = await lockForWriting(tx, actor, claimId, isDraft)
-        if (isDraft && (await hasDraft(tx, claimId))) throw new AppError('DRAFT_EXISTS')
+        const threadId = await threadFor(tx, claim, actor, said)
+        if (isDraft && (await hasDraft(tx, { threadId, claimId }))) throw new AppError('DRAFT_EXISTS')
         return messageView(
-          await write(tx, claim, actor, said, { id: randomUUID(), createdAt: now(), isDraft }),
+          await write(tx, claim, actor, said, { id: randomUUID(), threadId, createdAt: now(), isDraft }),
           locale,
         )
       })
@@ -174,10 +195,12 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       return db.transaction(async (tx) => {
         const { claim, draft } = await lockDraft(tx, actor, messageId)
         const { id, createdAt } = draft
-        return messageView(
-          await write(tx, claim, actor, said, { id, createdAt, isDraft: body.draft === true }),
-          locale,
-        )
+        const isDraft = body.draft === true
+        const threadId = await threadFor(tx, claim, actor, said)
+        const isMoved = threadId !== draft.threadId
+        if (isDraft && isMoved && (await hasDraft(tx, { threadId, claimId: claim.id })))
+          throw new AppError('DRAFT_EXISTS')
+        return messageView(await write(tx, claim, actor, said, { id, threadId, createdAt, isDraft }), locale)
       })
     },
 
@@ -190,10 +213,10 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       })
     },
 
-    /** Marks what the other side sent as read. Raises NOT_FOUND, FORBIDDEN. */
+    /** Marks every thread of a claim as read by the actor. Raises NOT_FOUND, FORBIDDEN. */
     async markRead(actor: Actor, claimId: string): Promise<void> {
       await claims.getForWrite(db.kysely, actor, claimId, 'message.read')
-      await markRead(db.kysely, claimId, sideOf(actor) === 'filer', now())
+      await markRead(db.kysely, { claimId }, readerOf(actor), now())
     },
 
     /** What a reviewer's act tells the household, in the act's own transaction; the act itself sends the notice. */
@@ -204,7 +227,8 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
       { subjectId, html }: { readonly subjectId: number; readonly html: string },
     ): Promise<void> {
       const said = { subjectId, subject: null, body: html }
-      const message = { id: randomUUID(), createdAt: now(), isDraft: false, isToldOtherwise: true }
+      const threadId = await threadFor(tx, claim, actor, said)
+      const message = { id: randomUUID(), threadId, createdAt: now(), isDraft: false, isToldOtherwise: true }
       await write(tx, claim, actor, said, message)
     },
   }

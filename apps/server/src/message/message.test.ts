@@ -266,11 +266,41 @@ describe('the inbox', () => {
     expect(await ofClaim(await aLawyer(world.db))).toBeUndefined()
   })
 
-  it('is counted up to a hundred', async () => {
+  it('counts threads, each once, up to a hundred', async () => {
     const cleo = person('cleo')
     claimId = (await world.file(cleo)).id
-    for (let count = 0; count < 101; count += 1) await send(rita)
-    expect(await unread(cleo, null)).toEqual({ unread: 100 })
+    for (let count = 0; count < 3; count += 1) await send(cleo, said('<p>a</p>', { subject: 'One thing' }))
+    expect(await unread(rita)).toEqual({ unread: 1 })
+    for (let count = 0; count < 101; count += 1)
+      await send(cleo, said('<p>a</p>', { subject: `Question ${count}` }))
+    expect(await unread(rita)).toEqual({ unread: 100 })
+  })
+
+  it('is read by each person for themselves', async () => {
+    const saul = person('saul', 'MANAGER')
+    await send()
+    await messages.markRead(rita, claimId)
+    expect([await unread(rita), await unread(saul)]).toEqual([{ unread: 0 }, { unread: 1 }])
+    expect([await isRead(rita, false), await isRead(saul, false), await isRead(ana, false)]).toEqual([
+      [true],
+      [false],
+      [true],
+    ])
+  })
+
+  it('holds nothing new for a newcomer of what somebody read before they came', async () => {
+    world.setDay(10)
+    await send(ana, said('<p>a</p>', { subject: 'Read' }))
+    await messages.markRead(rita, claimId)
+    await send(ana, said('<p>b</p>', { subject: 'Not read' }))
+    world.setDay(11)
+    const newcomer = person(`newcomer-${claimId}`, 'REVIEWER')
+    await world.accounts.rememberAccount(newcomer, 'en')
+    expect(await unread(newcomer)).toEqual({ unread: 1 })
+    expect((await isRead(newcomer, false)).toSorted()).toEqual([false, true])
+    world.setDay(12)
+    await send(ana, said('<p>c</p>', { subject: 'Read' }))
+    expect(await unread(newcomer)).toEqual({ unread: 2 })
   })
 
   it('goes on page by page, each claim once', async () => {
@@ -288,6 +318,59 @@ describe('the inbox', () => {
     const seen = [...first.claims, ...second.claims].map((claim) => claim.claimId)
     expect(seen.toSorted()).toEqual(ids.toSorted())
     expect(await codeOf(inbox(dora, 'bm9uc2Vuc2U'))).toBe('MALFORMED_REQUEST')
+  })
+})
+
+describe('a thread', () => {
+  const threadOf = async (id: string) => {
+    const { rows } = await world.db.pool.query<Record<string, unknown>>(
+      `select t.id, t.subject_id as "subjectId", t.subject, m.number, t.sent_count as "sentCount" from message m
+        join message_thread t on t.id = m.thread_id where m.id = $1`,
+      [id],
+    )
+    return rows[0]
+  }
+  const sent = async (actor: typeof ana, rest: Partial<MessageBody> = {}) =>
+    threadOf((await send(actor, said('<p>a</p>', rest))).id)
+
+  it('holds what is written about a claim under one subject, whatever its capitals, numbered as it was sent', async () => {
+    const first = await sent(ana, { subject: 'The porch' })
+    const second = await sent(ana, { subject: ' the PORCH ' })
+    const other = await sent(ana, { subject: 'The barn' })
+    expect(second).toMatchObject({ id: first?.['id'], number: 2, sentCount: 2 })
+    expect(other?.['id']).not.toBe(first?.['id'])
+  })
+
+  it.each(['Offer', 'oferta'])('of a fixed subject is that of who writes its name: %s', async (subject) => {
+    const begun = await sent(rita)
+    expect(begun).toMatchObject({ subjectId: offer, subject: null })
+    expect(await sent(ana, { subject })).toMatchObject({ id: begun?.['id'], number: 2 })
+  })
+
+  it('has one draft; other threads of the claim may have theirs, and the claim one without a subject', async () => {
+    const draft = (subjectId: number | null) => send(rita, said('<p>a</p>', { draft: true, subjectId }))
+    for (const subjectId of [offer, offer + 1, null]) {
+      await draft(subjectId)
+      expect(await codeOf(draft(subjectId))).toBe('DRAFT_EXISTS')
+    }
+    expect((await messages.list(rita, claimId, 'en')).filter(({ isDraft }) => isDraft)).toHaveLength(3)
+  })
+
+  it('that a draft leaves empty is gone; one that holds another draft takes no second', async () => {
+    const threads = async () =>
+      (await world.db.pool.query('select from message_thread where claim_id = $1', [claimId])).rowCount
+    const { id } = await send(rita, said('<p>a</p>', { draft: true }))
+    await send(rita, said('<p>a</p>', { draft: true, subjectId: offer + 1 }))
+    expect(await threads()).toBe(2)
+    const body = (subjectId: number) => said('<p>b</p>', { draft: true, subjectId })
+    expect(await codeOf(messages.update(rita, id, body(offer + 1), 'en'))).toBe('DRAFT_EXISTS')
+    await messages.update(rita, id, body(offer + 2), 'en')
+    expect(await threadOf(id)).toMatchObject({ subjectId: offer + 2 })
+    expect(await threads()).toBe(2)
+    await messages.update(rita, id, said('<p>b</p>', { draft: true, subjectId: null }), 'en')
+    expect(await threads()).toBe(1)
+    await messages.update(rita, id, said('<p>b</p>', { subjectId: offer + 3 }), 'en')
+    expect(await threadOf(id)).toMatchObject({ subjectId: offer + 3, number: 1 })
   })
 })
 

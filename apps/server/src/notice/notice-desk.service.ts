@@ -89,7 +89,7 @@ export function createNoticeDesk({ db, program, clock, claims, sources }: Notice
       await db.transaction(async (tx) => {
         for (const source of sources) {
           const returned = await source.markReturned(tx, id, smtpCode, new Date(clock.now()))
-          if (!returned) continue
+          if (!returned?.claimId) continue
           const facts = { notice: returned.kind, failure: 'returned', smtpCode }
           await claims.addActivity(tx, returned.claimId, 'system', { type: source.failedType, facts })
         }

@@ -19,8 +19,8 @@ export interface KeptNotice extends Pick<
 }
 
 /** A notice that did not go through. */
-export interface FailingNotice
-  extends Pick<NoticeRow, 'claimId' | 'createdAt'>, Pick<Row<'claim'>, 'claimNumber'> {
+export interface FailingNotice extends Pick<NoticeRow, 'createdAt'>, Pick<Row<'claim'>, 'claimNumber'> {
+  readonly claimId: string
   /** No try follows. */
   readonly isOver: boolean
 }
@@ -44,6 +44,7 @@ export interface NoticeSource {
 }
 
 export interface ReturnedNotice {
-  readonly claimId: string
+  /** Null: it was of no claim. */
+  readonly claimId: string | null
   readonly kind: NoticeKind
 }

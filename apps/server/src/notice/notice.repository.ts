@@ -12,6 +12,8 @@ import type { FailingNotice, FailingScope, KeptNotice, NoticeRow, ReturnedNotice
  * day are one notice, a second row with them is not written.
  */
 export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadline' | 'once'> {
+  /** Of what is between a law firm and the staff about no claim; absent: it tells of a claim. */
+  readonly threadId?: string
   /** Not written where one of this kind was since then. Null: always. */
   readonly unlessSince: Date | null
   readonly at: Date
@@ -19,11 +21,12 @@ export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadlin
 
 export async function insertNotice(queries: Queries, notice: NewNotice): Promise<void> {
   await sql`
-    insert into notice (claim_id, kind, deadline, once, status, next_try_at, created_at)
-    select ${notice.claimId}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text,
+    insert into notice (claim_id, thread_id, kind, deadline, once, status, next_try_at, created_at)
+    select ${notice.claimId}::uuid, ${notice.threadId ?? null}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text,
       'waiting', ${notice.at}::timestamptz, ${notice.at}::timestamptz
     where ${notice.unlessSince}::timestamptz is null or not exists (
-      select from notice where claim_id = ${notice.claimId} and kind = ${notice.kind} and created_at >= ${notice.unlessSince}
+      select from notice where ${notice.threadId ? sql`thread_id = ${notice.threadId}` : sql`claim_id = ${notice.claimId}`}
+        and kind = ${notice.kind} and created_at >= ${notice.unlessSince}
     )
     on conflict (once) do nothing
   `.execute(queries)
@@ -68,12 +71,21 @@ export interface Recipient {
 /** `attempts`: this one included · `recipient`: the own address of the person it is for; null: it goes to the filer or the reviewer. */
 export interface DueNotice
   extends
-    Pick<NoticeRow, 'id' | 'claimId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'>,
-    Pick<Row<'claim'>, 'claimNumber' | 'statusId' | 'offerDeadline' | 'claimantDeadline'> {
-  /** Of a claim that a law firm represents: who filed it while they are a member, else everybody who runs the firm. */
+    Pick<
+      NoticeRow,
+      'id' | 'claimId' | 'threadId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'
+    >,
+    Pick<Row<'claim'>, 'offerDeadline' | 'claimantDeadline'> {
+  /** Empty where it tells of no claim. */
+  readonly claimNumber: string
+  readonly statusId: number | null
+  /**
+   * Of a claim that a law firm represents: who filed it while they are a member; of a thread with a firm: who of it wrote there last;
+   * else everybody who runs the firm.
+   */
   readonly filer: Recipient
   readonly isOfAFirm: boolean
-  /** Null while the claim is nobody's, or its reviewer's account is closed. */
+  /** Of a thread with a firm: who wrote there last. Null while the claim is nobody's, or the reviewer's account is closed. */
   readonly reviewer: Recipient | null
   /** Accepted, and the household still has to split or to sign. */
   readonly isSettling: boolean
@@ -82,19 +94,25 @@ export interface DueNotice
 const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.are_all_signed
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
+/** Whom the notice is about: the claim's filer, or who wrote last in the thread, of the firm and of the staff. */
+const whomOfTaken = sql`
+  select coalesce(c.firm_id, th.firm_id) as firm_id, coalesce(c.owner_subject, w.filer) as subject, w.reviewer
+  from (select (select sender_subject from message where thread_id = th.id and number = th.filer_number) as filer,
+    (select sender_subject from message where thread_id = th.id and number = th.reviewer_number) as reviewer) w`
+
 /** One mail goes to all who run a firm: each sees who else was told. */
-const filerOfTakenClaim = sql`
-  select array_remove(array[a.email], null) as emails, a.locale from account a where c.firm_id is null and a.subject = c.owner_subject
+const filerOfTaken = sql`
+  select array_remove(array[a.email], null) as emails, a.locale from account a where whom.firm_id is null and a.subject = whom.subject
   union all
   select array_agg(m.email order by m.joined_at, m.id) filter (where m.email <> ''), (array_agg(m.locale order by m.joined_at, m.id))[1]
   from (
     select m.id, m.joined_at, coalesce(a.email, m.email) as email, coalesce(a.locale, m.locale) as locale,
-      m.subject = c.owner_subject as has_filed, bool_or(m.subject = c.owner_subject) over () as is_filer_there, m.is_administrator
+      m.subject = whom.subject as has_filed, bool_or(m.subject = whom.subject) over () as is_filer_there, m.is_administrator
     from firm_member m left join account a on a.subject = m.subject
-    where m.firm_id = c.firm_id and m.subject is not null and m.removed_at is null
+    where m.firm_id = whom.firm_id and m.subject is not null and m.removed_at is null
   ) m
-  where c.firm_id is not null and case when m.is_filer_there then m.has_filed else m.is_administrator end
-  having c.firm_id is not null`
+  where whom.firm_id is not null and case when m.is_filer_there then m.has_filed else m.is_administrator end
+  having whom.firm_id is not null`
 
 /**
  * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
@@ -108,19 +126,20 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
         select id from notice where status = 'waiting' and next_try_at <= ${now}
         order by next_try_at limit 1 for update skip locked
       )
-      returning id, claim_id, kind, deadline, attempts, recipient, done_by
+      returning id, claim_id, thread_id, kind, deadline, attempts, recipient, done_by
     )
-    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
+    select t.id, t.claim_id as "claimId", t.thread_id as "threadId", coalesce(c.claim_number, '') as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
       t.done_by as "doneBy",
       json_build_object('emails', coalesce(f.emails, '{}'), 'locale', coalesce(f.locale, 'en')) as filer,
-      c.firm_id is not null as "isOfAFirm",
+      whom.firm_id is not null as "isOfAFirm",
       case when r.email is not null and coalesce(a.is_active, true)
         then json_build_object('emails', array[r.email], 'locale', coalesce(a.locale, 'en')) end as reviewer,
       c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
-      ${isSettling} as "isSettling"
-    from taken t join claim c on c.id = t.claim_id
-    left join lateral (${filerOfTakenClaim}) f on true
-    left join reviewer r on r.id = c.reviewer_id
+      coalesce(${isSettling}, false) as "isSettling"
+    from taken t left join claim c on c.id = t.claim_id left join message_thread th on th.id = t.thread_id
+    cross join lateral (${whomOfTaken}) whom
+    left join lateral (${filerOfTaken}) f on true
+    left join reviewer r on r.id = c.reviewer_id or r.subject = whom.reviewer
     left join account a on a.subject = r.subject
   `.execute(queries)
   return rows[0] ?? null

@@ -118,6 +118,21 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     })
   }
 
+  /** The same of a message in a thread between a law firm and the staff. */
+  async function tellOfThread(
+    tx: Transaction,
+    threadId: string,
+    from: 'filer' | 'reviewer',
+    since: Date | null,
+  ): Promise<void> {
+    await insertNotice(tx, {
+      ...{ claimId: null, threadId, deadline: null, once: null },
+      kind: from === 'reviewer' ? 'newMessageToFirm' : 'messageFromFirm',
+      unlessSince: since,
+      at: now(),
+    })
+  }
+
   /**
    * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
    * connection to the database.
@@ -164,7 +179,10 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
-  function linkOf({ kind, claimNumber, claimId, isOfAFirm }: DueNotice, locale: Locale): string {
+  function linkOf({ kind, claimNumber, claimId, threadId, isOfAFirm }: DueNotice, locale: Locale): string {
+    const portal = noticeKinds[kind].to === 'reviewer' ? portals.reviewer : portals.attorney
+    if (threadId !== null)
+      return `${publicUrl}${portal.path}messages?sidebarState=messages&threadId=${threadId}`
     const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
     switch (noticeKinds[kind].to) {
       case 'reviewer':
@@ -178,7 +196,9 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     }
   }
 
+  /** A claim's history says so; what is about no claim has none. */
   async function tellStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
+    if (claimId === null) return
     const facts = { notice: kind, failure, smtpCode }
     await claims.addActivity(tx, claimId, 'system', { type: failedType, facts })
   }
@@ -186,6 +206,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   return {
     tellFiler,
     tellOfMessage,
+    tellOfThread,
     source: { failedType, list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
 
     /**

@@ -33,6 +33,7 @@ export const firmClaimView = z.object({
   turn: turnView,
   /** Kinds of documents that were asked for and have not arrived since. */
   missingDocuments: count,
+  /** Threads in which something waits for the caller. */
   unreadMessages: count,
   changedOn: epochText,
   paidOn: dayText.nullable(),

@@ -22,12 +22,12 @@ export const messageView = z.object({
   createdBy: z.string().nullable(),
   createdOn: epochText,
   sentDateTime: epochText.nullable(),
-  /** Read by the side it was sent to. */
+  /** What was sent to the caller: read by the caller. What the caller's side sent: read by anybody of the other. */
   hasRead: z.boolean(),
 })
 export type MessageView = z.infer<typeof messageView>
 
-/** How many messages the caller's side has not read; counting stops at 100. */
+/** In how many threads something waits for the caller; counting stops at 100. */
 export const unreadView = z.object({ unread: z.number().int() })
 
 /** The claims that have messages, the newest message first. */
@@ -38,7 +38,7 @@ export const inboxView = z.object({
       claimNumber: z.string(),
       claimantFirstName: z.string().nullable(),
       claimantLastName: z.string().nullable(),
-      /** What the other side sent and nobody of the caller's has read. */
+      /** Threads in which something waits for the caller. */
       unread: z.number().int(),
       /** Of the newest. */
       fromReviewer: z.boolean(),

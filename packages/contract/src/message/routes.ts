@@ -20,7 +20,7 @@ export const messageRoutes = {
   countUnreadMessages: route({
     ...common,
     ...addresses.countUnreadMessages,
-    summary: "How many messages the caller's side has not read, of all claims or of one.",
+    summary: 'In how many threads something waits for the caller, of all claims or of one.',
     query: z.object({ claimId: z.uuid().optional() }),
     answer: unreadView,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -78,7 +78,7 @@ export const messageRoutes = {
   readMessages: route({
     ...common,
     ...addresses.readMessages,
-    summary: 'Marks what was sent to the caller as read.',
+    summary: 'Marks every thread of a claim as read by the caller.',
     params: claimParams,
     answer: z.null(),
     status: 204,

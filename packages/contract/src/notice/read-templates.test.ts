@@ -5,7 +5,7 @@ import { readNoticeTemplates } from './read-templates.ts'
 
 const inEnglish = (text: string) => ({ en: text, es: 'Nada' })
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
-const plain = { subject: both('News of {{claimNumber}}'), paragraphs: [both('News.')], button: both('Open') }
+const plain = { subject: both('News of {{programName}}'), paragraphs: [both('News.')], button: both('Open') }
 
 /** A file with these notices and the same short text for every other one. */
 const fileWith = (notices: Record<string, unknown>) => ({
@@ -23,6 +23,14 @@ describe('the texts of a program’s notices', () => {
       return (error as Error).message
     }
   }
+
+  it('name no claim where they tell of none', () => {
+    const ofAClaim = { ...plain, subject: both('News of {{claimNumber}}') }
+    expect(mistake(fileWith({ messageFromFirm: ofAClaim }))).toContain(
+      '"{{claimNumber}}" is filled in by nobody',
+    )
+    expect(mistake(fileWith({ newMessage: ofAClaim }))).toBe('none')
+  })
 
   it.each([
     [

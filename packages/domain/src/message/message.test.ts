@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isVisibleTo } from './message.ts'
+import { fixedSubjectNamed, isVisibleTo } from './message.ts'
 import type { MessageState } from './message.ts'
 
 const anyMessage: fc.Arbitrary<MessageState> = fc.record({
@@ -15,4 +15,15 @@ it('shows drafts to the side that wrote them alone', () => {
       expect(isVisibleTo('reviewer', message)).toBe(!message.isDraft || message.fromReviewer)
     }),
   )
+})
+
+it.each([
+  ['Offer', 1],
+  [' oferta ', 1],
+  ['OFFER', 1],
+  ['Offers', null],
+  ['', null],
+])('takes %j for the fixed subject of that name, or for words of their own', (words, id) => {
+  const messageSubject = [{ id: 1, name: { en: 'Offer', es: 'Oferta' } }]
+  expect(fixedSubjectNamed({ options: { messageSubject } as never }, words)).toBe(id)
 })

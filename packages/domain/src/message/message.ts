@@ -1,3 +1,4 @@
+import type { Program } from '../program/program.ts'
 import { longestHtml } from '../rich-text/rich-text.ts'
 
 /**
@@ -31,4 +32,16 @@ export type MessageSide = 'reviewer' | 'filer'
  */
 export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
   return !message.isDraft || (side === 'reviewer' && message.fromReviewer)
+}
+
+/**
+ * The fixed subject that somebody means who writes its name, in whichever language and capitals; null: the words are their own
+ * (docs/rules/messages-and-notices.md "Subjects").
+ */
+export function fixedSubjectNamed({ options }: Pick<Program, 'options'>, words: string): number | null {
+  const meant = words.trim().toLowerCase()
+  const fixed = options.messageSubject.find(({ name }) =>
+    Object.values(name).some((each) => each.toLowerCase() === meant),
+  )
+  return fixed?.id ?? null
 }

@@ -15,12 +15,14 @@ export const noticeFields = [
 ] as const
 
 interface KindOfNotice {
-  /** The claim's filer, its reviewer, or a party that signs. */
+  /** The claim's filer, or the law firm of a thread · its reviewer · a party that signs. */
   readonly to: 'filer' | 'reviewer' | 'party'
   /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
   readonly hasDeadline: boolean
   /** Tells what somebody did, and so may ask for `{{doneBy}}`. */
   readonly saysWho?: boolean
+  /** Tells of no claim, and so may not ask for `{{claimNumber}}`. */
+  readonly isOfNoClaim?: boolean
 }
 
 /**
@@ -52,6 +54,8 @@ export const noticeKinds = {
   claimInactive: { to: 'filer', hasDeadline: false },
   claimClosed: { to: 'filer', hasDeadline: false },
   messageFromClaimant: { to: 'reviewer', hasDeadline: false },
+  newMessageToFirm: { to: 'filer', hasDeadline: false, isOfNoClaim: true },
+  messageFromFirm: { to: 'reviewer', hasDeadline: false, isOfNoClaim: true },
   signAgreement: { to: 'party', hasDeadline: true },
   signAgreementForOther: { to: 'party', hasDeadline: true },
   agreementSigned: { to: 'party', hasDeadline: false },
@@ -91,9 +95,9 @@ export interface NoticeTemplates {
 
 /** What a notice of this kind may ask for as `{{name}}`. */
 export function noticeFieldsOf(kind: NoticeKind): readonly NoticeField[] {
-  const { hasDeadline, saysWho = false }: KindOfNotice = noticeKinds[kind]
+  const { hasDeadline, saysWho = false, isOfNoClaim = false }: KindOfNotice = noticeKinds[kind]
   return [
-    ...noticeFields,
+    ...noticeFields.filter((field) => !(isOfNoClaim && field === 'claimNumber')),
     ...(hasDeadline ? (['deadline'] as const) : []),
     ...(saysWho ? (['doneBy'] as const) : []),
   ]

@@ -25,7 +25,7 @@ interface ComposeProps {
 
 export const composeId = 'message'
 
-/** A new message; what was typed stays until it went out. A reviewer may keep it as the claim's one draft. */
+/** A new message; what was typed stays until it went out. A reviewer may keep it as the one draft under its subject. */
 export function Compose({ claimId, side, hasDraft, typed, about, onType, onDone }: ComposeProps) {
   const { t } = useTexts()
   const [tried, setTried] = useState<MessageAct | null>(null)

@@ -19,7 +19,7 @@ interface DraftDialogProps {
 
 const id = 'draft'
 
-/** The claim's one draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). */
+/** A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). */
 export function DraftDialog({ draft, onClose }: DraftDialogProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping(`message.${draft.id}`, {

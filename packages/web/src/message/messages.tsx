@@ -87,8 +87,9 @@ function Conversation({
   const { t } = useTexts()
   const [typed, setTyped] = useKeptTyping(`message.${claimId}`, nothingTyped)
   const [round, setRound] = useState(0)
-  const [isEditing, setEditing] = useState(false)
-  const draft = messages.find(({ isDraft }) => isDraft) ?? null
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const drafts = messages.filter(({ isDraft }) => isDraft)
+  const edited = drafts.find(({ id }) => id === editedId) ?? null
   const [isBegun, setBegun] = useState(false)
   useBegun(begun, typed, (message) => {
     if (message) setTyped(message)
@@ -110,7 +111,7 @@ function Conversation({
           key={round}
           claimId={claimId}
           side={side}
-          hasDraft={draft !== null}
+          hasDraft={drafts.some(({ messageSubject }) => messageSubject.id === Number(typed.subject))}
           typed={typed}
           onType={setTyped}
           about={children}
@@ -135,7 +136,7 @@ function Conversation({
             {messages.map((message) => (
               <MessageItem key={message.id} message={message} side={side} filerName={filerName}>
                 {message.isDraft && canWrite ? (
-                  <Button variant="outlined" size="small" onClick={() => setEditing(true)}>
+                  <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
                     {t('message.editDraft')}
                   </Button>
                 ) : null}
@@ -151,9 +152,7 @@ function Conversation({
           {older}
         </Card>
       )}
-      {isEditing && draft ? (
-        <DraftDialog key={draft.id} draft={draft} onClose={() => setEditing(false)} />
-      ) : null}
+      {edited ? <DraftDialog key={edited.id} draft={edited} onClose={() => setEditedId(null)} /> : null}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const message = {
   'message.saveDraft': 'Save Draft',
   'message.delete': 'Delete',
   'message.draft': 'Draft Message',
-  'message.draftExists': 'There is a draft on this claim. Send or delete it first.',
+  'message.draftExists': 'There is a draft under this subject. Send or delete it first.',
   'message.sent': 'Your message was sent.',
   'message.kept': 'The draft is kept.',
   'message.deleted': 'The draft was deleted.',

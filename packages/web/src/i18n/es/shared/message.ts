@@ -14,7 +14,7 @@ export const message = {
   'message.saveDraft': 'Guardar borrador',
   'message.delete': 'Eliminar',
   'message.draft': 'Borrador del mensaje',
-  'message.draftExists': 'Este reclamo tiene un borrador. Envíelo o elimínelo primero.',
+  'message.draftExists': 'Hay un borrador con este asunto. Envíelo o elimínelo primero.',
   'message.sent': 'Se envió su mensaje.',
   'message.kept': 'Se guardó el borrador.',
   'message.deleted': 'Se eliminó el borrador.',

@@ -1,0 +1,11 @@
+/**
+ * Whether somebody of this side has something to read in thread `t` (docs/rules/messages-and-notices.md "Read and unread");
+ * `reader` is their subject as SQL. What was sent before their account was there is read for them once anybody of their side has read it.
+ */
+export function isUnreadBy(side: 'reviewer' | 'filer', reader: string): string {
+  const [theirs, ownSide] = side === 'reviewer' ? ['filer', 'reviewers'] : ['reviewer', 'filers']
+  return `(not exists (select from message_read r
+      where r.subject = ${reader} and r.thread_id = t.id and r.number >= t.${theirs}_number)
+    and t.${theirs}_number > 0 and (t.${theirs}_number > t.${ownSide}_read
+      or t.${theirs}_sent_at > coalesce(greatest(t.marks_since, (select created_at from account where subject = ${reader})), '-infinity')))`
+}
