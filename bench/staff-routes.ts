@@ -10,7 +10,7 @@ const anyClaim = (n: number) => 1 + ((n * 7919) % 10_000)
 const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
 const inReview = [120950001, 120950014, 120950007]
 
-function ask(name: 'claims' | 'claimById', variables: object, n: number) {
+function ask(name: 'claims' | 'claimForReview', variables: object, n: number) {
   const body = JSON.stringify({ operationName: name, variables })
   return { method: 'POST', path: '/api/graphql', body, person: reviewerOf(n) } as const
 }
@@ -57,7 +57,7 @@ export const staffRoutes: readonly HotRoute[] = [
     name: 'claim detail, for staff (GraphQL)',
     rows: '10',
     isRead: true,
-    call: (n) => ask('claimById', { claimId: claimId(anyClaim(n)) }, n),
+    call: (n) => ask('claimForReview', { claimId: claimId(anyClaim(n)) }, n),
     floorCall: (n) => ({
       method: 'GET',
       path: `/api/v1/claims/${claimId(anyClaim(n))}`,

@@ -131,6 +131,7 @@ const args = ({ claimId }: Given) => ({ claimId })
 
 const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
   claims: () => ({ withDetails: true }),
+  claimForReview: args,
   claimById: args,
   userGroups: () => ({}),
   claimHistory: args,

@@ -32,7 +32,7 @@ const signedIn: Row = [200, 200, 200, 200, 200, 401]
 const staffAlone: Row = [403, 403, 403, 200, 200, 401]
 const seenByAll: Row = [200, 404, 404, 200, 200, 401]
 const notForViewers: Row = [200, 404, 404, 200, 403, 401]
-/** Nothing is offered yet: the household is told so, staff may not answer for it. */
+/** What the household alone does; where nothing is offered yet it is told so. */
 const householdAlone = (status: number): Row => [status, 404, 404, 403, 403, 401]
 
 interface Given {
@@ -49,6 +49,7 @@ const person = { personId: randomUUID(), breakdownPercentage: 100 }
 
 const matrix: { readonly [N in OperationName]: Case<N> } = {
   claims: { expected: staffAlone, args: () => ({ pageSize: 1 }) },
+  claimForReview: { expected: seenByAll, args: ofClaim },
   claimById: { expected: seenByAll, args: ofClaim },
   claimHistory: { expected: [403, 404, 404, 200, 403, 401], args: ofClaim },
   claimWorkflow: { expected: seenByAll, args: ofClaim },
@@ -84,6 +85,50 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   saveOfferBreakdown: {
     expected: householdAlone(409),
     args: ({ claimId }) => ({ input: { claimId, people: [{ ...person, individualOfferAmount: 1 }] } }),
+  },
+  createUpdateClaim: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({
+      ...{ incidentId: '120950002', sourceId: '120950000', formConfigurationId: 'claimant', claimId },
+      additionalInformation: [{ type: 'text', name: 'ourNumber', value: '1' }],
+    }),
+  },
+  createAttestation: {
+    // Without its four ticks nothing is signed.
+    expected: householdAlone(422),
+    args: ({ claimId }) => ({ claimId, signedFirstName: 'Ada', signedLastName: 'Moss' }),
+  },
+  createUpdateDamageProperties: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, damageProperties: [{ id: claimId, description: 'A house' }] }),
+  },
+  createUpdateDamagePropertiesAPNs: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ propertyId: claimId, apns: [{ apn: '999-014-027-000', primary: true }] }),
+  },
+  createUpdateDamageStructures: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ propertyId: claimId, damageStructures: [{ amount: 400 }] }),
+  },
+  createUpdateDamageVehicles: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, damageVehicles: [{ description: 'A wagon' }] }),
+  },
+  createUpdateInsuranceInformation: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, insurancePolicies: [{ policyNumber: 'SM-1' }] }),
+  },
+  createUpdatePeopleInformation: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, people: [{ firstName: 'Dennis' }] }),
+  },
+  createUpdatePersonalInjuryInformation: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, personalInjuries: [{ description: 'Smoke' }] }),
+  },
+  createUpdatePersonalLossInformation: {
+    expected: householdAlone(200),
+    args: ({ claimId }) => ({ claimId, personalLosses: [{ typeId: '120950000' }] }),
   },
   updateSettlementOfferParties: {
     expected: householdAlone(409),

@@ -38,6 +38,7 @@ import { publicPagesFeature } from './public-pages/public-pages-feature.ts'
 import { reviewFeature } from './review/review-feature.ts'
 import { settlementFeature } from './settlement/settlement-feature.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { structuredClaimFeature } from './structured-claim/structured-claim-feature.ts'
 import { clockFeature } from './test-operations/clock-feature.ts'
 
 export interface Parts {
@@ -107,6 +108,7 @@ export function compose(parts: Parts): Composition {
   })
   const firm = firmFeature({ ...base, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
+  const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })
   const publicPages = publicPagesFeature({
     ...{ ...base, content: content.content, notifications, publicUrl },
@@ -152,6 +154,7 @@ export function compose(parts: Parts): Composition {
       ...document.operationHandlers,
       ...review.operationHandlers,
       ...settlement.operationHandlers,
+      ...structuredClaim.operationHandlers,
       ...content.operationHandlers,
     },
     verify,

@@ -4,6 +4,7 @@ import { documentOperations } from './document/operations.ts'
 import { firmOperations } from './firm/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
+import { structuredClaimOperations } from './structured-claim/operations.ts'
 
 /** The whole of `/api/graphql`. A new operation starts here: schema, documents and the permission matrix follow. */
 export const operations = {
@@ -13,5 +14,6 @@ export const operations = {
   ...firmOperations,
   ...reviewOperations,
   ...settlementOperations,
+  ...structuredClaimOperations,
 } as const
 export type OperationName = keyof typeof operations

@@ -19,7 +19,7 @@ export const claimOperationHandlers = ({ claims, grid, history }: Services) =>
       const { rows, ...page } = await grid.listClaims(actor, args, locale)
       return { data: rows, page }
     },
-    claimById: ({ actor, args, locale }) => claims.getClaim(actor, args.claimId, locale),
+    claimForReview: ({ actor, args, locale }) => claims.getClaim(actor, args.claimId, locale),
     claimHistory: ({ actor, args, locale }) =>
       history.claimHistory(actor, args.claimId, args.before ?? null, locale),
     claimWorkflow: async ({ actor, args, locale }) =>

@@ -158,6 +158,7 @@ export interface Claim {
 
 export interface ClaimAnswers {
   answers: ColumnType<unknown, string, string>
+  beside: Generated<ColumnType<unknown, string, string>>
   claim_id: string
   form_id: string
   form_version: string
@@ -577,6 +578,17 @@ export interface OnBehalfOf {
   phone: string | null
 }
 
+export interface OtherProperty {
+  claim_id: string
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decided_by_name: string | null
+  id: string
+  outcome: string | null
+  rationale: string | null
+  split_claim_id: string | null
+}
+
 export interface Party {
   added_at: Timestamp | null
   added_by: string | null
@@ -867,6 +879,7 @@ export interface DB {
   migration: Migration
   notice: Notice
   on_behalf_of: OnBehalfOf
+  other_property: OtherProperty
   party: Party
   payment: Payment
   person_on_claim: PersonOnClaim

@@ -1,12 +1,12 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import { fireWords } from '@makewhole/domain/claim/fire.ts'
+import { structuredClaimLists } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
-import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
+import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
 import type { DocumentService } from './document.service.ts'
 
 /** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
@@ -32,24 +32,13 @@ export function documentOperationHandlers(
           extensions: [...extensionsFor(program.documents, type.documentClass)],
         })),
     lookupTypes: async ({ locale }) =>
-      Object.entries(program.options).map(([name, options]) => ({
+      Object.entries({ ...program.options, ...structuredClaimLists }).map(([name, options]) => ({
         id: name,
         displayName: optionListWords(name)[locale],
         lookups: options.map((option) => lookup(option, locale)),
       })),
-    incidents: async ({ locale }) =>
-      program.fires.map((fire) => ({
-        ...lookup(fire, locale),
-        description: fireWords(fire, today())[locale],
-        additionalInformation: [],
-        type: null,
-      })),
-    sources: async ({ locale }) =>
-      program.options.source.map((source) => ({
-        ...lookup(source, locale),
-        additionalInformation: [],
-        type: null,
-      })),
+    incidents: async ({ locale }) => program.fires.map((fire) => incidentOf(fire, today(), locale)),
+    sources: async ({ locale }) => program.options.source.map((source) => sourceOf(source, locale)),
   } satisfies OperationHandlers
 }
 
@@ -78,7 +67,3 @@ const belongsToTheClaim = {
 }
 
 const everything = { documentTypeIds: [], documentClass: null, statusId: null }
-
-function lookup({ id, name }: Pick<Option, 'id' | 'name'>, locale: Locale) {
-  return { id: String(id), displayName: name[locale] }
-}

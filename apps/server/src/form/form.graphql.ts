@@ -1,19 +1,11 @@
-import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { filingPortalOf, formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import { AppError } from '../http/app-error.ts'
+import { formConfiguration } from './form-configuration.ts'
 import type { PublishedProgram } from './form-versions.ts'
 
 /** GraphQL, the claim form as data: of the portal of who asks, the claimants' for staff. */
 export function formOperationHandlers({ fires, forms }: PublishedProgram) {
-  const written = new WeakMap<FormDefinition, string>()
-
-  function configurationOf(form: FormDefinition): string {
-    const known = written.get(form) ?? Buffer.from(JSON.stringify(form)).toString('base64')
-    written.set(form, known)
-    return known
-  }
-
   return {
     formConfigurationByIncidentId: async ({ actor, args, locale }) => {
       const fire = fires.find(({ id }) => String(id) === args.incidentId)
@@ -29,7 +21,7 @@ export function formOperationHandlers({ fires, forms }: PublishedProgram) {
         published: true,
         publishedBy: publication?.publishedByName ?? null,
         publishedOn: publication ? String(publication.publishedAt.getTime()) : null,
-        configuration: configurationOf(form),
+        configuration: formConfiguration(form),
       }
     },
   } satisfies OperationHandlers

@@ -80,6 +80,15 @@ describe('the GraphQL endpoint', () => {
   )
 
   // Mercurius compiles a text when it is asked for the second time, and looks at the variables elsewhere then.
+  it('tells who asks for a field that moved where it is now', async () => {
+    const { status, text } = await ask(
+      `{ claimById(claimId: "${claimId}") { data { id turn { side } never } } }`,
+    )
+    expect(status).toBe(400)
+    expect(text).toContain('It moved to \\"claimForReview\\".')
+    expect(text.match(/It moved/g)).toHaveLength(1)
+  })
+
   it('tells what is wrong with the variables, however often it is asked', async () => {
     const asked = { operationName: 'claimWorkflow', variables: {} }
     for (const _ of [1, 2, 3]) {

@@ -122,12 +122,24 @@ async function answer(
     return reply.code(status).send({
       data: null,
       errors: said.map(({ message, locations }) => ({
-        message,
+        message: withMoved(message),
         locations,
         extensions: { code, status, problem },
       })),
     })
   }
+}
+
+/** Fields that answers of one operation no longer have, and those of another have. */
+const movedFields = {
+  ClaimById: { to: 'claimForReview', fields: Object.keys(operations.claimForReview.data.shape) },
+} as const
+
+/** What a validation says, and where a field that moved is now: old clients learn it from the refusal. */
+function withMoved(message: string): string {
+  const [, field = '', type = ''] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? []
+  const moved = Object.hasOwn(movedFields, type) ? movedFields[type as keyof typeof movedFields] : undefined
+  return moved?.fields.includes(field) ? `${message} It moved to "${moved.to}".` : message
 }
 
 function refuseOver(problems: readonly GraphQLError[]): void {

@@ -6,6 +6,8 @@ import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevanc
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { settleOf } from '@makewhole/domain/intake/settle.ts'
+import { revealTold } from '@makewhole/domain/intake/told-answers.ts'
+import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
 import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../http/app-error.ts'
@@ -23,6 +25,8 @@ export interface IntakeForm {
   isLast(step: string): boolean
   /** The names of all other steps' answers. */
   namesBeside(step: string): string[]
+  /** The names of all answers. */
+  names(): string[]
   /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
   refuseOutOfOrder(step: string, firstUnsaved: UnsavedStep): void
   /**
@@ -36,6 +40,13 @@ export interface IntakeForm {
     firstUnsaved: UnsavedStep,
     today: LocalDate,
   ): StepChange
+  /**
+   * What another program told of any step, over the stored answers; what is still missing may be told later. Raises INVALID_ANSWERS
+   * with every problem of what was told. The first step that is not whole is the first that is not saved.
+   */
+  tell(told: ToldAnswers, stored: Answers, today: LocalDate): StepChange
+  /** The step whose questions answer this, or the first that is not saved. */
+  stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
   complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
 }
@@ -69,6 +80,8 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       return definition.steps.filter((step) => step !== own).flatMap(namesOfStep)
     },
 
+    names: () => definition.steps.flatMap(namesOfStep),
+
     refuseOutOfOrder(name, firstUnsaved) {
       const saved = stepsBefore(definition, firstUnsaved)
       const missing = stepsBefore(definition, stepOf(name).name).find(
@@ -91,6 +104,22 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       const questioned = saved.find((step) => step !== own && problemsOf(step, answers, today).length > 0)
       const stepName = questioned?.name ?? (saved.includes(own) ? firstUnsaved : nameOfNext(definition, name))
       return { answers, stepName }
+    },
+
+    tell(given, stored, today) {
+      const revealed = revealTold(definition, given)
+      const answers = keepRelevant(definition, settle(stored, revealed.answers).answers)
+      const steps = checkForm(definition, answers, { today })
+      const wrong = steps.flatMap(({ problems }) => problems).filter(({ code }) => code !== 'required')
+      const isTold = ({ path }: FieldProblem) => given.told.has(path)
+      const problems = [...revealed.problems, ...wrong, ...unkeepableAnswers(definition, answers)]
+      refuse(problems.filter(isTold))
+      return { answers, stepName: steps[0]?.step ?? definition.steps.at(-1)?.name ?? null }
+    },
+
+    stepOfAnswer(names, firstUnsaved) {
+      const asking = definition.steps.find((step) => namesOfStep(step).some((name) => names.includes(name)))
+      return asking?.name ?? firstUnsaved ?? definition.steps.at(-1)?.name ?? ''
     },
 
     complete(name, given, stored, today) {

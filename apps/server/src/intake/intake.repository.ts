@@ -1,5 +1,7 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -33,6 +35,21 @@ export async function lockIntake(
   if (!row) return null
   const { isOutdated, formId, formVersion, answers, unasked, ...claim } = row
   return { claim, isOutdated, stored: { formId, formVersion, answers, unasked } }
+}
+
+/** What was told of a claim beside its form. Its answers' row is locked by the caller. */
+export async function readBeside(tx: Transaction, claimId: string): Promise<Beside> {
+  const { rows } = await sql<{ beside: Partial<Beside> }>`
+    select beside from claim_answers where claim_id = ${claimId}
+  `.execute(tx)
+  return { ...nothingBeside, ...rows[0]?.beside }
+}
+
+/** Keeps what was told of a claim beside its form. */
+export async function saveBeside(tx: Transaction, claimId: string, beside: Beside): Promise<void> {
+  await sql`
+    update claim_answers set beside = ${JSON.stringify(beside)} where claim_id = ${claimId}
+  `.execute(tx)
 }
 
 export interface AnswersSave {

@@ -11,14 +11,18 @@ import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
-import { binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
+import { laterStep, nameOfFirst } from '@makewhole/domain/form/steps.ts'
+import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { answersOfFacts, binds, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
-import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts, FactValues } from '@makewhole/domain/intake/facts.ts'
+import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
@@ -36,7 +40,7 @@ import type { ShownForm } from './intake-fire.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
-import { insertSubmission, lockIntake, saveAnswers } from './intake.repository.ts'
+import { insertSubmission, lockIntake, readBeside, saveAnswers, saveBeside } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
 
 /** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
@@ -77,13 +81,17 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
   }
 
   /** The claim, unless its answers may not change now. */
-  function changeable(call: IntakeCall, form: IntakeForm, step: string, found: IntakeForWrite): LockedClaim {
-    const claim = withRights(found, call.actor, form.isLast(step) ? 'claim.submit' : 'claim.edit')
+  function changeable(call: IntakeCall, isSigned: boolean, found: IntakeForWrite): LockedClaim {
+    const claim = withRights(found, call.actor, isSigned ? 'claim.submit' : 'claim.edit')
     refuseFrozen(claim)
     refuseChanged(claim, call.ifMatch)
     if (!takesSubmissions(claims.fireOf(claim.fireId), clock.today())) throw new AppError('FIRE_CLOSED')
-    form.refuseOutOfOrder(step, claim.stepName)
     return claim
+  }
+
+  /** A server of the version before, while servers are replaced: the next one knows the claim's form. */
+  function refuseUnknownForm(stored: StoredAnswers): void {
+    if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
   }
 
   /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
@@ -98,9 +106,9 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       if (!found) throw new AppError('NOT_FOUND')
       const { stored } = found
       const form = intakeFormOf(formOfClaim(program, stored))
-      const claim = changeable(call, form, step, found)
-      // A server of the version before, while servers are replaced: the next one knows it.
-      if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
+      const claim = changeable(call, form.isLast(step), found)
+      form.refuseOutOfOrder(step, claim.stepName)
+      refuseUnknownForm(stored)
       const own = { tx, call, form, step, stored, given: givenBy(form, stored.answers) }
       return form.isLast(step) ? submit(own, claim) : keep(own, claim)
     })
@@ -142,29 +150,78 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const ids = withItemIds(definition, given.answers, noAnswers, () => randomUUID())
     const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
     const stored = { formId, formVersion, answers, unasked: given.unasked }
-    const after = factsIn(form, stored)
-    const fire = fireOfNew(actor, definition, after.values)
-    return db.transaction(async (tx) => {
-      await accounts.requireActive(tx, actor)
-      await accounts.keepAccount(tx, actor, locale)
-      const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, first)
-      await saveAnswers(tx, {
-        claimId: id,
-        stored,
-        before: noFacts,
-        after,
-        stepName,
-        dueOn: lastDayOf(fire),
-        at: new Date(clock.now()),
-        line: claims.lineAfter(head, id, actor, { type: 'Answers Saved', facts: { step } }),
-        otherNames: [],
-        begunBy: actor.subject,
-      })
-      return views.savedStep(
-        { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
-        locale,
-      )
+    const fire = fireOfNew(actor, definition, factsIn(form, stored).values)
+    return db.transaction((tx) =>
+      insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: actor.subject }),
+    )
+  }
+
+  /** A claim that is begun with these answers. */
+  async function insert(begun: Begun): Promise<SavedStepView> {
+    const { tx, actor, locale, form, fire, stored, step, stepName } = begun
+    await accounts.requireActive(tx, actor)
+    await accounts.keepAccount(tx, actor, locale)
+    const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, nameOfFirst(form.definition))
+    await saveAnswers(tx, {
+      claimId: id,
+      stored,
+      before: noFacts,
+      after: factsIn(form, stored),
+      stepName,
+      dueOn: lastDayOf(fire),
+      at: new Date(clock.now()),
+      line: claims.lineAfter(head, id, actor, { type: 'Answers Saved', facts: { step } }),
+      otherNames: [],
+      begunBy: begun.ends,
     })
+    return views.savedStep({ id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress }, locale)
+  }
+
+  /** Saves what another program told of any step, or signs the claim with it. */
+  function saveTold(
+    call: IntakeCall,
+    claimId: string,
+    isSigned: boolean,
+    tell: Tell,
+  ): Promise<SavedStepView> {
+    return db.transaction(async (tx) => {
+      const found = await lockIntake(tx, claimId, call.actor)
+      if (!found) throw new AppError('NOT_FOUND')
+      const { stored } = found
+      const form = intakeFormOf(formOfClaim(program, stored))
+      const claim = changeable(call, isSigned, found)
+      refuseUnknownForm(stored)
+      const beside = await readBeside(tx, claimId)
+      const { definition } = form
+      const telling = await tell({ claimId, definition, facts: factsIn(form, stored), stored, beside }, tx)
+      await saveBeside(tx, claimId, telling.beside)
+      if (!isSigned) return keepTold({ tx, call, form, stored, telling }, claim)
+      const step = definition.steps.at(-1)?.name ?? ''
+      return submit({ tx, call, form, step, stored, given: { answers: telling.answers, unasked: {} } }, claim)
+    })
+  }
+
+  async function keepTold({ tx, call, form, stored, telling }: ToldSave, claim: LockedClaim) {
+    const change = form.tell(telling, stored.answers, clock.today())
+    const { answers } = change
+    const stepName =
+      telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo)
+    const next = { ...stored, answers, unasked: { ...stored.unasked, ...telling.unasked } }
+    const after = factsIn(form, next)
+    const step = form.stepOfAnswer([...telling.told], claim.stepName)
+    const draftRevision = await saveAnswers(tx, {
+      claimId: claim.id,
+      stored: next,
+      before: factsIn(form, stored),
+      after,
+      stepName,
+      dueOn: lastDayOf(fireAfter(claim, form.definition, after.values)),
+      at: new Date(clock.now()),
+      line: claims.lineAfter(claim, claim.id, call.actor, { type: 'Answers Saved', facts: { step } }),
+      otherNames: form.names().filter((name) => isDeepStrictEqual(stored.answers[name], answers[name])),
+      begunBy: null,
+    })
+    return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
   }
 
   async function submit({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
@@ -220,6 +277,54 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       return save(call, claimId, step, () => ({ answers, unasked: {} }))
     },
 
+    /**
+     * Begins a claim with what another program tells, of any step or none (docs/rules/law-firms.md "The structured claim"). Raises
+     * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for a fire that there is not, QUESTIONS_CHANGED for a form that takes no new claims of it.
+     */
+    async beginTold(
+      { actor, locale }: IntakeCall,
+      { fireId, formId }: { readonly fireId: number; readonly formId: string },
+      tell: Tell,
+    ): Promise<SavedStepView> {
+      authorize(actor, 'claim.start')
+      if (!program.fires.some(({ id }) => id === fireId)) throw new AppError('NOT_FOUND')
+      const definition = formForNew(actor, fireId)
+      const { id, version } = definition
+      if (id !== formId) throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
+      const form = intakeFormOf(definition)
+      const asked = { answers: answersOfFacts(definition, { fire: fireId }), unasked: { fire: fireId } }
+      const none = { formId: id, formVersion: version, answers: asked.answers, unasked: asked.unasked }
+      return db.transaction(async (tx) => {
+        const known = {
+          claimId: '',
+          definition,
+          stored: none,
+          beside: nothingBeside,
+          facts: factsIn(form, none),
+        }
+        const telling = await tell(known, tx)
+        const change = form.tell(telling, none.answers, clock.today())
+        const stepName = earlier(form, change.stepName, telling.upTo ?? Infinity)
+        const stored = { ...none, answers: change.answers, unasked: { ...none.unasked, ...telling.unasked } }
+        const fire = fireOfNew(actor, definition, factsIn(form, stored).values)
+        const step = form.stepOfAnswer([...telling.told], nameOfFirst(definition))
+        const saved = await insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: null })
+        await saveBeside(tx, saved.id, telling.beside)
+        return saved
+      })
+    },
+
+    /**
+     * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
+     * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
+     */
+    tell: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+      saveTold(call, claimId, false, tell),
+
+    /** Signs and submits a claim with what is told of the form's last step; INVALID_ANSWERS lists every problem of every step. Raises what `tell` raises. */
+    signTold: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
+      saveTold(call, claimId, true, tell),
+
     /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
     async saveBody(
       call: IntakeCall,
@@ -233,6 +338,55 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       return begin(call, form, name, answersOfBody(form, noAnswers, name, body))
     },
   }
+}
+
+/** What is known of a claim when something more is told of it. */
+export interface ToldOf {
+  readonly claimId: string
+  readonly definition: FormDefinition
+  readonly stored: StoredAnswers
+  readonly beside: Beside
+  readonly facts: ClaimFacts
+}
+
+/** What another program tells of a claim. */
+export interface Telling extends ToldAnswers {
+  /** Facts that the form does not ask for. */
+  readonly unasked: FactValues
+  readonly beside: Beside
+  /** How many steps the teller has been through, if they say so. */
+  readonly upTo?: number | undefined
+}
+
+/** Answers what is told, given what is known. */
+export type Tell = (known: ToldOf, tx: Transaction) => Promise<Telling>
+
+interface ToldSave {
+  readonly tx: Transaction
+  readonly call: IntakeCall
+  readonly form: IntakeForm
+  readonly stored: StoredAnswers
+  readonly telling: Telling
+}
+
+/** A claim on its way in. */
+interface Begun {
+  readonly tx: Transaction
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly form: IntakeForm
+  readonly fire: Fire
+  readonly stored: StoredAnswers
+  readonly step: string
+  readonly stepName: UnsavedStep
+  /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
+  readonly ends: string | null
+}
+
+/** The earlier of two: the first step that is not whole, and the one that the teller is at. */
+function earlier({ definition }: IntakeForm, stepName: UnsavedStep, position: number): UnsavedStep {
+  const own = definition.steps[position]?.name ?? null
+  return laterStep(definition, stepName, own) === own ? stepName : own
 }
 
 /** What a claim begins with besides answers. */

@@ -20,10 +20,10 @@ export const claimOperations = {
     cost: 900,
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
   }),
-  claimById: operation({
+  claimForReview: operation({
     ...enveloped,
     kind: 'query',
-    summary: 'One claim with everything in it.',
+    summary: "One claim with everything in it, as REST's `claims/{id}` has it.",
     args: ofClaim,
     data: claimView.omit({ draft: true }),
     errors: ['NOT_FOUND'],

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { epochText, optionView, typedText } from '../wire.ts'
+import { incidentView, lookupView as lookup, sourceView } from '../structured-claim/structured-claim.ts'
+import { epochText, typedText } from '../wire.ts'
 import { documentView } from './document.ts'
 
 const text = z.string().nullable()
-const lookup = z.object({ id: z.string(), displayName: z.string() })
-/** Name and value pairs that a program keeps of something; the shipped one keeps none. */
-const additionalInformation = z.array(z.object({ type: text, name: z.string(), value: text }))
 /** The specification's model of a document beside ours; a document belongs to its claim as a whole. */
 const documentOfClaim = documentView.extend({
   displayName: z.string(),
@@ -50,13 +48,13 @@ export const documentOperations = {
   incidents: operation({
     ...listed,
     summary: 'The fires of the program.',
-    data: z.array(lookup.extend({ description: text, additionalInformation, type: optionView.nullable() })),
+    data: z.array(incidentView),
     errors: [],
   }),
   sources: operation({
     ...listed,
     summary: 'Where claims come from.',
-    data: z.array(lookup.extend({ additionalInformation, type: optionView.nullable() })),
+    data: z.array(sourceView),
     errors: [],
   }),
   formConfigurationByIncidentId: operation({

@@ -12,6 +12,7 @@ import type {
   FormsById,
   Program,
   RateTable,
+  Zone,
 } from '@makewhole/domain/program/program.ts'
 import { DefinitionError, problemText, refuseProblems } from '@makewhole/domain/shared/definition-error.ts'
 import type { DefinitionProblem } from '@makewhole/domain/shared/definition-error.ts'
@@ -166,6 +167,12 @@ const formsOfFire: z.ZodType<Fire['forms']> = z
   .transform(({ claimant, attorney = claimant }) => ({ claimant, attorney }))
   .prefault({})
 
+const zone = z.strictObject({
+  id,
+  name: localized,
+  counties: filledList(text),
+} satisfies Shape<Zone>)
+
 const fire = z.strictObject({
   id,
   name: localized,
@@ -173,6 +180,7 @@ const fire = z.strictObject({
   closedOn: day.nullable(),
   graceDays: whole(0, 3650),
   forms: formsOfFire,
+  zones: filledList(zone).check(once<Zone>('id')).exactOptional(),
 } satisfies Shape<Fire>)
 
 /** The program's own lists; `fire` is not among them. */

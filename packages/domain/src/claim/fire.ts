@@ -1,4 +1,4 @@
-import type { Fire } from '../program/program.ts'
+import type { Fire, Zone } from '../program/program.ts'
 import { addDays, dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
@@ -37,4 +37,9 @@ export function fireWords(fire: Fire, today: LocalDate): LocalizedText {
     en: `The program of this fire closed on ${dayInWords(closedOn, 'en')}.`,
     es: `El programa de este incendio cerró el ${dayInWords(closedOn, 'es')}.`,
   }
+}
+
+/** The place of the fire in which a county is; null where the program names none there (docs/rules/program.md "Fires"). */
+export function zoneOf({ zones }: Fire, county: string | null): Zone | null {
+  return zones?.find(({ counties }) => county !== null && counties.includes(county)) ?? null
 }

@@ -30,6 +30,10 @@ export const messages = {
   },
   option: { en: 'Please choose one of the options.', es: 'Elija una de las opciones.' },
   checkbox: { en: 'Please check the box or leave it empty.', es: 'Marque la casilla o déjela vacía.' },
+  contradicts: {
+    en: 'This answer says that there is nothing to tell, and the same call tells of it.',
+    es: 'Esta respuesta dice que no hay nada que contar, y la misma llamada lo cuenta.',
+  },
   list: {
     en: 'This list could not be read. Please add its entries again.',
     es: 'No pudimos leer esta lista. Agregue sus datos de nuevo.',

@@ -33,6 +33,8 @@ const option = <L extends ListOfOptions>(list: L) => ({ kind: 'option', list }) 
  */
 export const facts = {
   fire: option('fire'),
+  /** By which door the claim came in, where the program that filed it says so. */
+  source: option('source'),
   relationToClaim: option('relationshipToClaimant'),
   'onBehalfOf.firstName': text,
   'onBehalfOf.lastName': text,

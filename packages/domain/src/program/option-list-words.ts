@@ -21,6 +21,8 @@ const known: Readonly<Record<string, LocalizedText>> = {
   rebuildIntent: { en: 'Intent to rebuild', es: 'Intención de reconstruir' },
   rejectionReason: { en: 'Reasons for declining', es: 'Motivos para rechazar' },
   documentStatus: { en: 'Document statuses', es: 'Estados de los documentos' },
+  personType: { en: 'Who somebody is on a claim', es: 'Quién es cada persona en un reclamo' },
+  personalLossType: { en: 'Types of losses', es: 'Tipos de pérdidas' },
   messageSubject: { en: 'Message subjects', es: 'Asuntos de los mensajes' },
 }
 

@@ -90,6 +90,15 @@ export interface Fire {
   readonly graceDays: number
   /** The id of the form that new claims answer in each portal. */
   readonly forms: Readonly<Record<FilingPortal, string>>
+  /** Places of the fire that have a name; none: it has one place. */
+  readonly zones?: readonly Zone[]
+}
+
+/** A place of a fire (docs/rules/program.md "Fires"), by the counties that it has. */
+export interface Zone {
+  readonly id: number
+  readonly name: LocalizedText
+  readonly counties: readonly string[]
 }
 
 export interface DocumentCatalogue {

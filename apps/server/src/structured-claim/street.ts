@@ -1,0 +1,18 @@
+import { secondLines } from '@makewhole/contract/structured-claim/shapes.ts'
+import type { FactName } from '@makewhole/domain/intake/facts.ts'
+import type { Teller } from './teller.ts'
+
+/** A street as one line, of the two that a form asks for. */
+export function streetOf(first: unknown, second: unknown): string | null {
+  return [first, second].filter((line) => typeof line === 'string' && line !== '').join(', ') || null
+}
+
+/** Tells of a street: what was read as one line and comes back unchanged stays two. */
+export function streetFacts(teller: Teller, first: FactName, street: string | null | undefined): void {
+  if (street === undefined) return
+  const second = secondLines[first]
+  const known = streetOf(teller.answerTo(first), second && teller.answerTo(second))
+  if (street === known) return
+  teller.tellFact(first, street)
+  if (second && teller.answerTo(second) != null) teller.tellFact(second, null)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ClaimRow, PartyRow, StoredAnswers } from '../claim/claim-record.ts'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { JsonRow, Row } from '../db/row.ts'
+import { jsonStatement } from '../db/statement.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
+
+/** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */
+export interface StructuredClaimRecord
+  extends
+    Pick<
+      ClaimRow,
+      | 'id'
+      | 'claimNumber'
+      | 'fireId'
+      | 'ownerSubject'
+      | 'firmId'
+      | 'isFiledByAttorney'
+      | 'stepName'
+      | 'statusId'
+      | 'submittedOn'
+    >,
+    StoredAnswers {
+  readonly beside: Partial<Beside>
+  readonly createdMs: number
+  readonly modifiedMs: number
+  readonly modifiedBy: string | null
+  readonly signedMs: number | null
+  readonly statuses: readonly { readonly status_id: number; readonly is_active: boolean }[]
+  readonly reviewer: JsonRow<
+    'reviewer',
+    'id' | 'subject' | 'email' | 'first_name' | 'middle_name' | 'last_name'
+  > | null
+  readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
+}
+
+const millisecondsOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
+
+const selectStructured = jsonStatement<StructuredClaimRecord>(`
+    select c.id, c.claim_number as "claimNumber", c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
+      c.is_filed_by_attorney as "isFiledByAttorney", c.step_name as "stepName", c.status_id as "statusId",
+      c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, a.beside,
+      ${millisecondsOf('c.created_at')} as "createdMs", ${millisecondsOf('c.modified_at')} as "modifiedMs",
+      (select x.actor_subject from activity x where x.claim_id = c.id and x.line = c.activity_count) as "modifiedBy",
+      (select ${millisecondsOf('x.signed_at')} from attestation x where x.claim_id = c.id) as "signedMs",
+      (select json_agg(json_build_object('status_id', x.status_id, 'is_active', x.is_active) order by x.id)
+        from claim_status_history x where x.claim_id = c.id) as statuses,
+      (select json_build_object('id', x.id, 'subject', x.subject, 'email', x.email, 'first_name', x.first_name,
+          'middle_name', x.middle_name, 'last_name', x.last_name)
+        from reviewer x where x.id = c.reviewer_id) as reviewer,
+      coalesce((select json_agg(json_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name,
+          'email', x.email) order by x.position)
+        from party x where x.claim_id = c.id), '[]') as parties
+    from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
+
+/** A claim with everything that its structured shape tells, in one query; null when there is none. */
+export async function findStructuredClaim(
+  queries: Queries,
+  claimId: string,
+): Promise<StructuredClaimRecord | null> {
+  const [record] = await selectStructured(queries, claimId)
+  return record ?? null
+}
+
+/** Whose property this is: the claim itself where it is the one that the claim is about. */
+export async function findClaimOfProperty(queries: Queries, propertyId: string): Promise<string> {
+  const { rows } = await sql<Pick<Row<'other_property'>, 'claimId'>>`
+    select claim_id as "claimId" from other_property where id = ${propertyId}
+  `.execute(queries)
+  return rows[0]?.claimId ?? propertyId
+}
+
+/** Keeps which properties a claim has beside its own. Those that were told again stay as they are. */
+export async function saveOtherProperties(
+  tx: Transaction,
+  claimId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from other_property where claim_id = ${claimId} and id <> all(${[...ids]}::uuid[])
+    )
+    insert into other_property (id, claim_id) select id, ${claimId} from unnest(${[...ids]}::uuid[]) id
+    on conflict (id) do nothing
+  `.execute(tx)
+}

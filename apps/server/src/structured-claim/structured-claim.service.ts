@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import type { structuredClaimOperations } from '@makewhole/contract/structured-claim/operations.ts'
+import { claimInformation } from '@makewhole/contract/structured-claim/shapes.ts'
+import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { IntakeService, Tell, ToldOf } from '../intake/intake.service.ts'
+import {
+  attestationId,
+  claimEntity,
+  structuredClaimSummaryView,
+  structuredClaimView,
+} from './structured-claim-view.ts'
+import {
+  findClaimOfProperty,
+  findStructuredClaim,
+  saveOtherProperties,
+} from './structured-claim.repository.ts'
+import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
+import { tellPeople } from './tell-people.ts'
+import { otherProperties, tellApns, tellProperties, tellStructures } from './tell-property.ts'
+import { createTeller, refuseField } from './teller.ts'
+import type { Teller } from './teller.ts'
+
+type Operations = typeof structuredClaimOperations
+type Args<N extends keyof Operations> = z.output<Operations[N]['args']>
+
+export interface StructuredClaimParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly intake: Pick<IntakeService, 'beginTold' | 'tell' | 'signTold'>
+}
+
+/** Who calls, in which language. */
+export interface StructuredCall {
+  readonly actor: Actor
+  readonly locale: Locale
+}
+
+export type StructuredClaimService = ReturnType<typeof createStructuredClaimService>
+
+/**
+ * The structured claim (docs/rules/law-firms.md "The structured claim"): read from the one intake and told to it, in any order. Every
+ * method but `read` raises what the intake's `tell` raises.
+ */
+export function createStructuredClaimService({ db, program, clock, intake }: StructuredClaimParts) {
+  async function find(actor: Actor, claimId: string) {
+    const record = await findStructuredClaim(db.kysely, claimId)
+    if (!record) throw new AppError('NOT_FOUND')
+    authorize(actor, 'claim.read', record)
+    return record
+  }
+
+  /** Takes down what one call tells of a claim, and answers what the call makes of it. */
+  async function tellOf<T>(
+    { actor, locale }: StructuredCall,
+    claimId: string,
+    take: (teller: Teller, known: ToldOf, tx: Transaction) => T | Promise<T>,
+  ): Promise<T> {
+    let taken: { readonly value: T } | undefined
+    const tell: Tell = async (known, tx) => {
+      const teller = createTeller(known)
+      taken = { value: await take(teller, known, tx) }
+      return teller.telling()
+    }
+    await intake.tell({ actor, locale, ifMatch: null }, claimId, tell)
+    if (!taken) throw new Error('nothing was told')
+    return taken.value
+  }
+
+  const asIds = (ids: readonly string[]) => ids.map((id) => ({ id }))
+
+  /** The same of one of a claim's properties. */
+  async function tellOfProperty<T>(
+    call: StructuredCall,
+    propertyId: string,
+    take: (teller: Teller) => T,
+  ): Promise<T> {
+    const claimId = await findClaimOfProperty(db.kysely, propertyId)
+    return tellOf(call, claimId, (teller) => {
+      const isKnown =
+        propertyId === claimId || itemsBeside(teller.beside(), otherProperties).includes(propertyId)
+      if (!isKnown) throw new AppError('NOT_FOUND')
+      return take(teller)
+    })
+  }
+
+  function tellClaim(teller: Teller, { sourceId, additionalInformation }: Args<'createUpdateClaim'>) {
+    const source = program.options.source.find(({ id }) => String(id) === sourceId)
+    teller.tellFact('source', source?.id ?? refuseField('sourceId', 'option'))
+    teller.tellInformation(claimEntity, additionalInformation, claimInformation)
+  }
+
+  return {
+    /** A claim whole. Raises NOT_FOUND, also for a stranger's. */
+    async read({ actor, locale }: StructuredCall, claimId: string): Promise<StructuredClaimView> {
+      const record = await find(actor, claimId)
+      return structuredClaimView(program, record, { actor, locale, today: clock.today() })
+    },
+
+    /** Begins a claim, or tells more of one whose fire and form stay. Also raises QUESTIONS_CHANGED. */
+    async saveClaim(call: StructuredCall, args: Args<'createUpdateClaim'>) {
+      const { actor, locale } = call
+      const { claimId, incidentId, formConfigurationId: formId } = args
+      const tell: Tell = (known) => {
+        if (claimId && known.stored.formId !== formId) throw new AppError('QUESTIONS_CHANGED')
+        const teller = createTeller(known)
+        if (claimId) teller.tellFact('fire', Number(incidentId))
+        tellClaim(teller, args)
+        return Promise.resolve(teller.telling(args.step ?? undefined))
+      }
+      const intakeCall = { actor, locale, ifMatch: null }
+      const saved = claimId
+        ? await intake.tell(intakeCall, claimId, tell)
+        : await intake.beginTold(intakeCall, { fireId: Number(incidentId), formId }, tell)
+      return structuredClaimSummaryView(program, await find(actor, saved.id), locale)
+    },
+
+    /** Signs and submits; INVALID_ANSWERS lists every problem of every step. */
+    async sign({ actor, locale }: StructuredCall, args: Args<'createAttestation'>) {
+      const { claimId, signedFirstName, signedLastName, additionalInformation } = args
+      await intake.signTold({ actor, locale, ifMatch: null }, claimId, (known) => {
+        const teller = createTeller(known)
+        teller.tellFact('signature.firstName', signedFirstName)
+        teller.tellFact('signature.lastName', signedLastName)
+        teller.tellInformation(attestationId(claimId), additionalInformation, {}, true)
+        return Promise.resolve(teller.telling())
+      })
+      return { id: attestationId(claimId) }
+    },
+
+    savePeople: (call: StructuredCall, { claimId, people }: Args<'createUpdatePeopleInformation'>) =>
+      tellOf(call, claimId, (teller, { facts }) =>
+        tellPeople(
+          teller,
+          people,
+          facts.lists.persons.map(({ id }) => id),
+        ),
+      ),
+
+    saveProperties: (call: StructuredCall, args: Args<'createUpdateDamageProperties'>) =>
+      tellOf(call, args.claimId, async (teller, _known, tx) => {
+        const ids = tellProperties(teller, args.damageProperties)
+        await saveOtherProperties(tx, args.claimId, itemsBeside(teller.beside(), otherProperties))
+        return asIds(ids)
+      }),
+
+    saveApns: (call: StructuredCall, { propertyId, apns }: Args<'createUpdateDamagePropertiesAPNs'>) =>
+      tellOfProperty(call, propertyId, (teller) =>
+        tellApns(teller, propertyId, apns).map((apnId) => ({ apnId })),
+      ),
+
+    saveStructures: (call: StructuredCall, args: Args<'createUpdateDamageStructures'>) =>
+      tellOfProperty(call, args.propertyId, (teller) =>
+        tellStructures(teller, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
+          (structureId) => ({ structureId }),
+        ),
+      ),
+
+    saveVehicles: (call: StructuredCall, args: Args<'createUpdateDamageVehicles'>) =>
+      tellOf(call, args.claimId, (teller) => asIds(tellVehicles(teller, args.damageVehicles))),
+
+    savePolicies: (call: StructuredCall, args: Args<'createUpdateInsuranceInformation'>) =>
+      tellOf(call, args.claimId, (teller) => asIds(tellPolicies(teller, args.insurancePolicies))),
+
+    saveInjuries: (call: StructuredCall, args: Args<'createUpdatePersonalInjuryInformation'>) =>
+      tellOf(call, args.claimId, (teller) =>
+        asIds(tellInjuries(teller, args.personalInjuries, args.personId)),
+      ),
+
+    saveLosses: (call: StructuredCall, args: Args<'createUpdatePersonalLossInformation'>) =>
+      tellOf(call, args.claimId, (teller) => asIds(tellLosses(teller, args.personalLosses))),
+  }
+}

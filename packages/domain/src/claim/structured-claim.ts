@@ -1,0 +1,57 @@
+import type { Option } from '../shared/text.ts'
+
+/** Who somebody is on a claim (docs/rules/law-firms.md "The structured claim"); the claimant's name is the specification's. */
+export const personTypeIds = {
+  claimant: 120950000,
+  additionalClaimant: 120950001,
+  filer: 120950002,
+  attorney: 120950003,
+} as const
+
+export const personTypes: readonly Option[] = [
+  { id: personTypeIds.claimant, name: { en: 'Self/Claimant', es: 'El propio reclamante' } },
+  { id: personTypeIds.additionalClaimant, name: { en: 'Additional Claimant', es: 'Otro reclamante' } },
+  { id: personTypeIds.filer, name: { en: 'Filer', es: 'Quien presenta el reclamo' } },
+  { id: personTypeIds.attorney, name: { en: 'Attorney', es: 'Abogado' } },
+]
+
+/** What kinds of losses a claim tells of beside its structures; it has one of each at most. */
+export const personalLossTypeIds = {
+  agricultural: 120950000,
+  personalProperty: 120950001,
+  evacuation: 120950002,
+  lossOfUse: 120950003,
+  business: 120950004,
+} as const
+
+export const personalLossTypes: readonly Option[] = [
+  { id: personalLossTypeIds.agricultural, name: { en: 'Agricultural Loss', es: 'Pérdida agrícola' } },
+  { id: personalLossTypeIds.personalProperty, name: { en: 'Personal Property', es: 'Bienes personales' } },
+  { id: personalLossTypeIds.evacuation, name: { en: 'Evacuation', es: 'Evacuación' } },
+  {
+    id: personalLossTypeIds.lossOfUse,
+    name: { en: 'Loss of Use Non-business', es: 'Pérdida de uso no comercial' },
+  },
+  { id: personalLossTypeIds.business, name: { en: 'Business Loss', es: 'Pérdida de negocio' } },
+]
+
+/** Lists of options that only the structured claim asks for, by their names. */
+export const structuredClaimLists: Readonly<Record<string, readonly Option[]>> = {
+  personType: personTypes,
+  personalLossType: personalLossTypes,
+}
+
+/** A vehicle's make and model. */
+export interface VehicleName {
+  readonly make: string | null
+  readonly model: string | null
+}
+
+/** What one text tells of a vehicle (docs/rules/law-firms.md "The structured claim"): "2014 Ford F-150" is a Ford, model F-150. */
+export function vehicleNameIn(description: string | null): VehicleName {
+  const words = (description ?? '').split(/[\s,]+/).filter((word) => word !== '' && !isYear(word))
+  const [make = null, ...model] = words
+  return model.length === 0 ? { make: null, model: null } : { make, model: model.join(' ') }
+}
+
+const isYear = (word: string) => /^(19|20)\d\d$/.test(word)

@@ -1,0 +1,73 @@
+import type { FactValues } from './facts.ts'
+
+/** What another program calls something that nothing here has a place for. */
+export interface AdditionalAnswer {
+  readonly type: string
+  readonly name: string
+  readonly value: string | null
+}
+
+/** What was told of one thing and has no place elsewhere: by the names of the wire, and by names that its teller chose. */
+export interface BesideEntity {
+  readonly fields: FactValues
+  readonly additional: readonly AdditionalAnswer[]
+}
+
+/**
+ * What another program told of a claim and no question of its form asks (docs/rules/law-firms.md "The structured claim"): by the id
+ * of what it is told of, and the ids of what the form has no list for, in their order.
+ */
+export interface Beside {
+  readonly entities: Readonly<Record<string, BesideEntity>>
+  readonly items: Readonly<Record<string, readonly string[]>>
+}
+
+export const nothingBeside: Beside = { entities: {}, items: {} }
+
+const noEntity: BesideEntity = { fields: {}, additional: [] }
+
+/** What was told beside the form of one thing. */
+export function besideOf({ entities }: Beside, id: string): BesideEntity {
+  return (Object.hasOwn(entities, id) ? entities[id] : undefined) ?? noEntity
+}
+
+/** The ids of what was told in a list that the form does not have. */
+export function itemsBeside({ items }: Beside, list: string): readonly string[] {
+  return (Object.hasOwn(items, list) ? items[list] : undefined) ?? []
+}
+
+/** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */
+export function tellBeside(
+  beside: Beside,
+  id: string,
+  { fields, additional }: { readonly fields: FactValues; readonly additional: readonly AdditionalAnswer[] },
+): Beside {
+  const known = besideOf(beside, id)
+  const names = new Set(additional.map(({ name }) => name))
+  const told = {
+    fields: withoutNulls({ ...known.fields, ...fields }),
+    additional: [...known.additional.filter(({ name }) => !names.has(name)), ...additional].filter(
+      ({ value }) => value !== null,
+    ),
+  }
+  const isEmpty = Object.keys(told.fields).length === 0 && told.additional.length === 0
+  return isEmpty ? forgetBeside(beside, id) : { ...beside, entities: { ...beside.entities, [id]: told } }
+}
+
+/** The same without anything of one thing. */
+export function forgetBeside(beside: Beside, id: string): Beside {
+  const { [id]: _gone, ...entities } = beside.entities
+  return { ...beside, entities }
+}
+
+/** The same with these in a list. */
+export function listBeside(beside: Beside, list: string, ids: readonly string[]): Beside {
+  const { [list]: _before, ...items } = beside.items
+  return { ...beside, items: ids.length === 0 ? items : { ...items, [list]: ids } }
+}
+
+function withoutNulls(values: FactValues): FactValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  )
+}
