@@ -67,6 +67,16 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   documentByteArray: { expected: notForViewers, args: ({ documentId }) => ({ documentId }) },
   documentsByClaimId: { expected: seenByAll, args: ofClaim },
   reviewers: { expected: [403, 403, 403, 200, 403, 401], args: () => ({}) },
+  uploadDocument: {
+    // The owner's file, which they registered before.
+    expected: [200, 404, 404, 404, 403, 401],
+    args: ({ claimId, documentId }) => ({
+      request: {
+        ...{ documentId, claimId, displayName: 'deed.pdf' },
+        ...{ typeId: 120950001, subTypeId: 120950001 },
+      },
+    }),
+  },
   updateDocumentsStatus: {
     expected: [403, 404, 404, 200, 403, 401],
     args: ({ documentId }) => ({ documentIds: [documentId], statusId: documentStatuses.accepted }),

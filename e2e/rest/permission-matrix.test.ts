@@ -296,6 +296,18 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
       body: await putFile(owner, claimId, proof),
     }),
   },
+  registerAttorneyDocument: {
+    // A firm, and no claim of it.
+    expected: firmsAlone(404),
+    input: async ({ owner, claimId }) => ({
+      params: { claimId },
+      body: await putFile(owner, claimId, proof),
+    }),
+  },
+  deleteAttorneyDocument: {
+    expected: firmsAlone(404),
+    input: async (given) => ({ params: { claimId: given.claimId, documentId: await aDocument(given) } }),
+  },
   getDownloadKey: {
     expected: ownerAndStaffNotViewers,
     input: async (given) => ({ params: { documentId: await aDocument(given) } }),

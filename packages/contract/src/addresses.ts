@@ -30,6 +30,8 @@ export const addresses = {
   getDownloadKey: { method: 'GET', path: '/Docs/:documentId/Key' },
   zipDocuments: { method: 'POST', path: '/Docs/:claimId/Zip' },
   deleteDocument: { method: 'DELETE', path: '/Docs/:documentId' },
+  registerAttorneyDocument: { method: 'POST', path: '/AttorneyPortal/Claims/:claimId/Documents' },
+  deleteAttorneyDocument: { method: 'DELETE', path: '/AttorneyPortal/Claims/:claimId/Documents/:documentId' },
   listFirms: { method: 'GET', path: '/Firms' },
   createFirm: { method: 'POST', path: '/Firms' },
   inviteAdministrator: { method: 'POST', path: '/Firms/:firmId/Administrators' },

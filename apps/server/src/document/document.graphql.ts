@@ -1,6 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { structuredClaimLists } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
+import { pathOfThing, thingOfPath } from '@makewhole/domain/document/form-field-path.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
@@ -20,6 +21,15 @@ export function documentOperationHandlers(
       (await documents.decide(actor, args)).map(({ documentName }) => ({ displayName: documentName })),
     documentsByClaimId: async ({ actor, args, locale }) =>
       (await documents.list(actor, args.claimId, everything, locale)).map(ofClaim),
+    uploadDocument: async ({ actor, args: { request }, locale }) => {
+      const { claimId, documentId, displayName, typeId, subTypeId, ...thing } = request
+      const body = {
+        ...{ claimId, documentId, documentName: displayName },
+        ...{ documentTypeId: typeId, acceptableDocumentTypeId: subTypeId },
+        formFieldPath: pathOfThing(claimId, thing),
+      }
+      return ofClaim(await documents.register(actor, claimId, body, locale))
+    },
     documentByteArray: ({ actor, args }) => documents.readBytes(actor, args.documentId),
     documentTypes: async ({ actor, locale }) =>
       program.documents.types
@@ -54,16 +64,9 @@ function ofClaim(document: DocumentView) {
     type: { id: String(type.id), displayName: type.name },
     subType: subType && { id: String(subType.id), displayName: subType.name },
     uri: `/api/v1/Docs/${document.id}/Key`,
-    ...belongsToTheClaim,
+    path: null,
+    ...thingOfPath(document.claimId, document.formFieldPath),
   }
-}
-
-const belongsToTheClaim = {
-  path: null,
-  propertyId: null,
-  vehicleId: null,
-  personalInjuryId: null,
-  personalLossId: null,
 }
 
 const everything = { documentTypeIds: [], documentClass: null, statusId: null }

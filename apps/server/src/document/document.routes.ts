@@ -22,6 +22,12 @@ export const documentHandlers = (documents: DocumentService, zips: Pick<Document
     },
     registerDocument: ({ actor, params, body, locale }) =>
       documents.register(actor, params.claimId, body, locale),
+    registerAttorneyDocument: ({ actor, params, body, locale }) =>
+      documents.registerForFirm(actor, params.claimId, body, locale),
+    deleteAttorneyDocument: async ({ actor, params }) => {
+      await documents.removeForFirm(actor, params.claimId, params.documentId)
+      return null
+    },
     getDownloadKey: async ({ actor, params }) => {
       const { address, expiresAt } = await documents.giveDownloadKey(actor, params.documentId)
       return { sasUri: address, expiresOn: String(expiresAt) }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { DocumentView, RegisteredDocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
@@ -143,9 +143,25 @@ export function createDocumentService(options: DocumentServiceParts) {
     })
   }
 
+  const registration = createDocumentRegistration(options)
+
   return {
     ...createDocumentDecisions(options),
-    ...createDocumentRegistration(options),
+    ...registration,
+    /** `register` by the attorney portal's own call: for law firms alone. */
+    async registerForFirm(
+      ...call: Parameters<typeof registration.register>
+    ): Promise<RegisteredDocumentView> {
+      authorize(call[0], 'portal.attorney')
+      return registration.register(...call)
+    },
+    /** `remove` by the attorney portal's own call: for law firms alone, of a document of this claim. */
+    async removeForFirm(actor: Actor, claimId: string, documentId: string): Promise<void> {
+      authorize(actor, 'portal.attorney')
+      const document = await getDocument(db.kysely, actor, documentId)
+      if (document.claimId !== claimId) throw new AppError('NOT_FOUND')
+      await remove(actor, documentId)
+    },
     list,
     getDocumentation,
     announce,

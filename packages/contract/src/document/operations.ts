@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { incidentView, lookupView as lookup, sourceView } from '../structured-claim/structured-claim.ts'
 import { epochText, typedText } from '../wire.ts'
-import { documentView } from './document.ts'
+import { documentView, registerDocumentBody } from './document.ts'
+import { documentRoutes } from './routes.ts'
 
 const text = z.string().nullable()
-/** The specification's model of a document beside ours; a document belongs to its claim as a whole. */
+/** The specification's model of a document beside ours; what it belongs to, one of the four ids says; none: to its claim as a whole. */
 const documentOfClaim = documentView.extend({
   displayName: z.string(),
   typeId: z.number().int(),
@@ -21,6 +22,24 @@ const documentOfClaim = documentView.extend({
   personalInjuryId: text,
   personalLossId: text,
 })
+/** What a file is and what of the claim it belongs to: to one thing at most. */
+const uploadInput = z
+  .object({
+    documentId: z.uuid(),
+    claimId: z.uuid(),
+    displayName: registerDocumentBody.shape.documentName,
+    typeId: registerDocumentBody.shape.documentTypeId,
+    subTypeId: registerDocumentBody.shape.acceptableDocumentTypeId,
+    propertyId: z.uuid().nullish(),
+    vehicleId: z.uuid().nullish(),
+    personalInjuryId: z.uuid().nullish(),
+    personalLossId: z.uuid().nullish(),
+  })
+  .refine(
+    ({ propertyId, vehicleId, personalInjuryId, personalLossId }) =>
+      [propertyId, vehicleId, personalInjuryId, personalLossId].filter(Boolean).length <= 1,
+    { message: 'one-thing-at-most' },
+  )
 const listed = { kind: 'query', access: 'signed-in', isEnveloped: true, args: z.object({}) } as const
 
 /** GraphQL, documents and lookups (docs/rules/api.md "GraphQL"). */
@@ -85,6 +104,24 @@ export const documentOperations = {
     }),
     cost: 1900,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED', 'FILE_TOO_LARGE'],
+  }),
+  uploadDocument: operation({
+    kind: 'mutation',
+    access: 'signed-in',
+    isEnveloped: true,
+    summary: 'Registers a file that was put to its upload address (`Docs/Upload/Key/{claimId}`).',
+    args: z.object({ request: uploadInput }),
+    data: documentOfClaim.pick({
+      id: true,
+      typeId: true,
+      subTypeId: true,
+      claimId: true,
+      displayName: true,
+      type: true,
+      subType: true,
+      createdOn: true,
+    }),
+    errors: documentRoutes.registerDocument.errors,
   }),
   documentsByClaimId: operation({
     kind: 'query',

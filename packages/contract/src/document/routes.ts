@@ -15,6 +15,20 @@ const claimParams = z.object({ claimId: z.uuid() })
 const documentParams = z.object({ documentId: z.uuid() })
 const ids = z.union([z.string(), z.array(z.string().max(20)).max(50)]).optional()
 
+const registerErrors = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'TRANSITION_NOT_ALLOWED',
+  'INVALID_ANSWERS',
+  'DOCUMENT_NOT_RECEIVED',
+  'FILE_EMPTY',
+  'FILE_TYPE_NOT_ALLOWED',
+  'FILE_TYPE_MISMATCH',
+  'FILE_TOO_LARGE',
+  'REQUEST_IN_PROGRESS',
+  'SERVICE_UNAVAILABLE',
+] as const
+
 /** REST v1, documents (docs/rules/api.md "REST calls"). */
 export const documentRoutes = {
   listDocuments: route({
@@ -66,19 +80,27 @@ export const documentRoutes = {
     params: claimParams,
     body: registerDocumentBody,
     answer: registeredDocumentView,
-    errors: [
-      'NOT_FOUND',
-      'FORBIDDEN',
-      'TRANSITION_NOT_ALLOWED',
-      'INVALID_ANSWERS',
-      'DOCUMENT_NOT_RECEIVED',
-      'FILE_EMPTY',
-      'FILE_TYPE_NOT_ALLOWED',
-      'FILE_TYPE_MISMATCH',
-      'FILE_TOO_LARGE',
-      'REQUEST_IN_PROGRESS',
-      'SERVICE_UNAVAILABLE',
-    ],
+    errors: registerErrors,
+  }),
+  registerAttorneyDocument: route({
+    ...addresses.registerAttorneyDocument,
+    summary: 'Registers a file of a claim of the own law firm, as `Docs/{claimId}` does.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams,
+    body: registerDocumentBody,
+    answer: registeredDocumentView,
+    errors: registerErrors,
+  }),
+  deleteAttorneyDocument: route({
+    ...addresses.deleteAttorneyDocument,
+    summary: 'Takes an own document that was not accepted yet off a claim of the own law firm.',
+    tag: 'Documents',
+    access: 'signed-in',
+    params: claimParams.extend({ documentId: z.uuid() }),
+    answer: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_LOCKED'],
   }),
   getDownloadKey: route({
     ...addresses.getDownloadKey,
@@ -86,6 +108,8 @@ export const documentRoutes = {
     tag: 'Documents',
     access: 'signed-in',
     params: documentParams,
+    // Said by programs of the attorney document; a firm's claim answers the same without it.
+    query: z.object({ isAttorneyClaim: z.enum(['true', 'false']).optional() }),
     answer: downloadKeyView,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],
   }),

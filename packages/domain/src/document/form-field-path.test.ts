@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formFieldPathPattern, itemOfPath } from './form-field-path.ts'
+import { formFieldPathPattern, itemOfPath, pathOfThing, thingOfPath } from './form-field-path.ts'
 
 const name = fc.stringMatching(/^[A-Za-z][\w-]{0,20}$/)
 
@@ -26,4 +26,31 @@ describe('where a document was filed', () => {
   })
 
   it('of a document that says nothing is none', () => expect(itemOfPath(null)).toBeNull())
+})
+
+describe('a document of the structured claim', () => {
+  const [claimId, vehicleId] = [
+    '0f0e3a52-0000-4000-8000-000000000001',
+    '0f0e3a52-0000-4000-8000-000000000002',
+  ]
+  const nothing = { propertyId: null, vehicleId: null, personalInjuryId: null, personalLossId: null }
+
+  it.each(['vehicleId', 'propertyId', 'personalInjuryId', 'personalLossId'])(
+    'says of what it is: %s',
+    (key) => {
+      const path = pathOfThing(claimId, { [key]: vehicleId })
+      expect(formFieldPathPattern.test(path ?? '')).toBe(true)
+      expect(thingOfPath(claimId, path)).toEqual({ ...nothing, [key]: vehicleId })
+    },
+  )
+
+  it('of the claim’s own property proves what belongs to the claim as a whole', () => {
+    const path = pathOfThing(claimId, { propertyId: claimId })
+    expect([itemOfPath(path), thingOfPath(claimId, path).propertyId]).toEqual([null, claimId])
+  })
+
+  it('of nothing, or filed in a form, belongs to the claim as a whole', () => {
+    expect(pathOfThing(claimId, {})).toBeNull()
+    expect(thingOfPath(claimId, `structures[${vehicleId}].documents`)).toEqual(nothing)
+  })
 })

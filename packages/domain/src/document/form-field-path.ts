@@ -10,3 +10,41 @@ export const formFieldPathPattern =
 export function itemOfPath(path: string | null): string | null {
   return path?.match(/\[([^\]]*)\]/)?.[1]?.toLowerCase() ?? null
 }
+
+/** What a document of the structured claim belongs to; nothing: the claim as a whole. */
+export interface DamagedThing {
+  readonly propertyId: string | null
+  readonly vehicleId: string | null
+  readonly personalInjuryId: string | null
+  readonly personalLossId: string | null
+}
+
+/** The same as somebody tells it. */
+type ToldThing = { readonly [K in keyof DamagedThing]?: string | null | undefined }
+
+const lists = {
+  propertyId: 'damageProperties',
+  vehicleId: 'damageVehicles',
+  personalInjuryId: 'damagePersonalInjuries',
+  personalLossId: 'damagePersonalLosses',
+} as const satisfies Record<keyof DamagedThing, string>
+
+/** The claim's own property, whose id is the claim's: what is filed at it is filed at no entry of a list. */
+const ownProperty = 'damageProperty'
+
+/** Where a document that belongs to a part of the structured claim is filed (docs/rules/api.md "A document"). */
+export function pathOfThing(claimId: string, thing: ToldThing): string | null {
+  const keys = Object.keys(lists) as (keyof DamagedThing)[]
+  const key = keys.find((each) => thing[each] != null)
+  if (key === undefined) return null
+  return thing[key] === claimId ? ownProperty : `${lists[key]}[${thing[key] ?? ''}].document`
+}
+
+/** The way back. */
+export function thingOfPath(claimId: string, path: string | null): DamagedThing {
+  const nothing = { propertyId: null, vehicleId: null, personalInjuryId: null, personalLossId: null }
+  if (path === ownProperty) return { ...nothing, propertyId: claimId }
+  const keys = Object.keys(lists) as (keyof DamagedThing)[]
+  const key = keys.find((each) => path?.startsWith(`${lists[each]}[`))
+  return key === undefined ? nothing : { ...nothing, [key]: itemOfPath(path) }
+}
