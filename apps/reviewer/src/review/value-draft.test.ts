@@ -55,6 +55,13 @@ describe('a value being confirmed', () => {
     })
   })
 
+  it('takes soot and ash in place of a level of damage, and shows it so', () => {
+    const value = { name: 'Barn', typeId: 120950005, squareFeet: 1640, damagedPercentageId: null }
+    const sooty = row({ key: 'structure:s1', name: 'structure', structureId: 's1', answerValue: value })
+    expect(valueProblems(draftOf(sooty), sooty)).toEqual([])
+    expect(confirmedOf(draftOf(sooty), sooty)).toEqual({ name: 'structure', structureId: 's1', value })
+  })
+
   it.each([
     ['a structure of no size', house, { squareFeet: '0' }, 'value'],
     ['a structure of no type', house, { typeId: '' }, 'type'],

@@ -4,6 +4,7 @@ import { isApn } from '@makewhole/domain/shared/apn.ts'
 import { dollarsText, parseDollars } from '@makewhole/domain/shared/money.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ReviewRow } from './review-rows.ts'
+import { sootChoice } from './value-text.ts'
 
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']
 
@@ -49,7 +50,7 @@ function draftOf(
     ...empty,
     typeId: String(value.typeId),
     squareFeet: String(value.squareFeet),
-    damagedPercentageId: String(value.damagedPercentageId),
+    damagedPercentageId: value.damagedPercentageId === null ? sootChoice : String(value.damagedPercentageId),
   }
 }
 
@@ -114,7 +115,8 @@ export function confirmedOf(draft: ValueDraft, row: ReviewRow): Confirmed {
           name: typeof answerValue === 'object' ? (answerValue?.name ?? null) : null,
           typeId: Number(draft.typeId),
           squareFeet: measureOf(draft.squareFeet) ?? 0,
-          damagedPercentageId: Number(draft.damagedPercentageId),
+          damagedPercentageId:
+            draft.damagedPercentageId === sootChoice ? null : Number(draft.damagedPercentageId),
         },
       }
     }

@@ -1,15 +1,17 @@
 import * as styles from './value-fields.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { sootAndAsh } from '@makewhole/domain/settlement/explanation.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { useRelationships } from './review-queries.ts'
 import type { ReviewRow } from './review-rows.ts'
 import type { ValueDraft, ValueProblem } from './value-draft.ts'
-import { optionsOfField } from './value-text.ts'
+import { sootChoice, structureOptions } from './value-text.ts'
 
 /** The field that each problem is about. */
 export const fieldOf: Readonly<Record<ValueProblem, string>> = {
@@ -29,6 +31,8 @@ function inputLabelOf({ name }: ReviewRow): PlainTextId {
   return isNumber(name) ? `reviewerReview.input.${name}` : 'reviewerReview.input.text'
 }
 
+const soot = (tr: Texts['tr']) => ({ value: sootChoice, label: tr(sootAndAsh) })
+
 interface ValueFieldsProps {
   readonly form: FormDefinition
   readonly row: ReviewRow
@@ -43,7 +47,7 @@ export function ValueFields({ form, row, draft, problems, onChange }: ValueField
   const relationships = useRelationships()
   const choicesOf = (options: readonly Option[]) =>
     options.map(({ id, name }) => ({ value: String(id), label: tr(name) }))
-  const choices = (field: string) => choicesOf(optionsOfField(form, field))
+  const levels = [...choicesOf(structureOptions(form, 'percentDamaged')), soot(tr)]
   const errorOf = (id: string) => {
     const problem = problems.find((each) => fieldOf[each] === id)
     return problem ? t(`reviewerReview.wrong.${problem}`) : null
@@ -82,7 +86,7 @@ export function ValueFields({ form, row, draft, problems, onChange }: ValueField
           <ChoiceList
             aria={aria}
             value={draft.typeId}
-            choices={choices('structureType')}
+            choices={choicesOf(structureOptions(form, 'type'))}
             onChange={(typeId) => onChange({ typeId })}
           />
         )}
@@ -111,7 +115,7 @@ export function ValueFields({ form, row, draft, problems, onChange }: ValueField
           <ChoiceList
             aria={aria}
             value={draft.damagedPercentageId}
-            choices={choices('structureDamagedPercent')}
+            choices={levels}
             onChange={(damagedPercentageId) => onChange({ damagedPercentageId })}
           />
         )}

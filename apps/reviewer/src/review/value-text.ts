@@ -1,17 +1,26 @@
-import type { FormDefinition, FieldDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { fieldsOfEntry } from '@makewhole/domain/form/fields-of.ts'
+import { findRepeatable } from '@makewhole/domain/form/relevance.ts'
+import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
+import { sootAndAsh } from '@makewhole/domain/settlement/explanation.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import type { StructureValue } from '@makewhole/domain/review/confirmed.ts'
 import type { ReviewRow } from './review-rows.ts'
 
-/** The options of a field of the claim form, wherever in it the field stands. */
-export function optionsOfField(form: FormDefinition, name: string): readonly Option[] {
-  const found = form.steps
-    .flatMap(({ sections }) => sections)
-    .flatMap(({ rows }) => rows.flat())
-    .find((field: FieldDefinition) => field.name === name)
+type StructureFact = 'type' | 'percentDamaged'
+
+/** The options by which the claim's form asks for something of a structure, whatever it calls the question. */
+export function structureOptions(form: FormDefinition, fact: StructureFact): readonly Option[] {
+  const list = bindingsOf(form).lists.get('structures')
+  const sections = form.steps.flatMap((step) => step.sections)
+  const section = list && findRepeatable(sections, list.name)
+  const found = section && fieldsOfEntry(section).find(({ name }) => name === list.names.get(fact))
   return found && 'options' in found ? found.options : []
 }
+
+/** The choice of whoever found soot and ash alone, in place of a level of damage. */
+export const sootChoice = 'soot'
 
 /** What the household answered, in words; null where it said nothing. */
 export function answerText(
@@ -43,13 +52,15 @@ export function valueText(
 function structureText(value: StructureValue, form: FormDefinition, texts: Texts): string {
   const { t, formatNumber } = texts
   return [
-    optionText(form, 'structureType', value.typeId, texts),
+    optionText(form, 'type', value.typeId, texts),
     t('reviewerReview.squareFeet', { feet: formatNumber(value.squareFeet) }),
-    optionText(form, 'structureDamagedPercent', value.damagedPercentageId, texts),
+    value.damagedPercentageId === null
+      ? texts.tr(sootAndAsh)
+      : optionText(form, 'percentDamaged', value.damagedPercentageId, texts),
   ].join(', ')
 }
 
-function optionText(form: FormDefinition, field: string, id: number, { tr }: Texts): string {
-  const option = optionsOfField(form, field).find((candidate) => candidate.id === id)
+function optionText(form: FormDefinition, fact: StructureFact, id: number, { tr }: Texts): string {
+  const option = structureOptions(form, fact).find((candidate) => candidate.id === id)
   return option ? tr(option.name) : String(id)
 }

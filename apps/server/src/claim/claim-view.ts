@@ -8,10 +8,10 @@ import {
   insuranceShape,
   isAnyKnown,
   onBehalfOfShape,
-  policyShape,
   propertyShape,
   signatureShape,
-  structureShape,
+  shownPolicyShape,
+  shownStructureShape,
 } from '@makewhole/contract/intake/entities.ts'
 import type { EntityShape } from '@makewhole/contract/intake/entities.ts'
 import type { OptionView } from '@makewhole/contract/wire.ts'
@@ -135,7 +135,7 @@ export function createClaimViews(program: Program): ClaimViews {
       damagedStructures: told.lists.structures.map((structure) => ({
         id: structure.id,
         claimId: record.id,
-        ...entityOf(structureShape, listFacts.structures, structure.values, writeOption),
+        ...entityOf(shownStructureShape, listFacts.structures, structure.values, writeOption),
         proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
       damagedItems: record.damagedItems.map((item) => ({
@@ -147,7 +147,7 @@ export function createClaimViews(program: Program): ClaimViews {
       ...entity(insuranceShape),
       insurancePolicies: told.lists.policies.map((policy) => ({
         id: policy.id,
-        ...entityOf(policyShape, listFacts.policies, policy.values, writeOption),
+        ...entityOf(shownPolicyShape, listFacts.policies, policy.values, writeOption),
       })),
       attestations: signature && { ...signature, signedDate: instantOfDay(record.submittedOn) },
       documents,

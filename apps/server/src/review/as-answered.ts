@@ -9,7 +9,7 @@ import {
   noInsuranceRationale,
   rationaleOfProof,
 } from '@makewhole/domain/review/proof-of-value.ts'
-import { acresText, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
+import { acresText, sootAndAsh, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { ProofRow } from './review.repository.ts'
@@ -74,7 +74,9 @@ function wordsOf(confirmed: ConfirmedValue, { options }: Catalogue): LocalizedTe
         [
           option('structureType', typeId, locale),
           squareFeetText(squareFeet)[locale],
-          option('percentDamaged', damagedPercentageId, locale),
+          damagedPercentageId === null
+            ? sootAndAsh[locale]
+            : option('percentDamaged', damagedPercentageId, locale),
         ].join(', '),
       )
     }

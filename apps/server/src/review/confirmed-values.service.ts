@@ -143,7 +143,8 @@ function checkKnown(confirmed: ConfirmedValue, structureIds: readonly string[], 
     confirmed.name === 'structure'
       ? structureIds.includes(confirmed.structureId) &&
         isOption('structureType', confirmed.value.typeId) &&
-        isOption('percentDamaged', confirmed.value.damagedPercentageId)
+        (confirmed.value.damagedPercentageId === null ||
+          isOption('percentDamaged', confirmed.value.damagedPercentageId))
       : confirmed.name !== 'relationship' || isOption('confirmedRelationship', confirmed.value)
   if (!isKnown || !isSound(confirmed)) throw new AppError('INVALID_ANSWERS', { value: keyOf(confirmed) })
 }

@@ -4,8 +4,8 @@ import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
-import { quantity, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
-import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { quantity, sootAndAsh, squareFeetText } from '@makewhole/domain/settlement/explanation.ts'
+import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -98,7 +98,7 @@ function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
   const address = [place, property.zip].filter(Boolean).join(' ') || null
   const relationship = claimant.propertyRelationship
   const acres = property.totalAcreage
-  const insurance = claim.paymentAmountReceived ?? (claim.didHaveInsuranceCoverage === false ? 0 : null)
+  const insurance = insuranceAnswered(claim)
   const simple = (
     key: ReviewedValueView['name'],
     answer: string | null,
@@ -117,12 +117,24 @@ function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
   ]
 }
 
+/**
+ * What insurance paid, as it was answered: at once, or else policy by policy (docs/rules/review.md "Values to confirm"). Null where
+ * neither was asked.
+ */
+function insuranceAnswered(claim: ClaimView): number | null {
+  if (claim.didHaveInsuranceCoverage === false) return claim.paymentAmountReceived ?? 0
+  const isAsked = claim.insurancePolicies.some(({ hasClaim }) => hasClaim !== null)
+  const paid = claim.insurancePolicies.reduce((sum, { payment }) => sum + (payment ?? 0), 0)
+  return claim.paymentAmountReceived ?? (isAsked ? paid : null)
+}
+
 function structureAnswer(structure: ClaimView['damagedStructures'][number], locale: Locale): Answered {
-  const { id, name, type, footage, damagedPercentage } = structure
+  const { id, name, type, footage, damagedPercentage, damageType } = structure
+  const isSootAndAsh = damageType?.id === damageTypeIds.sootAndAsh
   const words = [
     type?.name,
     footage === null ? null : squareFeetText(footage)[locale],
-    damagedPercentage?.name,
+    isSootAndAsh ? sootAndAsh[locale] : damagedPercentage?.name,
   ]
   return {
     key: `structure:${id}`,
@@ -133,7 +145,7 @@ function structureAnswer(structure: ClaimView['damagedStructures'][number], loca
       name,
       typeId: type?.id ?? 0,
       squareFeet: footage ?? 0,
-      damagedPercentageId: damagedPercentage?.id ?? 0,
+      damagedPercentageId: isSootAndAsh ? null : (damagedPercentage?.id ?? 0),
     },
   }
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewEvent, ReviewEventBody, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
+import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import { aLawyer, aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import { aClientHome } from '../trial/file-claim.ts'
 import { joinReviewer, saveReviewer } from '../reviewer/reviewer.repository.ts'
 import { createReviewService } from './review.service.ts'
 import type { ReviewService } from './review.service.ts'
@@ -69,6 +70,51 @@ describe('the workspace', () => {
     expect(view.missing).toHaveLength(8)
     const inSpanish = (await reviews.getReview(rita, claimId, 'es')).values.at(-1)
     expect(inSpanish?.answer).toContain('600 pies²')
+  })
+
+  it('shows what a law firm answered: insurance policy by policy, soot and ash as such, acres not at all', async () => {
+    const lawyer = await aLawyer(world.db)
+    const attorneys = { ...mona, permissions: [...mona.permissions, 'ACCESS.ATTORNEY' as const] }
+    const policy = (paymentAmount?: number) => ({
+      ...{ providerName: 'Sierra Mutual', policyNumber: 'SM-1', policyLimit: 60_000_000 },
+      ...{ claimForInsuranceProvider: paymentAmount === undefined ? 120950001 : 120950000, paymentAmount },
+      pendingClaimForInsurance: 120950001,
+    })
+    const { id } = await world.fileForClient(
+      lawyer,
+      aClientHome({
+        propertyAgricultural: 120950000,
+        propertyAgriculturalAcreageLoss: 3.25,
+        additionalStructure: [
+          { structureType: 120950000, structureFootage: 1850, structureDamageType: damageTypeIds.sootAndAsh },
+        ],
+        insurance: 120950000,
+        insurancePolicy: [policy(1_000_000), policy(2_500_050), policy()],
+      }),
+    )
+    const view = await reviews.getReview(attorneys, id, 'en')
+    const answers = Object.fromEntries(
+      view.values.map(({ name, answer, answerValue }) => [name, [answer, answerValue]]),
+    )
+    expect(answers).toMatchObject({
+      insurance: ['$35,000.50', 3_500_050],
+      acreage: [null, null],
+      structure: [
+        'Single Family Residence Single Story · 1,850 sq ft · Soot and ash',
+        { typeId: 120950000, squareFeet: 1850, damagedPercentageId: null },
+      ],
+    })
+    const structure = view.values.at(-1)
+    const confirmed = {
+      name: 'structure',
+      structureId: structure?.structureId ?? '',
+      value: structure?.answerValue,
+    } as never
+    const rationale = { en: 'Inspection', es: 'Inspección' }
+    const kept = await reviews.saveConfirmedValues(call(attorneys), id, {
+      values: [{ confirmed, rationale }],
+    })
+    expect(kept.values.at(-1)?.confirmed).toMatchObject({ damagedPercentageId: null })
   })
 
   it('says which language the household reads', async () => {

@@ -101,6 +101,8 @@ export const damagedStructureView = z.object({
   info: text,
   footage: z.number().nullable(),
   damagedPercentage: option,
+  /** Where the form asks for it: soot and ash, or destroyed and damaged. */
+  damageType: option,
   /** Those filed at this structure, and those filed at none in particular: one tax bill may tell of all. */
   proofOfSquareFootage: z.array(claimDocumentView),
 })
@@ -111,6 +113,9 @@ export const insurancePolicyView = z.object({
   number: text,
   coverageAmount: cents.nullable(),
   totalDeductible: cents.nullable(),
+  /** Where the form asks for it: whether the insurer was asked, and what it paid. */
+  hasClaim: z.boolean().nullable(),
+  payment: cents.nullable(),
 })
 
 export const attestationsView = z.object({

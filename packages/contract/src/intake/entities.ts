@@ -115,7 +115,7 @@ export const personShape = {
   attorney,
 } as const
 
-export const structureShape = {
+const structureShape = {
   type: 'type',
   name: 'name',
   info: 'info',
@@ -123,12 +123,16 @@ export const structureShape = {
   damagedPercentage: 'percentDamaged',
 } as const
 
-export const policyShape = {
+const policyShape = {
   providerName: 'providerName',
   number: 'number',
   coverageAmount: 'coverage',
   totalDeductible: 'deductible',
 } as const
+
+/** A structure and a policy as a claim shows them: with what no call for the claimant's steps carries. */
+export const shownStructureShape = { ...structureShape, damageType: 'damageType' } as const
+export const shownPolicyShape = { ...policyShape, hasClaim: 'hasClaim', payment: 'payment' } as const
 
 interface BodyShape {
   readonly shape: EntityShape

@@ -10,7 +10,8 @@ const structureValue = z.object({
   name: typedText(2000).nullable(),
   typeId: z.number().int().safe(),
   squareFeet: z.number().min(-9_999_999).max(9_999_999),
-  damagedPercentageId: z.number().int().safe(),
+  /** Null: soot and ash alone. */
+  damagedPercentageId: z.number().int().safe().nullable(),
 })
 
 /** A value that a reviewer confirmed; whoever reads it knows its kind by its name. */

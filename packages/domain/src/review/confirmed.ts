@@ -23,7 +23,8 @@ export interface StructureValue {
   readonly name: string | null
   readonly typeId: number
   readonly squareFeet: number
-  readonly damagedPercentageId: number
+  /** Null: soot and ash alone, nothing of it was destroyed. */
+  readonly damagedPercentageId: number | null
 }
 
 /** What a name or address, an option, acres, an amount in cents, or a structure was found to be. */

@@ -5,6 +5,7 @@ import type { RateTable } from '../program/program.ts'
 import { calculate } from './calculation.ts'
 import type { Calculation, CalculationInput } from './calculation.ts'
 import type { ConfirmedStructure, ConfirmedValues } from './confirmed-values.ts'
+import { explainLine } from './explanation.ts'
 import { destroyedPercentageId, relationshipIds, structureTypeIds } from './option-ids.ts'
 import { ratesOn } from './rates.ts'
 
@@ -283,5 +284,21 @@ describe('rates by date', () => {
     expect(ratesOn(tables, 120950002, '2026-06-01')).toBe(later)
     expect(() => ratesOn(tables, 120950002, '2020-01-01')).toThrow('RATES_MISSING')
     expect(() => ratesOn(tables, 120950000, '2026-06-01')).toThrow('RATES_MISSING')
+  })
+})
+
+describe('a structure that soot and ash alone were on', () => {
+  const soot = { ...house(1850), damagedPercentageId: null }
+
+  it('gives a line of $0.00 that says why, whoever claims', () => {
+    for (const relationshipId of [ownerResident, landlord, renter, ownerNonResident]) {
+      const made = result({ relationshipId, structures: [soot] })
+      expect(dollars(made)[0]).toBe(0)
+      expect(made.lines[0]?.rule).toEqual({ name: 'sootAndAsh' })
+      expect(made.notes).toEqual(['NO_DESTROYED_HOME'])
+    }
+    const [line] = result({ structures: [soot] }).lines
+    expect(line && explainLine(line, []).input.en).toBe('Soot and ash')
+    expect(line && explainLine(line, []).description.en).toContain('soot and ash alone are not')
   })
 })

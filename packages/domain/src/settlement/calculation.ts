@@ -8,7 +8,7 @@ import { destroyedPercentageId, relationshipIds, structureTypeIds } from './opti
 export type LineRule =
   | { readonly name: 'house' | 'outbuilding'; readonly squareFeet: number; readonly rate: Cents }
   | { readonly name: 'singleWide' | 'doubleWide'; readonly amount: Cents }
-  | { readonly name: 'notDestroyed' | 'tripleWide' | 'ownerNonResident' }
+  | { readonly name: 'notDestroyed' | 'sootAndAsh' | 'tripleWide' | 'ownerNonResident' }
   | { readonly name: 'insurance'; readonly confirmed: Cents; readonly structures: Cents }
   | { readonly name: 'acres'; readonly acres: number; readonly rate: Cents; readonly minimum: Cents }
   | { readonly name: 'manyAcres' | 'acresNotPaid'; readonly acres: number }
@@ -130,6 +130,7 @@ function structureLine(
     ...line({ name }, 0),
     ...valueGiven(given, id),
   })
+  if (structure.damagedPercentageId === null) return line({ name: 'sootAndAsh' }, 0)
   if (structure.damagedPercentageId !== destroyedPercentageId) return line({ name: 'notDestroyed' }, 0)
   if (confirmed.relationshipId === relationshipIds.ownerNonResident) return individual('ownerNonResident')
   const rate = rateOf(confirmed.relationshipId, rates)

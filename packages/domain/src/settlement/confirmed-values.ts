@@ -24,5 +24,6 @@ export interface ConfirmedStructure {
   readonly typeId: number
   /** With at most two decimals. */
   readonly squareFeet: number
-  readonly damagedPercentageId: number
+  /** Null: soot and ash alone. */
+  readonly damagedPercentageId: number | null
 }

@@ -17,7 +17,7 @@ const anyStructure: fc.Arbitrary<ConfirmedStructure> = fc.record({
   name: fc.option(fc.constant('Workshop')),
   typeId: fc.constantFrom(...Object.values(structureTypeIds)),
   squareFeet: fc.integer({ min: 0, max: 2_000_000 }).map((hundredths) => hundredths / 100),
-  damagedPercentageId: fc.constantFrom(destroyedPercentageId, 120950000),
+  damagedPercentageId: fc.constantFrom(destroyedPercentageId, 120950000, null),
 })
 const anyValues: fc.Arbitrary<ConfirmedValues> = fc.record({
   relationshipId: fc.constantFrom(...Object.values(relationshipIds)),

@@ -64,6 +64,8 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
         en: `${quantity(rule.percent)}% of ${moneyText(rule.base)}`,
         es: `${quantity(rule.percent)}% de ${moneyText(rule.base)}`,
       }
+    case 'sootAndAsh':
+      return { ...sootAndAsh }
     case 'notDestroyed':
       return { en: 'Not destroyed', es: 'No destruida' }
     default:
@@ -72,6 +74,9 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
         : { en: 'Set by a reviewer', es: 'Fijado por un revisor' }
   }
 }
+
+/** What stands in place of a level of damage where there is none. */
+export const sootAndAsh: LocalizedText = { en: 'Soot and ash', es: 'Hollín y ceniza' }
 
 function acresInput({ acres, rate, minimum }: Extract<LineRule, { name: 'acres' }>): LocalizedText {
   const sum = `${acresText(acres)} × ${moneyText(rate)}`
@@ -110,6 +115,10 @@ const descriptions: Readonly<Record<LineRule['name'], LocalizedText>> = {
   notDestroyed: {
     en: 'Only structures that are more than 50% damaged are paid.',
     es: 'Solo se pagan las estructuras con más del 50% de daño.',
+  },
+  sootAndAsh: {
+    en: 'Only structures that are more than 50% damaged are paid; soot and ash alone are not.',
+    es: 'Solo se pagan las estructuras con más del 50% de daño; el hollín y la ceniza por sí solos, no.',
   },
   tripleWide: {
     en: 'A triple-wide manufactured home is looked at one by one. A reviewer sets the amount and says why.',

@@ -20,5 +20,8 @@ export const structureTypeIds = {
   tripleWide: 120950007,
 } as const
 
+/** How a structure was damaged, where a form asks: what soot and ash alone were on has no level of damage. */
+export const damageTypeIds = { sootAndAsh: 120950000, destroyedOrDamaged: 120950001 } as const
+
 /** "Over 50%": the only level at which a structure counts as destroyed. */
 export const destroyedPercentageId = 120950003

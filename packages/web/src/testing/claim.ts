@@ -177,6 +177,7 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
         info: null,
         footage: 1200,
         damagedPercentage: option(120950003, 'Over 50%'),
+        damageType: null,
         proofOfSquareFootage: [],
       },
     ],
@@ -195,6 +196,8 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
         number: 'EM-000-5120',
         coverageAmount: null,
         totalDeductible: null,
+        hasClaim: null,
+        payment: null,
       },
     ],
     attestations: {
