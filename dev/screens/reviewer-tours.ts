@@ -55,6 +55,13 @@ export const reviewerTours: readonly Tour[] = [
       ...screensOf('Dubois', 'incomplete', 'overview', 'documents'),
       ...screensOf('Montoya', 'inactive', 'overview', 'workflow'),
       ...screensOf('Pinto', 'of an attorney', 'overview'),
+      ...screensOf('Adeyemi', 'another property', 'overview'),
+      {
+        name: 'another property, split off',
+        isOver: true,
+        at: claimOf('Adeyemi'),
+        act: press('reviewerReview.property.split-off'),
+      },
       ...screensOf('Tillman', 'complete', 'overview', 'settlement'),
       ...screensOf('Leclair', 'late', 'overview', 'settlement'),
       ...screensOf('Nygaard', 'second offer', ...everyTab),

@@ -190,6 +190,14 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
       body: { systemUserId: '00000000-0000-4000-8000-00000000dead' },
     }),
   },
+  decideProperty: {
+    // A claim in progress is not reviewed yet.
+    expected: reviewersAlone(409),
+    input: ({ claimId }) => ({
+      params: { claimId, propertyId: randomUUID() },
+      body: { outcome: 'dismissed', rationale: 'Nobody lived there' },
+    }),
+  },
   addPerson: {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { firstName: 'Ada', lastName: 'Moss' } }),

@@ -91,7 +91,10 @@ export function compose(parts: Parts): Composition {
   })
   const { notices } = notice
   const message = messageFeature({ ...common, tell: notices.tellOfMessage })
-  const review = reviewFeature({ ...common, postToClaimant: message.messages.postToClaimant })
+  const review = reviewFeature({
+    ...{ ...common, postToClaimant: message.messages.postToClaimant },
+    splitOff: claim.intake.splitOff,
+  })
   const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({

@@ -74,7 +74,7 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     const { id: claimId } = await world.file(by, aWholeHousehold)
     await move(claimId, 'beginReview', reviewer, {})
     await note(claimId, { areValuesConfirmed: true })
-    await move(claimId, 'complete', reviewer, { proofsAccepted: true })
+    await move(claimId, 'complete', reviewer, { proofsAccepted: true, propertiesDecided: true })
     await note(claimId, { hasCalculation: true, settlementAmount: 10_000_001 })
     await move(claimId, 'extendOffer', reviewer, { offerTextGiven: true })
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })

@@ -73,7 +73,7 @@ export async function settlementWorld(): Promise<SettlementWorld> {
         rationale: { en: 'As the proofs say', es: 'Según los comprobantes' },
       })) as unknown as Values,
     })
-    await move(id, 'complete', reviewer, { proofsAccepted: true })
+    await move(id, 'complete', reviewer, { proofsAccepted: true, propertiesDecided: true })
     return id
   }
 

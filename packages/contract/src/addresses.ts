@@ -81,6 +81,7 @@ export const addresses = {
   assignReviewer: { method: 'PUT', path: '/Review/:claimId/Reviewer' },
   readClock: { method: 'GET', path: '/TestOperations/Clock' },
   moveClock: { method: 'POST', path: '/TestOperations/Clock' },
+  decideProperty: { method: 'PUT', path: '/Review/:claimId/Properties/:propertyId' },
   addPerson: { method: 'POST', path: '/Review/:claimId/Persons' },
   recordRepresentation: { method: 'POST', path: '/Review/:claimId/Representation' },
   endRepresentation: { method: 'POST', path: '/Review/:claimId/Representation/End' },

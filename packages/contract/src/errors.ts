@@ -172,6 +172,13 @@ export const errors = {
       es: 'Aún no están confirmados todos los datos que necesita este reclamo. Confirme primero los que faltan.',
     },
   },
+  PROPERTY_UNDECIDED: {
+    status: 409,
+    message: {
+      en: 'This claim tells of another property. Split it off or dismiss it first.',
+      es: 'Este reclamo menciona otra propiedad. Primero sepárela o descártela.',
+    },
+  },
   NOT_REPRESENTED: {
     status: 409,
     message: {

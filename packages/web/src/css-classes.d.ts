@@ -524,6 +524,9 @@ declare module '*/open-value.module.css' {
   export const acts: string
   export const openValue: string
 }
+declare module '*/other-properties-card.module.css' {
+  export const property: string
+}
 declare module '*/overview-tab.module.css' {
   export const letterColumns: string
   export const letterColumnsSide: string

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
+import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
 import { ClocksCard } from './clocks-card.tsx'
 import { DuplicatesCard } from './duplicates-card.tsx'
@@ -63,7 +64,12 @@ function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
       />
     )
   }
-  return <ConfirmedCard claim={claim} review={review.data} form={form.data} />
+  return (
+    <>
+      <ConfirmedCard claim={claim} review={review.data} form={form.data} />
+      <OtherPropertiesCard claim={claim} review={review.data} />
+    </>
+  )
 }
 
 function Missing({ claim }: { readonly claim: ClaimView }) {

@@ -32,6 +32,18 @@ export function MissingCard({ claim, review }: { readonly claim: ClaimView; read
               </span>
             </li>
           ))}
+        {review.otherProperties
+          .filter(({ outcome }) => outcome === null)
+          .map(({ id, address }) => (
+            <li key={id} className={styles.open}>
+              <CircleDot className={common.icon} aria-hidden="true" />
+              <span>
+                {t('reviewerReview.wantsProperty', {
+                  address: address ?? t('reviewerReview.otherProperties.noAddress'),
+                })}
+              </span>
+            </li>
+          ))}
         {unacceptedProofs(proofs).map(({ documentType: { id, name }, state }) => (
           <li key={id} className={styles.open}>
             <CircleDot className={common.icon} aria-hidden="true" />

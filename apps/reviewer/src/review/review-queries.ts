@@ -3,6 +3,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type {
   ConfirmedValuesBody,
   NewPersonBody,
+  PropertyDecisionBody,
   RepresentationBody,
   ReviewEvent,
   ReviewEventBody,
@@ -108,6 +109,16 @@ export function addPerson(api: ApiClient, claim: ClaimView, person: NewPersonBod
     ifMatch: claim.version,
     idempotencyKey: `person-${claim.id}-${claim.version}`,
   })
+}
+
+/** Splits another property off, or dismisses it. */
+export function decideProperty(
+  api: ApiClient,
+  claim: ClaimView,
+  propertyId: string,
+  body: PropertyDecisionBody,
+) {
+  return api.call('decideProperty', { params: { claimId: claim.id, propertyId }, body })
 }
 
 export function recordRepresentation(api: ApiClient, claim: ClaimView, body: RepresentationBody) {

@@ -173,6 +173,7 @@ export function aReview(claim: ClaimView, values: readonly ReviewedValueView[]):
     householdLocale: 'en',
     reviewer: null,
     duplicates: [],
+    otherProperties: [],
     allowedEvents: claim.allowedEvents,
   }
 }

@@ -12,6 +12,8 @@ const dayInMilliseconds = 86_400_000
 /** People whose account this process knows to be up to date; beyond that the longest known is forgotten. */
 const mostRemembered = 10_000
 
+export type { Account } from './account.repository.ts'
+
 export type AccountService = ReturnType<typeof createAccountService>
 
 export interface AccountServiceParts {

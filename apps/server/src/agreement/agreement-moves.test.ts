@@ -76,7 +76,8 @@ describe('before an agreement', () => {
       await move(claimId, replaceOffer)
       if (status !== 'offerExtended')
         for (const event of [close, ['reopen']] as const) await move(claimId, event)
-      if (status === 'complete') await move(claimId, ['complete', { proofsAccepted: true }])
+      if (status === 'complete')
+        await move(claimId, ['complete', { proofsAccepted: true, propertiesDecided: true }])
       expect(await world.statusOf(claimId)).toBe(statusIds[status])
       for (const putAside of [false, true]) {
         if (putAside) await move(claimId, ['await'])

@@ -486,7 +486,7 @@ describe('events of the program', () => {
     world.setDay(12)
     await move('resumeReview')
     expect((await view(claim)).turn).toEqual({ side: 'program', dueOn: '2026-12-12' })
-    await move('complete', { valuesConfirmed: true, proofsAccepted: true })
+    await move('complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
     world.setDay(17)
     await move('await')
     world.setDay(20)
@@ -507,6 +507,7 @@ describe('events of the program', () => {
       world.claims.applyEvent(tx, claim.id, 'complete', reviewer, {
         valuesConfirmed: true,
         proofsAccepted: true,
+        propertiesDecided: true,
       }),
     )
     expect(await codeOf(complete)).toBe('TRANSITION_NOT_ALLOWED')

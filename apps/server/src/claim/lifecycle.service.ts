@@ -59,12 +59,13 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
   }
 
-  /** Begins a claim (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+  /** Begins a claim of the actor's, whoever begins it for them (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
   async function begin(
     tx: Transaction,
     actor: Actor,
     fire: Fire,
     stepName: UnsavedStep,
+    by: Actor = actor,
   ): Promise<BegunClaim> {
     const progress = startClaim(kindOf(actor), { fireIsOpen: isFireOpen(fire, clock.today()) }, context())
     const id = randomUUID()
@@ -87,7 +88,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       { id, ...emptyChain },
       nothing,
       { progress, turn: null },
-      { event: 'start', actor },
+      { event: 'start', actor: by },
     )
     return { id, claimNumber, activityCount, activityHead }
   }

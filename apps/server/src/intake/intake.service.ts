@@ -22,9 +22,10 @@ import type { ToldAnswers } from '@makewhole/domain/intake/told-answers.ts'
 import { formOfClaim, hasFormOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { withItemIds } from '@makewhole/domain/intake/item-ids.ts'
 import type { NewItemId } from '@makewhole/domain/intake/item-ids.ts'
+import { otherPropertiesIn } from '@makewhole/domain/intake/other-property.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { AccountService } from '../account/account.service.ts'
+import type { Account, AccountService } from '../account/account.service.ts'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import { withRights } from '../claim/claim-access.ts'
 import { refuseChanged, refuseFrozen } from '../claim/claim-refusals.ts'
@@ -37,6 +38,7 @@ import { answersOfBody } from './body-answers.ts'
 import type { Given } from './body-answers.ts'
 import { createIntakeFire } from './intake-fire.ts'
 import type { ShownForm } from './intake-fire.ts'
+import { splitAnswers } from './split-answers.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
@@ -59,7 +61,7 @@ export interface IntakeServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly accounts: Pick<AccountService, 'keepAccount' | 'requireActive'>
+  readonly accounts: Pick<AccountService, 'keepAccount' | 'requireActive' | 'findAccount'>
   readonly claims: ClaimLifecycle
 }
 
@@ -158,10 +160,13 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
   /** A claim that is begun with these answers. */
   async function insert(begun: Begun): Promise<SavedStepView> {
-    const { tx, actor, locale, form, fire, stored, step, stepName } = begun
-    await accounts.requireActive(tx, actor)
-    await accounts.keepAccount(tx, actor, locale)
-    const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, nameOfFirst(form.definition))
+    const { tx, actor, by = actor, locale, form, fire, stored, step, stepName } = begun
+    if (by === actor) {
+      await accounts.requireActive(tx, actor)
+      await accounts.keepAccount(tx, actor, locale)
+    }
+    const first = nameOfFirst(form.definition)
+    const { id, claimNumber, ...head } = await claims.begin(tx, actor, fire, first, by)
     await saveAnswers(tx, {
       claimId: id,
       stored,
@@ -170,7 +175,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       stepName,
       dueOn: lastDayOf(fire),
       at: new Date(clock.now()),
-      line: claims.lineAfter(head, id, actor, { type: 'Answers Saved', facts: { step } }),
+      line: claims.lineAfter(head, id, by, { type: 'Answers Saved', facts: { step } }),
       otherNames: [],
       begunBy: begun.ends,
     })
@@ -325,6 +330,32 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     signTold: (call: IntakeCall, claimId: string, tell: Tell): Promise<SavedStepView> =>
       saveTold(call, claimId, true, tell),
 
+    /**
+     * Begins a claim for a property that was told beside another claim's, for whoever filed that one: they complete and sign it
+     * (docs/rules/review.md "Another property"). Raises NOT_FOUND, FORBIDDEN, FIRE_CLOSED.
+     */
+    async splitOff(
+      tx: Transaction,
+      by: Actor,
+      claimId: string,
+      propertyId: string,
+    ): Promise<Pick<SavedStepView, 'id' | 'claimNumber'>> {
+      const found = await lockIntake(tx, claimId, by)
+      const claim = withRights(found, by, 'review.edit')
+      const property = otherPropertiesIn(await readBeside(tx, claimId)).find(({ id }) => id === propertyId)
+      if (!found || !property) throw new AppError('NOT_FOUND')
+      const filer = filerOf(claim, await accounts.findAccount(claim.ownerSubject))
+      const definition = formForNew(filer, claim.fireId)
+      const form = intakeFormOf(definition)
+      const told = factsIn(intakeFormOf(formOfClaim(program, found.stored)), found.stored)
+      const { answers: given, unasked } = splitAnswers(definition, told, property)
+      const { answers, stepName } = form.tell({ answers: given, told: new Set() }, noAnswers, clock.today())
+      const stored = { formId: definition.id, formVersion: definition.version, answers, unasked }
+      const fire = fireOfNew(filer, definition, factsIn(form, stored).values)
+      const step = nameOfFirst(definition) ?? ''
+      return insert({ tx, actor: filer, by, locale: 'en', form, fire, stored, step, stepName, ends: null })
+    },
+
     /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
     async saveBody(
       call: IntakeCall,
@@ -337,6 +368,19 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       const form = formForNew(call.actor, factsOfBody(name, body).values['fire'])
       return begin(call, form, name, answersOfBody(form, noAnswers, name, body))
     },
+  }
+}
+
+/** Whoever filed a claim, as far as their account tells. */
+function filerOf(claim: LockedClaim, account: Account | null): Actor {
+  return {
+    subject: claim.ownerSubject,
+    role: claim.isFiledByAttorney ? 'ATTORNEY' : 'CLAIMANT',
+    permissions: [],
+    firstName: account?.firstName ?? null,
+    lastName: account?.lastName ?? null,
+    email: account?.email ?? null,
+    firmId: claim.firmId,
   }
 }
 
@@ -372,7 +416,10 @@ interface ToldSave {
 /** A claim on its way in. */
 interface Begun {
   readonly tx: Transaction
+  /** Whose claim it is. */
   readonly actor: Actor
+  /** Who begins it for them; left out, they themselves, with their rights looked at. */
+  readonly by?: Actor
   readonly locale: Locale
   readonly form: IntakeForm
   readonly fire: Fire

@@ -91,7 +91,7 @@ describe('a notice', () => {
     await moved(id, 'beginReview')
     await moved(id, 'requestDocuments', { wantedTypesNamed: true })
     await moved(id, 'resumeReview')
-    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
     await moved(id, 'await')
     await moved(id, 'resume')
     await moved(id, 'close', { reasonGiven: true })
@@ -114,7 +114,7 @@ describe('a notice', () => {
     const signed = { addressesAreComplete: true, isNotPaymentStarter: true, referenceGiven: true }
     await moved(id, 'beginReview')
     await moved(id, 'addPerson')
-    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
     await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, ana)
     await notices.sendDue()
@@ -164,7 +164,7 @@ describe('a notice', () => {
   it('tells everybody on the claim of the answer to an offer, and who gave it', async () => {
     const { id, claimNumber } = await world.file(ana)
     for (const event of ['beginReview', 'complete'] as const)
-      await moved(id, event, { valuesConfirmed: true, proofsAccepted: true })
+      await moved(id, event, { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
     await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
     await notices.sendDue()
     server.taken.length = 0
@@ -224,7 +224,7 @@ describe('a notice', () => {
       .where('subject', '=', lawyer.subject)
       .execute()
     await moved(id, 'beginReview')
-    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true })
+    await moved(id, 'complete', { valuesConfirmed: true, proofsAccepted: true, propertiesDecided: true })
     await moved(id, 'extendOffer', { hasCalculation: true, offerTextGiven: true })
     await moved(id, 'acceptOffer', { isCurrentOffer: true }, boss)
     await notices.sendDue()

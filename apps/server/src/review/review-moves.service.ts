@@ -9,6 +9,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { createDocumentDecisions } from '../document/document-decision.service.ts'
 import { createAssignmentService } from './assignment.service.ts'
+import { countUndecided } from './property.repository.ts'
 import { saveMatch, saveWanted } from './review.repository.ts'
 import { factsOf, survivorIn } from './review-facts.ts'
 import { lockForStaff } from './review-parts.ts'
@@ -27,11 +28,14 @@ export function createReviewMoves(parts: ReviewParts) {
   const proofs = createDocumentDecisions({ db, claims })
   const assignments = createAssignmentService(parts)
 
-  /** A claim goes on without an accepted proof only for a reason, which the history keeps. */
+  /** A claim goes on without an accepted proof only for a reason, which the history keeps, and with no property undecided. */
   async function completenessFacts(tx: Transaction, claimId: string, { reason }: ReviewEventBody) {
     const { documents, relationshipId } = await proofs.documentsOf(tx, claimId)
     const wanted = wantedProofs(program.documents, relationshipId, documents)
-    return { proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(wanted).length === 0 }
+    return {
+      proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(wanted).length === 0,
+      propertiesDecided: (await countUndecided(tx, claimId)) === 0,
+    }
   }
 
   async function want(tx: Transaction, claim: LockedClaim, actor: Actor, body: ReviewEventBody) {
@@ -60,7 +64,8 @@ export function createReviewMoves(parts: ReviewParts) {
   return {
     /**
      * One event that a reviewer sets off. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS
-     * where what the event needs is not there, VALUES_NOT_CONFIRMED, RATIONALE_MISSING to complete without an accepted proof.
+     * where what the event needs is not there, VALUES_NOT_CONFIRMED, PROPERTY_UNDECIDED, RATIONALE_MISSING to
+     * complete without an accepted proof.
      */
     async move(call: ReviewCall, claimId: string, event: ReviewEvent, body: ReviewEventBody): Promise<void> {
       await db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { IntakeService } from '../intake/intake.service.ts'
 
 /** Who asks, in which language, and which version they saw (null: they do not say). */
 export interface ReviewCall {
@@ -24,6 +25,8 @@ export interface ReviewParts {
   readonly claims: ClaimService
   /** Tells the household in a message; not given, the words stand in the review alone. */
   readonly postToClaimant?: PostToClaimant
+  /** Begins a claim for another property; not given, nobody splits one off. */
+  readonly splitOff?: IntakeService['splitOff']
 }
 
 export type PostToClaimant = (

@@ -8,7 +8,9 @@ import { quantity, sootAndAsh, squareFeetText } from '@makewhole/domain/settleme
 import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { otherPropertiesView } from './other-property-view.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
 export type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
@@ -20,13 +22,19 @@ export interface Assignment {
   readonly duplicates: ReviewView['duplicates']
 }
 
+/** What the view says in words: what a confirmation as answered leans on, and the program's options. */
+interface Words {
+  readonly asAnswered: (answered: Answered) => ReviewedValueView['asAnswered']
+  readonly options: Program['options']
+}
+
 /** Answers beside confirmed values, and what is missing (docs/rules/screens.md "Workspace"). */
 export function reviewView(
   claim: ClaimView,
   review: ReviewRow,
   { reviewerId, isMine, duplicates }: Assignment,
   locale: Locale,
-  asAnswered: (answered: Answered) => ReviewedValueView['asAnswered'],
+  { asAnswered, options }: Words,
 ): ReviewView {
   const confirmed = review.values.map((row) => row.confirmed)
   const missing = missingOf(claim, confirmed)
@@ -56,6 +64,7 @@ export function reviewView(
             lastViewed: review.lastViewedAt ? String(review.lastViewedAt.getTime()) : null,
           },
     duplicates,
+    otherProperties: otherPropertiesView(review, options, locale),
     allowedEvents: claim.allowedEvents,
   }
 }

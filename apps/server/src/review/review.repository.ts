@@ -1,5 +1,7 @@
 import type { FiledDocument, ScanState } from '@makewhole/domain/document/proofs.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { TurnSide } from '@makewhole/domain/claim/turn.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -36,10 +38,22 @@ export interface ReviewRow extends Pick<
   readonly householdLocale: Locale
   /** The identity provider's, of the reviewer whose claim it is. */
   readonly reviewerSubject: Row<'reviewer'>['subject']
+  /** What becomes of each other property; what was told of them stands in `beside`. */
+  readonly otherProperties: readonly OtherPropertyRow[]
+  readonly beside: Partial<Beside> | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isFiledByAttorney'> & {
     readonly claimId: Row<'claim'>['id']
   })[]
+}
+
+/** Another property of a claim. `decidedAt`: epoch milliseconds. */
+export interface OtherPropertyRow extends Pick<
+  Row<'other_property', { outcome: PropertyOutcome }>,
+  'id' | 'outcome' | 'rationale' | 'decidedByName' | 'splitClaimId'
+> {
+  readonly decidedAt: number | null
+  readonly splitClaimNumber: string | null
 }
 
 const nothingYet: ReviewRow = {
@@ -53,6 +67,8 @@ const nothingYet: ReviewRow = {
   householdLocale: 'en',
   reviewerSubject: null,
   duplicates: [],
+  otherProperties: [],
+  beside: null,
 }
 
 interface JsonReviewRow extends Omit<ReviewRow, 'documents'> {
@@ -75,6 +91,13 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
           'documentTypeId', d.document_type_id, 'acceptableDocumentId', d.acceptable_document_id, 'statusId', d.status_id,
           'createdAt', floor(extract(epoch from d.created_at) * 1000)::bigint))
         from document d where d.claim_id = c.id and d.deleted_at is null), '[]'::json) as documents,
+      coalesce((select json_agg(json_build_object('id', o.id, 'outcome', o.outcome, 'rationale', o.rationale,
+          'decidedByName', o.decided_by_name, 'decidedAt', floor(extract(epoch from o.decided_at) * 1000)::bigint,
+          'splitClaimId', o.split_claim_id, 'splitClaimNumber', s.claim_number))
+        from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
+        as "otherProperties",
+      (select b.beside from claim_answers b
+        where b.claim_id = c.id and exists (select from other_property o where o.claim_id = c.id)) as beside,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
           is_filed_by_attorney as "isFiledByAttorney"
         from claim where match_number = c.claim_number order by claim_number limit 100) d), '[]'::json) as duplicates

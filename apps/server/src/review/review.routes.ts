@@ -15,6 +15,8 @@ export const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
       reviews.moveClaim(reviewCall(call), call.params.claimId, call.params.event, call.body),
     assignReviewer: (call) =>
       reviews.assignReviewer(reviewCall(call), call.params.claimId, call.body.systemUserId),
+    decideProperty: (call) =>
+      reviews.decideProperty(reviewCall(call), call.params.claimId, call.params.propertyId, call.body),
     addPerson: (call) => reviews.addPerson(reviewCall(call), call.params.claimId, call.body),
     recordRepresentation: (call) =>
       reviews.recordRepresentation(reviewCall(call), call.params.claimId, call.body),

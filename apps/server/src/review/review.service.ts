@@ -9,6 +9,7 @@ import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
 import { createPartyService } from './party.service.ts'
+import { createPropertyService } from './property.service.ts'
 import { createRepresentationService } from './representation.service.ts'
 import { listNextWork, readReview, saveViewed } from './review.repository.ts'
 import type { WorkScope } from './review.repository.ts'
@@ -43,7 +44,7 @@ export function createReviewService(parts: ReviewParts) {
     if (isMine) await saveViewed(db.kysely, claimId, new Date(clock.now()))
     const assignment = { reviewerId: claim.reviewerId, isMine, duplicates }
     const leaning = asAnswered(program, view, review.documents, locale)
-    return reviewView(view, review, assignment, locale, leaning)
+    return reviewView(view, review, assignment, locale, { asAnswered: leaning, options: program.options })
   }
 
   /** What answers the review as the act leaves it. */
@@ -63,6 +64,7 @@ export function createReviewService(parts: ReviewParts) {
     confirmedValues: values.read,
     moveClaim: reviewedAfter(createReviewMoves(parts).move),
     assignReviewer: reviewedAfter(createAssignmentService(parts).assign),
+    decideProperty: reviewedAfter(createPropertyService(parts).decide),
     addPerson: reviewedAfter(createPartyService(parts).add),
     recordRepresentation: reviewedAfter(representations.record),
     endRepresentation: reviewedAfter(representations.end),

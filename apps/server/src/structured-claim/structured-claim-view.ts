@@ -18,6 +18,7 @@ import {
 } from '@makewhole/domain/claim/structured-claim.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import type { FactName, FactValue } from '@makewhole/domain/intake/facts.ts'
+import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -32,7 +33,7 @@ import { streetOf } from './street.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
 import { injuryId, injuryList, lossId, policyList, vehicleList } from './tell-losses.ts'
 import { personList, placeId, singlePersonId, singleTypes } from './tell-people.ts'
-import { apnsOf, otherProperties, structureList } from './tell-property.ts'
+import { apnsOf, structureList } from './tell-property.ts'
 
 /** Who reads, in which language, on which day. */
 export interface Reading {

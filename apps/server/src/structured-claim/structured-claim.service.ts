@@ -5,6 +5,7 @@ import type { StructuredClaimView } from '@makewhole/contract/structured-claim/s
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
+import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Clock } from '../clock.ts'
@@ -24,7 +25,7 @@ import {
 } from './structured-claim.repository.ts'
 import { tellInjuries, tellLosses, tellPolicies, tellVehicles } from './tell-losses.ts'
 import { tellPeople } from './tell-people.ts'
-import { otherProperties, tellApns, tellProperties, tellStructures } from './tell-property.ts'
+import { tellApns, tellProperties, tellStructures } from './tell-property.ts'
 import { createTeller, refuseField } from './teller.ts'
 import type { Teller } from './teller.ts'
 

@@ -2,6 +2,7 @@ import type { ApnInput, PropertyInput, StructureInput } from '@makewhole/contrac
 import { damagePropertyShape, damageStructureShape } from '@makewhole/contract/structured-claim/shapes.ts'
 import { besideOf } from '@makewhole/domain/intake/beside.ts'
 import type { FactName } from '@makewhole/domain/intake/facts.ts'
+import { otherProperties, structuresBeside } from '@makewhole/domain/intake/other-property.ts'
 import type { Option } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../http/app-error.ts'
 import { nameId } from './name-id.ts'
@@ -9,13 +10,10 @@ import { streetFacts } from './street.ts'
 import { optionId, refuseField } from './teller.ts'
 import type { Teller, ToldList } from './teller.ts'
 
-/** The list of properties beside the one that the claim is about, whose id is the claim's. */
-export const otherProperties = 'properties'
-
 /** The structures of a property: of the claim's own those that its form asks for. */
 export function structureList(claimId: string, propertyId: string): ToldList {
   const list = claimId === propertyId ? 'structures' : null
-  return { list, beside: `structures of ${propertyId}`, shape: damageStructureShape }
+  return { list, beside: structuresBeside(propertyId), shape: damageStructureShape }
 }
 
 /** A property's parcel number, the main one or another. */

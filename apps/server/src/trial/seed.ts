@@ -46,9 +46,31 @@ async function clientsClaims(
   const colleague = await clientOf(associate.email)
   const [first, second, third, fourth] = clients.map(aClientHome)
   await fileForClient(boss, { ...first, ...signedBy(administrator) })
-  await fileForClient(colleague, { ...second, ...signedBy(associate) })
+  await fileWithCabin(colleague, { ...second, ...signedBy(associate) })
   await fileForClient(boss, { ...third }, 'insurance')
   await fileForClient(colleague, { ...fourth }, 'claimant')
+}
+
+/** A claim that tells of another property, as a firm's own program does: the form asks for one. */
+async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void> {
+  const { id: claimId } = await fileForClient(client, answers, 'insurance')
+  const [cabin] = await client.mutate('createUpdateDamageProperties', {
+    claimId,
+    damageProperties: [
+      {
+        ...{ street: '7 Cabin Trail', city: 'Quincy', zip: '95971', state: 'CA', county: 'Plumas' },
+        useOfPropertyId: '120950001',
+        description: 'A cabin for the summers',
+      },
+    ],
+  })
+  const propertyId = cabin?.id ?? ''
+  await client.mutate('createUpdateDamagePropertiesAPNs', { propertyId, apns: [{ apn: '999-640-001-000' }] })
+  await client.mutate('createUpdateDamageStructures', {
+    propertyId,
+    damageStructures: [{ typeId: '120950000', amount: 640, damageTypeId: '120950000' }],
+  })
+  await client.call('saveIntakeStep', { params: { id: claimId, step: 'sign' }, body: { answers } as never })
 }
 
 const signedBy = ({

@@ -1,4 +1,5 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
+import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { z } from 'zod'
 import { allowedEventView, turnView } from '../claim/claim.ts'
@@ -110,6 +111,24 @@ export const reviewView = z.object({
     .nullable(),
   /** Claims that were closed as duplicates of this one. */
   duplicates: z.array(z.object({ claimId: z.uuid(), claimNumber: z.string() })),
+  /** Properties beside the one that the claim is about; the claim does not become complete while one is undecided. */
+  otherProperties: z.array(
+    z.object({
+      id: z.uuid(),
+      address: text,
+      use: text,
+      description: text,
+      apns: z.array(z.string()),
+      /** Each in words. */
+      structures: z.array(z.string()),
+      outcome: z.enum(propertyOutcomes).nullable(),
+      rationale: text,
+      decidedBy: text,
+      decidedOn: epochText.nullable(),
+      /** The claim that it is from now on. */
+      claim: z.object({ claimId: z.uuid(), claimNumber: z.string() }).nullable(),
+    }),
+  ),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>
@@ -147,6 +166,13 @@ export const reviewEventBody = z.object({
   takesOver: z.boolean().nullish(),
 })
 export type ReviewEventBody = z.infer<typeof reviewEventBody>
+
+/** What becomes of another property, and why: the filer reads it. */
+export const propertyDecisionBody = z.object({
+  outcome: z.enum(propertyOutcomes),
+  rationale: typedText(2000),
+})
+export type PropertyDecisionBody = z.infer<typeof propertyDecisionBody>
 
 export const assignBody = z.object({ systemUserId: z.uuid() })
 

@@ -32,6 +32,8 @@ export type ActivityType =
   | 'Notice Sent Again'
   | 'Representation Recorded'
   | 'Representation Ended'
+  | 'Property Split Off'
+  | 'Property Dismissed'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -61,6 +63,8 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Notice Sent Again': named('Notice Sent Again', 'Aviso enviado de nuevo'),
   'Representation Recorded': named('Representation Recorded', 'Representación registrada'),
   'Representation Ended': named('Representation Ended', 'Representación terminada'),
+  'Property Split Off': named('Property Split Off', 'Propiedad separada'),
+  'Property Dismissed': named('Property Dismissed', 'Propiedad descartada'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

@@ -28,6 +28,7 @@ export const guards = {
   wantedTypesUploaded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
   valuesConfirmed: { known: 'state', code: 'VALUES_NOT_CONFIRMED' },
   proofsAccepted: { known: 'input', code: 'RATIONALE_MISSING' },
+  propertiesDecided: { known: 'input', code: 'PROPERTY_UNDECIDED' },
   hasCalculation: { known: 'state', code: 'CALCULATION_MISSING' },
   offerTextGiven: { known: 'input', code: 'INVALID_ANSWERS' },
   isCurrentOffer: { known: 'input', code: 'OFFER_SUPERSEDED' },
@@ -152,7 +153,7 @@ export const lifecycle = [
     from: ['underReview'],
     to: 'complete',
     by: staff,
-    needs: ['valuesConfirmed', 'proofsAccepted'],
+    needs: ['valuesConfirmed', 'proofsAccepted', 'propertiesDecided'],
   },
   {
     event: 'extendOffer',

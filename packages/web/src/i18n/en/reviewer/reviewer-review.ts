@@ -136,4 +136,17 @@ export const reviewerReview = {
     'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.endsToday': '{name} represents it until today.',
   'reviewerReview.field.letter': 'Letter of representation',
+  'reviewerReview.otherProperties': 'Other properties',
+  'reviewerReview.otherProperties.text':
+    'Filed with this claim, and no part of what is reviewed and paid here. Each is split off into a claim of its own or dismissed before this one is complete.',
+  'reviewerReview.otherProperties.noAddress': 'A property without an address',
+  'reviewerReview.wantsProperty': 'Decide about {address}',
+  'reviewerReview.property.split-off': 'Split off',
+  'reviewerReview.property.split-off.text':
+    'A claim of its own begins for this property, with the people of this one. Whoever filed completes and signs it, and reads the reason as a message with its number.',
+  'reviewerReview.property.dismissed': 'Dismiss',
+  'reviewerReview.property.dismissed.text':
+    'Nothing is reviewed or paid for this property. Whoever filed the claim reads the reason as a message.',
+  'reviewerReview.property.is.split-off': 'Split off into a claim of its own',
+  'reviewerReview.property.is.dismissed': 'Dismissed',
 } as const

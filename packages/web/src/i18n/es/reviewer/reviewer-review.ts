@@ -137,4 +137,17 @@ export const reviewerReview = {
     'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.endsToday': '{name} lo representa hasta hoy.',
   'reviewerReview.field.letter': 'Carta de representación',
+  'reviewerReview.otherProperties': 'Otras propiedades',
+  'reviewerReview.otherProperties.text':
+    'Se presentaron con este reclamo y no forman parte de lo que aquí se revisa y se paga. Cada una se separa en un reclamo propio o se descarta antes de que este quede completo.',
+  'reviewerReview.otherProperties.noAddress': 'Una propiedad sin dirección',
+  'reviewerReview.wantsProperty': 'Decidir sobre {address}',
+  'reviewerReview.property.split-off': 'Separar',
+  'reviewerReview.property.split-off.text':
+    'Comienza un reclamo propio para esta propiedad, con las personas de este. Quien lo presentó lo completa y lo firma, y lee el motivo en un mensaje con su número.',
+  'reviewerReview.property.dismissed': 'Descartar',
+  'reviewerReview.property.dismissed.text':
+    'No se revisa ni se paga nada por esta propiedad. Quien presentó el reclamo lee el motivo en un mensaje.',
+  'reviewerReview.property.is.split-off': 'Separada en un reclamo propio',
+  'reviewerReview.property.is.dismissed': 'Descartada',
 } satisfies Record<keyof typeof english, string>

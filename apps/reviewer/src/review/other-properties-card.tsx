@@ -1,0 +1,88 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './other-properties-card.module.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
+import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
+import { PropertyDialog } from './property-dialog.tsx'
+
+export type OtherPropertyView = ReviewView['otherProperties'][number]
+
+interface OtherPropertiesProps {
+  readonly claim: ClaimView
+  readonly review: ReviewView
+}
+
+/** Properties that were told beside the one that the claim is about, and what becomes of each; nothing where there are none. */
+export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
+  const { t } = useTexts()
+  const [deciding, setDeciding] = useState<{ property: OtherPropertyView; outcome: PropertyOutcome } | null>(
+    null,
+  )
+  if (review.otherProperties.length === 0) return null
+  const mayDecide = claim.abilities.includes('review.edit') && mayWithdraw(statusOf(claim.status.id))
+  const isOpen = review.otherProperties.some(({ outcome }) => outcome === null)
+  return (
+    <Card title={t('reviewerReview.otherProperties')} tone={isOpen && mayDecide ? 'you' : 'plain'}>
+      <p className={common.soft}>{t('reviewerReview.otherProperties.text')}</p>
+      {review.otherProperties.map((property) => (
+        <section key={property.id} className={styles.property}>
+          <h3>{property.address ?? t('reviewerReview.otherProperties.noAddress')}</h3>
+          <ul className={`${common.plainList} ${common.small}`}>
+            {linesOf(property).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {property.outcome === null ? null : <Decision property={property} />}
+          {property.outcome === null && mayDecide ? (
+            <div className={common.row}>
+              <Button onClick={() => setDeciding({ property, outcome: 'split-off' })}>
+                {t('reviewerReview.property.split-off')}
+              </Button>
+              <Button variant="outlined" onClick={() => setDeciding({ property, outcome: 'dismissed' })}>
+                {t('reviewerReview.property.dismissed')}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      ))}
+      {deciding ? <PropertyDialog claim={claim} {...deciding} onClose={() => setDeciding(null)} /> : null}
+    </Card>
+  )
+}
+
+function linesOf({ use, apns, structures, description }: OtherPropertyView): readonly string[] {
+  return [use, apns.length > 0 ? `APN ${apns.join(', ')}` : null, ...structures, description].filter(
+    (line): line is string => line !== null && line !== '',
+  )
+}
+
+function Decision({ property }: { readonly property: OtherPropertyView }) {
+  const { t, formatDate } = useTexts()
+  const { outcome, rationale, decidedBy, decidedOn, claim } = property
+  if (outcome === null) return null
+  return (
+    <div className={common.small}>
+      <p>
+        <strong>{t(`reviewerReview.property.is.${outcome}`)}</strong>
+        {claim ? (
+          <>
+            {' '}
+            <Link to={claimPath({ id: claim.claimId, claimNumber: claim.claimNumber })}>
+              {claim.claimNumber}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <p>{rationale}</p>
+      <p className={common.soft}>{[decidedBy, formatDate(decidedOn)].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
+import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { Field } from '@makewhole/web/components/field.tsx'
+import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { useStaffAct } from '../use-staff-act.ts'
+import type { OtherPropertyView } from './other-properties-card.tsx'
+import { decideProperty } from './review-queries.ts'
+
+interface PropertyDialogProps {
+  readonly claim: ClaimView
+  readonly property: OtherPropertyView
+  readonly outcome: PropertyOutcome
+  readonly onClose: () => void
+}
+
+/** What becomes of another property, with the words that its filer reads (docs/rules/review.md "Another property"). */
+export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDialogProps) {
+  const { t } = useTexts()
+  const [reason, setReason] = useKeptTyping(`property.${property.id}.${outcome}`, '')
+  const name = t(`reviewerReview.property.${outcome}`)
+  const act = useStaffAct(
+    claim.id,
+    (api, rationale: string) => decideProperty(api, claim, property.id, { outcome, rationale }),
+    {
+      text: t('reviewerReview.done', { act: name, number: claim.claimNumber }),
+      then: () => {
+        setReason(null)
+        onClose()
+      },
+    },
+  )
+  const { shown, attempt } = useAttempt(reason.trim() === '' ? ['property-reason'] : [], focusOn)
+  return (
+    <ActDialog
+      title={name}
+      act={name}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(reason))}
+    >
+      <p>{t(`reviewerReview.property.${outcome}.text`)}</p>
+      <p>
+        <strong>{property.address ?? t('reviewerReview.otherProperties.noAddress')}</strong>
+      </p>
+      <Field
+        id="property-reason"
+        label={t('reviewerReview.field.reason')}
+        required
+        error={shown.length > 0 ? t('reviewerReview.missing.reason') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            multiline
+            minRows={3}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            inputProps={{ ...aria, maxLength: 2000 }}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { anActor } from '@makewhole/domain/testing/an-actor.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aLawyer, claimWorld, refusal } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { structuredClaimFeature } from '../structured-claim/structured-claim-feature.ts'
+import { aClientHome } from '../trial/file-claim.ts'
+import { createReviewService } from './review.service.ts'
+import type { ReviewService } from './review.service.ts'
+
+const mona = anActor({
+  ...{ subject: 'mona', role: 'MANAGER', firstName: 'Mona', lastName: 'Ruiz' },
+  permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
+})
+const yes = 120950000
+
+let world: ClaimWorld
+let reviews: ReviewService
+let lawyer: Actor
+let claimId: string
+let propertyId: string
+const posted: string[] = []
+
+beforeAll(async () => {
+  world = await claimWorld()
+  reviews = createReviewService({
+    ...world,
+    splitOff: world.intake.splitOff,
+    postToClaimant: (_tx, _claim, _actor, { html }) => {
+      posted.push(html)
+      return Promise.resolve()
+    },
+  })
+  lawyer = { ...(await aLawyer(world.db)), firstName: 'Priya', lastName: 'Raman' }
+  await world.accounts.rememberAccount(mona, 'en')
+})
+afterAll(() => world.db.close())
+
+const call = (actor = mona) => ({ actor, locale: 'en' as const, ifMatch: null })
+const decide = (outcome: 'split-off' | 'dismissed', rationale = 'It has a claim of its own', actor = mona) =>
+  reviews.decideProperty(call(actor), claimId, propertyId, { outcome, rationale })
+const others = async () => (await reviews.getReview(mona, claimId, 'en')).otherProperties
+
+/** A client with a house, and a cabin of which the firm's program told beside it. */
+beforeEach(async () => {
+  posted.length = 0
+  const { structuredClaims } = structuredClaimFeature(world)
+  const answers = aClientHome({
+    additionalClaimants: yes,
+    additionalClaimant: [
+      {
+        ...{ additionalClaimantFirstName: 'Dennis', additionalClaimantLastName: 'Hale' },
+        ...{ additionalClaimantDateOfBirth: '1969-11-30', additionalClaimantRelationship: 120950000 },
+      },
+    ],
+  })
+  const begun = await world.fileForClient(lawyer, answers, 'insurance')
+  claimId = begun.id
+  const lawyerCall = { actor: lawyer, locale: 'en' as const }
+  const [, cabin] = await structuredClaims.saveProperties(lawyerCall, {
+    claimId,
+    damageProperties: [
+      { id: claimId, description: 'A house' },
+      {
+        street: '7 Cabin Trail',
+        city: 'Quincy',
+        zip: '95971',
+        state: 'CA',
+        county: 'Plumas',
+        useOfPropertyId: '120950001',
+      },
+    ],
+  })
+  propertyId = cabin?.id ?? ''
+  await structuredClaims.saveApns(lawyerCall, {
+    propertyId,
+    apns: [{ apn: '999-014-040-000', primary: true }],
+  })
+  await structuredClaims.saveStructures(lawyerCall, {
+    propertyId,
+    damageStructures: [{ typeId: '120950000', amount: 400, damageTypeId: '120950000' }],
+  })
+  const now = await world.claims.getClaim(lawyer, claimId, 'en')
+  await world.intake.saveStep({ ...lawyerCall, ifMatch: now.version }, claimId, 'sign', answers)
+})
+
+describe('another property', () => {
+  it('is shown to reviewers in words, and keeps the claim from becoming complete', async () => {
+    expect(await others()).toMatchObject([
+      {
+        id: propertyId,
+        address: '7 Cabin Trail, Quincy, CA 95971',
+        use: 'Seasonal Residential / Vacation Home',
+        apns: ['999-014-040-000'],
+        structures: ['Single Family Residence Single Story · 400 sq ft · Soot and ash'],
+        outcome: null,
+      },
+    ])
+    await reviews.moveClaim(call(), claimId, 'beginReview', {})
+    await world.db.transaction((tx) => world.claims.note(tx, claimId, { areValuesConfirmed: true }))
+    const complete = () => reviews.moveClaim(call(), claimId, 'complete', { reason: 'The papers were seen' })
+    expect(await refusal(complete())).toBe('PROPERTY_UNDECIDED')
+    await decide('dismissed', 'Nobody lived there')
+    expect((await complete()).status.id).toBe(120950007)
+    expect(await refusal(decide('split-off'))).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  it('is split off into a claim of the firm in progress, with its people and what was told of it, unsigned', async () => {
+    const [decided] = (await decide('split-off')).otherProperties
+    expect(decided).toMatchObject({
+      outcome: 'split-off',
+      decidedBy: 'Mona Ruiz',
+      rationale: 'It has a claim of its own',
+    })
+    const split = await world.claims.getClaim(lawyer, decided?.claim?.claimId ?? '', 'en')
+    expect(split).toMatchObject({
+      claimNumber: decided?.claim?.claimNumber,
+      status: { id: 120950000 },
+      attestations: null,
+      stepName: 'losses',
+      claimant: { firstName: 'Marisol', lastName: 'Quintero' },
+      property: { address1: '7 Cabin Trail', apn: '999-014-040-000' },
+      damagedStructures: [{ footage: 400, damageType: { name: 'Soot and Ash' } }],
+    })
+    const { additionalClaimant } = split.answers as { additionalClaimant: readonly Answers[] }
+    expect(additionalClaimant).toMatchObject([{ additionalClaimantFirstName: 'Dennis' }])
+    expect(posted).toEqual([expect.stringContaining(split.claimNumber)])
+    const before = await world.claims.getClaim(lawyer, claimId, 'en')
+    expect(before.property.address1).toBe('22 Whistling Pika Lane')
+  })
+
+  it('is decided about once, with a reason, by reviewers alone', async () => {
+    expect(await refusal(decide('dismissed', '  '))).toBe('RATIONALE_MISSING')
+    expect(await refusal(decide('dismissed', 'Because', lawyer))).toBe('FORBIDDEN')
+    expect(
+      await refusal(
+        reviews.decideProperty(call(), claimId, claimId, { outcome: 'dismissed', rationale: 'Because' }),
+      ),
+    ).toBe('NOT_FOUND')
+    await decide('dismissed')
+    expect(await refusal(decide('split-off'))).toBe('CLAIM_CHANGED')
+    expect(await others()).toMatchObject([{ outcome: 'dismissed', claim: null }])
+    expect(posted).toHaveLength(1)
+  })
+
+  it('is not decided about twice when two reviewers do so at once', async () => {
+    const results = await Promise.all([refusal(decide('split-off')), refusal(decide('split-off'))])
+    expect(results.toSorted()).toEqual(['CLAIM_CHANGED', 'none'])
+  })
+})

@@ -1,0 +1,50 @@
+import type { PropertyDecisionBody } from '@makewhole/contract/review/review.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
+import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
+import { AppError } from '../http/app-error.ts'
+import { saveDecision } from './property.repository.ts'
+import { readReview } from './review.repository.ts'
+import { lockForStaff, recordedBy } from './review-parts.ts'
+import type { ReviewCall, ReviewParts } from './review-parts.ts'
+
+/** The fixed subject under which the filer is told (docs/rules/messages-and-notices.md "Subjects"). */
+const statusUpdate = 120950002
+
+/** What becomes of properties beside the one that a claim is about (docs/rules/review.md "Another property"). */
+export function createPropertyService({ db, clock, claims, postToClaimant, splitOff }: ReviewParts) {
+  return {
+    /**
+     * Splits a property off into a claim of its own, which the filer completes and signs, or dismisses it; once, before the claim
+     * is complete. Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, CLAIM_CHANGED where somebody decided
+     * already, FIRE_CLOSED for splitting off once nobody can begin a claim.
+     */
+    async decide(
+      call: ReviewCall,
+      claimId: string,
+      propertyId: string,
+      { outcome, rationale }: PropertyDecisionBody,
+    ): Promise<void> {
+      const why = rationale.trim()
+      if (why === '') throw new AppError('RATIONALE_MISSING')
+      await db.transaction(async (tx) => {
+        const claim = await lockForStaff(claims, tx, call, claimId, 'review.edit')
+        if (!mayWithdraw(statusOf(claim.statusId))) throw new AppError('TRANSITION_NOT_ALLOWED')
+        const { otherProperties, version } = await readReview(tx, claimId)
+        const property = otherProperties.find(({ id }) => id === propertyId)
+        if (!property) throw new AppError('NOT_FOUND')
+        if (property.outcome !== null) throw new AppError('CLAIM_CHANGED', { version })
+        const begun =
+          outcome === 'split-off' ? await splitOff?.(tx, call.actor, claimId, propertyId) : undefined
+        const decision = { outcome, rationale: why, splitClaimId: begun?.id ?? null }
+        if (!(await saveDecision(tx, propertyId, decision, recordedBy(call.actor, clock))))
+          throw new AppError('CLAIM_CHANGED', { version })
+        const type = outcome === 'split-off' ? 'Property Split Off' : 'Property Dismissed'
+        const facts = { reason: why, ...(begun && { name: begun.claimNumber }) }
+        await claims.addActivity(tx, claimId, call.actor, { type, facts })
+        const html = htmlOfText(begun ? `${why} (${begun.claimNumber})` : why)
+        await postToClaimant?.(tx, claim, call.actor, { subjectId: statusUpdate, html })
+      })
+    },
+  }
+}
