@@ -791,6 +791,10 @@ declare module '*/textarea.module.css' {
 declare module '*/time-limits.module.css' {
   export const timeLimits: string
 }
+declare module '*/told-beside-card.module.css' {
+  export const lines: string
+  export const thing: string
+}
 declare module '*/turn-card.module.css' {
   export const clocks: string
   export const now: string

@@ -13,6 +13,7 @@ import { CloudAlert } from 'lucide-react'
 import { ConfirmedCard } from '../review/confirmed-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
+import { ToldBesideCard } from '../review/told-beside-card.tsx'
 import { reviewQuery } from '../review/review-queries.ts'
 import { ClocksCard } from './clocks-card.tsx'
 import { DuplicatesCard } from './duplicates-card.tsx'
@@ -68,6 +69,7 @@ function ConfirmedValues({ claim }: { readonly claim: ClaimView }) {
     <>
       <ConfirmedCard claim={claim} review={review.data} form={form.data} />
       <OtherPropertiesCard claim={claim} review={review.data} />
+      <ToldBesideCard review={review.data} />
     </>
   )
 }

@@ -174,6 +174,7 @@ export function aReview(claim: ClaimView, values: readonly ReviewedValueView[]):
     reviewer: null,
     duplicates: [],
     otherProperties: [],
+    toldBeside: [],
     allowedEvents: claim.allowedEvents,
   }
 }

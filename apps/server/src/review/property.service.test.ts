@@ -130,6 +130,33 @@ describe('another property', () => {
     expect(before.property.address1).toBe('22 Whistling Pika Lane')
   })
 
+  it('stands apart from what else was told beside the form, which reviewers read as well', async () => {
+    const { structuredClaims } = structuredClaimFeature(world)
+    const { id } = await world.fileForClient(lawyer, aClientHome(), 'insurance')
+    const lawyerCall = { actor: lawyer, locale: 'en' as const }
+    await structuredClaims.saveLosses(lawyerCall, {
+      claimId: id,
+      personalLosses: [{ typeId: '120950003', lossValue: 120_000, description: 'No kitchen' }],
+    })
+    await structuredClaims.saveInjuries(lawyerCall, {
+      claimId: id,
+      personalInjuries: [{ description: 'Smoke' }, { description: 'A burn' }],
+    })
+    const { toldBeside, otherProperties } = await reviews.getReview(mona, id, 'en')
+    expect(otherProperties).toEqual([])
+    expect(toldBeside).toEqual([
+      {
+        of: 'Loss of Use Non-business',
+        lines: [
+          { name: 'Value of the loss', value: '$1,200.00' },
+          { name: 'Description', value: 'No kitchen' },
+        ],
+      },
+      { of: 'Personal injury', lines: [{ name: 'Description', value: 'A burn' }] },
+    ])
+    expect((await reviews.getReview(mona, claimId, 'en')).toldBeside).toEqual([])
+  })
+
   it('is decided about once, with a reason, by reviewers alone', async () => {
     expect(await refusal(decide('dismissed', '  '))).toBe('RATIONALE_MISSING')
     expect(await refusal(decide('dismissed', 'Because', lawyer))).toBe('FORBIDDEN')

@@ -1,6 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewedValueView, ReviewView } from '@makewhole/contract/review/review.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { nothingBeside } from '@makewhole/domain/intake/beside.ts'
 import { missingToComplete } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue } from '@makewhole/domain/review/confirmed.ts'
 import { proofsOfValue } from '@makewhole/domain/review/proof-of-value.ts'
@@ -10,6 +11,7 @@ import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { toldBesideView } from '../structured-claim/told-beside-view.ts'
 import { otherPropertiesView } from './other-property-view.ts'
 import type { ConfirmedRow, ReviewRow } from './review.repository.ts'
 
@@ -65,6 +67,7 @@ export function reviewView(
           },
     duplicates,
     otherProperties: otherPropertiesView(review, options, locale),
+    toldBeside: toldBesideView({ ...nothingBeside, ...review.beside }, claim, locale),
     allowedEvents: claim.allowedEvents,
   }
 }

@@ -38,7 +38,7 @@ export interface ReviewRow extends Pick<
   readonly householdLocale: Locale
   /** The identity provider's, of the reviewer whose claim it is. */
   readonly reviewerSubject: Row<'reviewer'>['subject']
-  /** What becomes of each other property; what was told of them stands in `beside`. */
+  /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
   readonly otherProperties: readonly OtherPropertyRow[]
   readonly beside: Partial<Beside> | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
@@ -97,7 +97,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
         from other_property o left join claim s on s.id = o.split_claim_id where o.claim_id = c.id), '[]'::json)
         as "otherProperties",
       (select b.beside from claim_answers b
-        where b.claim_id = c.id and exists (select from other_property o where o.claim_id = c.id)) as beside,
+        where b.claim_id = c.id and b.beside <> '{}') as beside,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
           is_filed_by_attorney as "isFiledByAttorney"
         from claim where match_number = c.claim_number order by claim_number limit 100) d), '[]'::json) as duplicates

@@ -26,9 +26,9 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { instantOfDay } from '../claim/claim-view.ts'
 import { formConfiguration } from '../form/form-configuration.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
+import { attestationId, claimEntity } from './entity-ids.ts'
 import { createEntityReader } from './entity-reader.ts'
 import type { EntityReader, ReadEntity } from './entity-reader.ts'
-import { nameId } from './name-id.ts'
 import { streetOf } from './street.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
 import { injuryId, injuryList, lossId, policyList, vehicleList } from './tell-losses.ts'
@@ -45,10 +45,6 @@ export interface Reading {
 type View = StructuredClaimView
 type Person = View['personToClaims'][number]['person']
 type TypedOption = View['claimToStatuses'][number]['status']
-
-export const attestationId = (claimId: string) => nameId(claimId, 'attestation')
-/** Under this name stands what was told of the claim itself and has no place. */
-export const claimEntity = 'claim'
 
 /** The portal's own door, where nobody said another. */
 export const sourceIds = { claimantPortal: 120950000, attorneyPortal: 120950001 } as const

@@ -12,12 +12,8 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { IntakeService, Tell, ToldOf } from '../intake/intake.service.ts'
-import {
-  attestationId,
-  claimEntity,
-  structuredClaimSummaryView,
-  structuredClaimView,
-} from './structured-claim-view.ts'
+import { attestationId, claimEntity } from './entity-ids.ts'
+import { structuredClaimSummaryView, structuredClaimView } from './structured-claim-view.ts'
 import {
   findClaimOfProperty,
   findStructuredClaim,

@@ -182,6 +182,15 @@ describe('a structured claim', () => {
     expect(await refused({ sourceId: '7' })).toBe('INVALID_ANSWERS')
   })
 
+  it('stays with its fire and form: neither moves it to a fire that is closed or to another form', async () => {
+    const claimId = await beginClaim()
+    const refused = (more: object) => refusal(service.saveClaim(call(), { ...begin, claimId, ...more }))
+    expect(await refused({ incidentId: '120950000' })).toBe('FIRE_CLOSED')
+    expect(await refused({ incidentId: 'abc' })).toBe('INVALID_ANSWERS')
+    expect(await refused({ formConfigurationId: 'claimant' })).toBe('QUESTIONS_CHANGED')
+    expect(await read(claimId)).toMatchObject({ incidentId: fire, formConfigurationId: 'attorney' })
+  })
+
   it('is another firm’s and another household’s secret, to read and to tell of', async () => {
     const claimId = await beginClaim()
     for (const actor of [owner, person('stranger'), await aLawyer(world.db)]) {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
+import { personalLossTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
@@ -51,7 +52,7 @@ async function clientsClaims(
   await fileForClient(colleague, { ...fourth }, 'claimant')
 }
 
-/** A claim that tells of another property, as a firm's own program does: the form asks for one. */
+/** A claim that tells of another property and a loss of use, as a firm's own program does: the form asks for neither. */
 async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void> {
   const { id: claimId } = await fileForClient(client, answers, 'insurance')
   const [cabin] = await client.mutate('createUpdateDamageProperties', {
@@ -69,6 +70,11 @@ async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void>
   await client.mutate('createUpdateDamageStructures', {
     propertyId,
     damageStructures: [{ typeId: '120950000', amount: 640, damageTypeId: '120950000' }],
+  })
+  const lossOfUse = String(personalLossTypeIds.lossOfUse)
+  await client.mutate('createUpdatePersonalLossInformation', {
+    claimId,
+    personalLosses: [{ typeId: lossOfUse, lossValue: 240_000, description: 'Six weeks without a kitchen' }],
   })
   await client.call('saveIntakeStep', { params: { id: claimId, step: 'sign' }, body: { answers } as never })
 }

@@ -129,6 +129,10 @@ export const reviewView = z.object({
       claim: z.object({ claimId: z.uuid(), claimNumber: z.string() }).nullable(),
     }),
   ),
+  /** What another program told that no question of the form asks, by what it was told of. */
+  toldBeside: z.array(
+    z.object({ of: z.string(), lines: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
   allowedEvents: z.array(allowedEventView),
 })
 export type ReviewView = z.infer<typeof reviewView>

@@ -136,6 +136,9 @@ export const reviewerReview = {
     'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.endsToday': '{name} represents it until today.',
   'reviewerReview.field.letter': 'Letter of representation',
+  'reviewerReview.toldBeside': 'Told beside the form',
+  'reviewerReview.toldBeside.text':
+    'The law firm’s own program told this with the claim; no question of the form asks for it.',
   'reviewerReview.otherProperties': 'Other properties',
   'reviewerReview.otherProperties.text':
     'Filed with this claim, and no part of what is reviewed and paid here. Each is split off into a claim of its own or dismissed before this one is complete.',

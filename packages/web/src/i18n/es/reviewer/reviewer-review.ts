@@ -137,6 +137,9 @@ export const reviewerReview = {
     'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.endsToday': '{name} lo representa hasta hoy.',
   'reviewerReview.field.letter': 'Carta de representación',
+  'reviewerReview.toldBeside': 'Dicho además del formulario',
+  'reviewerReview.toldBeside.text':
+    'El programa del bufete lo dijo con el reclamo; ninguna pregunta del formulario lo pide.',
   'reviewerReview.otherProperties': 'Otras propiedades',
   'reviewerReview.otherProperties.text':
     'Se presentaron con este reclamo y no forman parte de lo que aquí se revisa y se paga. Cada una se separa en un reclamo propio o se descarta antes de que este quede completo.',

@@ -1,0 +1,44 @@
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ReviewView } from '@makewhole/contract/review/review.ts'
+import { personalLossTypes, personTypes } from '@makewhole/domain/claim/structured-claim.ts'
+import { toldBeside } from '@makewhole/domain/claim/told-beside.ts'
+import { itemsBeside } from '@makewhole/domain/intake/beside.ts'
+import type { Beside } from '@makewhole/domain/intake/beside.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
+import { claimEntity, attestationId } from './entity-ids.ts'
+import { injuryId, injuryList, lossId } from './tell-losses.ts'
+import { singlePersonId } from './tell-people.ts'
+
+const words = {
+  claim: { en: 'The claim', es: 'El reclamo' },
+  injury: { en: 'Personal injury', es: 'Lesión personal' },
+  attestation: { en: 'Attestation', es: 'Declaración' },
+  vehicle: { en: 'Vehicle', es: 'Vehículo' },
+  other: { en: 'Other', es: 'Otro' },
+} as const satisfies Record<string, LocalizedText>
+
+/** What another program told beside the form, each thing under what it is (docs/rules/law-firms.md "The structured claim"). */
+export function toldBesideView(beside: Beside, claim: ClaimView, locale: Locale): ReviewView['toldBeside'] {
+  const titles = titlesOf(beside, claim, locale)
+  return toldBeside(beside, locale).map(({ id, lines }) => ({
+    of: titles.get(id) ?? words.other[locale],
+    lines: lines.map((line) => ({ ...line })),
+  }))
+}
+
+function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
+  const { id } = claim
+  return new Map<string, string>([
+    [claimEntity, words.claim[locale]],
+    [attestationId(id), words.attestation[locale]],
+    [injuryId(id), words.injury[locale]],
+    ...itemsBeside(beside, injuryList).map((each) => [each, words.injury[locale]] as const),
+    ...itemsBeside(beside, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
+    ...personTypes.map((type) => [singlePersonId(id, type.id), type.name[locale]] as const),
+    ...personalLossTypes.map((type) => [lossId(id, type.id), type.name[locale]] as const),
+    ...claim.additionalPersons.map((person) => [person.id, fullName(person)] as const),
+    ...claim.damagedStructures.map(({ id: structure, type }) => [structure, type?.name ?? ''] as const),
+    ...claim.insurancePolicies.map(({ id: policy, providerName }) => [policy, providerName ?? ''] as const),
+  ])
+}
