@@ -103,6 +103,7 @@ function claimSummary(program: Program, record: StructuredClaimRecord, reader: E
   return {
     id: record.id,
     claimNumber: record.claimNumber,
+    version: record.version,
     step: positionOfStep(reader.form, record.stepName),
     formConfigurationId: reader.form.id,
     incidentId: String(fireOf(program, record.fireId).id),

@@ -12,6 +12,7 @@ export interface StructuredClaimRecord
       ClaimRow,
       | 'id'
       | 'claimNumber'
+      | 'version'
       | 'fireId'
       | 'ownerSubject'
       | 'firmId'
@@ -37,7 +38,7 @@ export interface StructuredClaimRecord
 const millisecondsOf = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 
 const selectStructured = jsonStatement<StructuredClaimRecord>(`
-    select c.id, c.claim_number as "claimNumber", c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
+    select c.id, c.claim_number as "claimNumber", c.version, c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
       c.is_filed_by_attorney as "isFiledByAttorney", c.step_name as "stepName", c.status_id as "statusId",
       c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, a.beside,
       ${millisecondsOf('c.created_at')} as "createdMs", ${millisecondsOf('c.modified_at')} as "modifiedMs",

@@ -120,10 +120,10 @@ export function createStructuredClaimService({ db, program, clock, intake }: Str
       return structuredClaimSummaryView(program, await find(actor, saved.id), locale)
     },
 
-    /** Signs and submits; INVALID_ANSWERS lists every problem of every step. */
+    /** Signs and submits; INVALID_ANSWERS lists every problem of every step. Also raises CLAIM_CHANGED. */
     async sign({ actor, locale }: StructuredCall, args: Args<'createAttestation'>) {
       const { claimId, signedFirstName, signedLastName, additionalInformation } = args
-      await intake.signTold({ actor, locale, ifMatch: null }, claimId, (known) => {
+      await intake.signTold({ actor, locale, ifMatch: args.version ?? null }, claimId, (known) => {
         const teller = createTeller(known)
         teller.tellFact('signature.firstName', signedFirstName)
         teller.tellFact('signature.lastName', signedLastName)

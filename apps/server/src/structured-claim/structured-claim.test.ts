@@ -149,6 +149,20 @@ describe('a structured claim', () => {
     await expect(refusal(tellEverything(claimId))).resolves.toBe('CLAIM_ALREADY_SUBMITTED')
   })
 
+  it('is not signed by who saw it before a colleague changed it', async () => {
+    const claimId = await beginClaim()
+    await tellEverything(claimId)
+    const { version } = await read(claimId)
+    await service.saveVehicles(call(), {
+      claimId,
+      damageVehicles: [{ description: 'A wagon', lossValue: 1 }],
+    })
+    expect(await refusal(service.sign(call(), { claimId, ...signature, version }))).toBe('CLAIM_CHANGED')
+    expect((await read(claimId)).attestations).toEqual([])
+    await service.sign(call(), { claimId, ...signature, version: (await read(claimId)).version })
+    expect((await read(claimId)).attestations).toHaveLength(1)
+  })
+
   it('is refused by its signature with every problem of every step', async () => {
     const claimId = await beginClaim()
     const problems = await service.sign(call(), { claimId, ...signature }).then(

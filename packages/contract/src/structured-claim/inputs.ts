@@ -133,6 +133,13 @@ export const attestationInput = z.object({
   ...ofClaim,
   signedFirstName: formText,
   signedLastName: formText,
+  /** The claim's version that is signed: refused where somebody changed it since. */
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .nullish(),
   /** The day of signing is the server's, as by REST. */
   signedDate: typedText(40).nullish(),
   additionalInformation: additionalInformationBody,

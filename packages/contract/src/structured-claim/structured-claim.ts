@@ -116,6 +116,8 @@ const reviewer = z.object({
 export const structuredClaimView = z.object({
   id,
   claimNumber: z.string(),
+  /** Counts on with every change; who signs may say which one they saw. */
+  version: z.number().int(),
   step: z.number().int().min(0).max(1000),
   formConfigurationId: id,
   reviewerId: text,
@@ -189,6 +191,7 @@ export const structuredClaimSummary = structuredClaimView
   .pick({
     id: true,
     claimNumber: true,
+    version: true,
     step: true,
     formConfigurationId: true,
     incidentId: true,
