@@ -70,8 +70,8 @@ function lifecycleTables(program: Program): string {
 
 /** Asks the policy itself, for the trial's account of each role, about an own claim or one of the own firm, which an attorney runs, and a stranger's. */
 function permissionTables(): string {
-  const own = { ownerSubject: 'me', firmId: 'own firm', isFiledByAttorney: false }
-  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isFiledByAttorney: false }
+  const own = { ownerSubject: 'me', firmId: 'own firm', isOfAttorneys: false }
+  const strangers = { ownerSubject: 'somebody else', firmId: 'another firm', isOfAttorneys: false }
   const answer = (actor: Actor, action: string) => {
     const mark = (subject: typeof own) => (can(actor, action as ClaimAction, subject) ? 'yes' : 'no')
     return mark(own) === mark(strangers) ? mark(own) : `own ${mark(own)}, others' ${mark(strangers)}`

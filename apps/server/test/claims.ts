@@ -174,3 +174,16 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   }
   return 'none'
 }
+
+/** A paper of the claim's file, as staff have one of what came by mail; its id. */
+export async function aLetterOf({ pool }: Pick<TestDatabase, 'pool'>, claimId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into document (id, claim_id, document_name, original_name, document_type_id, document_class, content_type, size,
+      sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
+    values (gen_random_uuid(), $1, 'letter.pdf', 'letter.pdf', 120950003, 'claimant-information', 'application/pdf', 1,
+      decode(repeat('00', 32), 'hex'), gen_random_uuid()::text, 120950000, 'clean', now(), 'rita', now())
+    returning id`,
+    [claimId],
+  )
+  return rows[0]?.id ?? ''
+}

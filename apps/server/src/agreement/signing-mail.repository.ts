@@ -180,7 +180,7 @@ export async function listFailingMails(
     join settlement_document d on d.id = s.document_id
     join claim c on c.id = d.claim_id
     where m.failure is not null and m.created_at >= ${since}
-      and (${seesAttorneys}::boolean or not c.is_filed_by_attorney)
+      and (${seesAttorneys}::boolean or not c.is_of_attorneys)
     order by m.created_at desc limit 1000
   `.execute(queries)
   return rows

@@ -150,7 +150,7 @@ const claimDetails = `json_build_object(
         'confirmed', (select json_object_agg(v.key, json_build_object('value', v.confirmed->'value',
           'rationale', v.rationales)) from confirmed_value v where v.claim_id = c.id
           and v.key in ('apn', 'claimantName', 'propertyAddress', 'relationship')),
-        'attorneyWroteAt', case when c.is_filed_by_attorney then (select ${milliseconds('max(m.sent_at)')}
+        'attorneyWroteAt', case when c.is_of_attorneys then (select ${milliseconds('max(m.sent_at)')}
           from message m where m.claim_id = c.id and not m.is_draft) end,
         'lastViewedAt', (select ${milliseconds('r.last_viewed_at')} from claim_review r where r.claim_id = c.id))`
 
@@ -256,7 +256,7 @@ function cursorOf({ sort, after, before }: GridQuery, goesDown: boolean): RawBui
 
 /** What the person may see at all. */
 function visible({ seesAttorneys }: GridQuery): RawBuilder<unknown>[] {
-  return seesAttorneys ? [] : [sql`not c.is_filed_by_attorney`]
+  return seesAttorneys ? [] : [sql`not c.is_of_attorneys`]
 }
 
 function conditionsOf(query: GridQuery): RawBuilder<unknown>[] {

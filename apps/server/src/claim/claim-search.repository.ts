@@ -19,7 +19,7 @@ export async function readSearch(
 ): Promise<readonly SearchTerm[]> {
   const isSeen = seesAttorneys
     ? sql`true`
-    : sql`exists (select from claim c where c.search_words @@ word::tsquery and not c.is_filed_by_attorney)`
+    : sql`exists (select from claim c where c.search_words @@ word::tsquery and not c.is_of_attorneys)`
   const { rows } = await sql<SearchTerm>`
     select term, case when term ~ '^[a-z]{4,}$' and not exists (
         select from search_word where word >= term collate "C" and word < (term || '~') collate "C"

@@ -12,7 +12,8 @@ import type { ClaimNotes, ClaimRecord, ClaimRow, ClaimSummaryRow } from './claim
 
 export const claimColumns = `
   c.id, c.claim_number as "claimNumber", c.match_number as "matchNumber", c.fire_id as "fireId",
-  c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_filed_by_attorney as "isFiledByAttorney",
+  c.owner_subject as "ownerSubject", c.firm_id as "firmId", c.is_of_attorneys as "isOfAttorneys",
+  c.client_subject as "clientSubject",
   c.reviewer_id as "reviewerId", c.reviewer_first_name as "reviewerFirstName", c.reviewer_last_name as "reviewerLastName",
   c.version, c.step_name as "stepName", c.created_at as "createdAt",
   c.status_id as "statusId", c.status_since as "statusSince", c.inactive_from_id as "inactiveFromId",
@@ -48,10 +49,10 @@ const summaries = (whose: string) => `
     order by c.created_at desc, c.id desc
     limit ${mostOfMine}`
 
-const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.owner_subject'))
+const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.firm_id is null and c.owner_subject'))
 const selectOfFirm = statement<ClaimSummaryRow>(summaries('c.firm_id'))
 
-/** A person's claims, newest first. One query over the owner's index. */
+/** A person's claims, newest first, without those that a firm represents. One query over the owner's index. */
 export function listClaimsOfOwner(
   queries: Queries,
   ownerSubject: string,

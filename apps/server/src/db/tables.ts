@@ -104,6 +104,7 @@ export interface Claim {
   are_values_confirmed: Generated<boolean>
   claim_number: string
   claimant_deadline: string | null
+  client_subject: string | null
   completed_on: string | null
   created_at: Timestamp
   due_on: string | null
@@ -116,6 +117,7 @@ export interface Claim {
   is_breakdown_saved: Generated<boolean>
   is_cleared: Generated<boolean>
   is_filed_by_attorney: boolean
+  is_of_attorneys: Generated<boolean>
   is_represented: Generated<boolean | null>
   is_represented_by_attorney: boolean | null
   lawsuit_id: number | null

@@ -15,7 +15,7 @@ export type ClaimsOfDocuments = Pick<
 >
 export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
 /** What of a claim decides who may do what with its documents. */
-export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'settlementSentOn'>
+export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'settlementSentOn'>
 
 export interface DocumentServiceParts {
   readonly db: Database

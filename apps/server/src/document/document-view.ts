@@ -76,8 +76,8 @@ export function fileableTypes(
 
 /** What the policy asks of a document. */
 export function subjectOf(claim: ClaimFacts, document: DocumentRow) {
-  const { ownerSubject, firmId, isFiledByAttorney } = claim
-  return { ownerSubject, firmId, isFiledByAttorney, documentClass: document.documentClass }
+  const { ownerSubject, firmId, isOfAttorneys } = claim
+  return { ownerSubject, firmId, isOfAttorneys, documentClass: document.documentClass }
 }
 
 /** What decides whether a document may still be deleted. */

@@ -42,7 +42,7 @@ const mostDocuments = 2000
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
 export interface ClaimDocuments extends Pick<
   Row<'claim'>,
-  'ownerSubject' | 'firmId' | 'isFiledByAttorney' | 'statusId' | 'settlementSentOn'
+  'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'statusId' | 'settlementSentOn'
 > {
   /** The claimant's relationship to the property, which decides the proofs wanted; null until answered. */
   readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
@@ -62,7 +62,7 @@ interface ClaimDocumentsRow extends Omit<ClaimDocuments, 'documents' | 'askedFor
 
 const selectOfClaim = statement<ClaimDocumentsRow>(`
     select c.owner_subject as "ownerSubject", c.firm_id as "firmId",
-      c.is_filed_by_attorney as "isFiledByAttorney", c.settlement_sent_on as "settlementSentOn",
+      c.is_of_attorneys as "isOfAttorneys", c.settlement_sent_on as "settlementSentOn",
       c.status_id as "statusId", m.property_relationship_id as "relationshipId",
       r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince",
       coalesce((select json_agg(x) from (

@@ -67,7 +67,7 @@ export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
     fireAfter(claim: LockedClaim, form: FormDefinition, values: FactValues): Fire {
       const chosen = fireIn(form, values)
       if (chosen === claim.fireId) return claims.fireOf(claim.fireId)
-      return fireAsking(form, chosen, claim.isFiledByAttorney ? 'attorney' : 'claimant')
+      return fireAsking(form, chosen, claim.firmId !== null ? 'attorney' : 'claimant')
     },
   }
 }

@@ -21,7 +21,7 @@ export function conditionsOfSubmission(claim: LockedClaim, values: FactValues) {
     isRepresentedByAttorney: values['isRepresented'] === true,
     isOnClientList: false,
     isFiledByAttorney:
-      claim.isFiledByAttorney || values['relationToClaim'] === relationshipToClaimantIds.attorney,
+      claim.firmId !== null || values['relationToClaim'] === relationshipToClaimantIds.attorney,
     isCleared: claim.isCleared,
   }
   return { answersAreValid: true, isSigned: true, isScreened: isScreened(facts) }

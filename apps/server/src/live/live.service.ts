@@ -35,8 +35,11 @@ export function createLiveService({ notifications }: { readonly notifications: N
 
   notifications.on(claimChangedChannel, (payload) => {
     const { claimId, isForReviewers, ...subject } = JSON.parse(payload) as ChangeToClaim
-    const wanted = isForReviewers ? 'message.draft' : 'claim.read'
-    for (const { actor, tell } of listeners) if (can(actor, wanted, subject)) tell({ claimId })
+    const isFor = (actor: Actor) =>
+      isForReviewers
+        ? can(actor, 'message.draft', subject)
+        : can(actor, 'claim.read', subject) || can(actor, 'claim.follow', subject)
+    for (const { actor, tell } of listeners) if (isFor(actor)) tell({ claimId })
   })
   notifications.on(membershipChangedChannel, (payload) => {
     const { subject } = JSON.parse(payload) as { readonly subject: string }

@@ -68,9 +68,9 @@ const selectMessages = (reader: Reader) => sql`
 /** Tells the pages of staff who look at the claim that its draft changed, once the transaction is there; nobody else hears. */
 export async function tellDraftChanged(
   tx: Transaction,
-  { id, ownerSubject, firmId, isFiledByAttorney }: ClaimSubject & { readonly id: string },
+  { id, ownerSubject, firmId, isOfAttorneys }: ClaimSubject & { readonly id: string },
 ): Promise<void> {
-  const told = { claimId: id, ownerSubject, firmId, isFiledByAttorney, isForReviewers: true }
+  const told = { claimId: id, ownerSubject, firmId, isOfAttorneys, isForReviewers: true }
   await sql`select pg_notify('claim_changed', ${JSON.stringify(told)})`.execute(tx)
 }
 
@@ -123,7 +123,7 @@ export type InboxOf =
 function ofInbox(of: InboxOf) {
   if ('claimant' in of) return sql`c.owner_subject = ${of.claimant}`
   if ('firm' in of) return sql`c.firm_id = ${of.firm}`
-  return sql`(${of.seesAttorneys}::boolean or not c.is_filed_by_attorney)`
+  return sql`(${of.seesAttorneys}::boolean or not c.is_of_attorneys)`
 }
 
 /** Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. */

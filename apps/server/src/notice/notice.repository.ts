@@ -100,9 +100,12 @@ const whomOfTaken = sql`
   from (select (select sender_subject from message where thread_id = th.id and number = th.filer_number) as filer,
     (select sender_subject from message where thread_id = th.id and number = th.reviewer_number) as reviewer) w`
 
-/** One mail goes to all who run a firm: each sees who else was told. */
+/**
+ * One mail goes to all who run a firm: each sees who else was told. An attorney whose firm left a claim hears no more of it.
+ */
 const filerOfTaken = sql`
-  select array_remove(array[a.email], null) as emails, a.locale from account a where whom.firm_id is null and a.subject = whom.subject
+  select array_remove(array[a.email], null) as emails, a.locale from account a
+  where whom.firm_id is null and a.subject = whom.subject and a.role <> 'ATTORNEY'
   union all
   select array_agg(m.email order by m.joined_at, m.id) filter (where m.email <> ''), (array_agg(m.locale order by m.joined_at, m.id))[1]
   from (
@@ -211,7 +214,7 @@ export async function listFailing(
       n.created_at as "createdAt"
     from notice n join claim c on c.id = n.claim_id
     where n.failure is not null and n.created_at >= ${since}
-      and (${seesAttorneys}::boolean or not c.is_filed_by_attorney)
+      and (${seesAttorneys}::boolean or not c.is_of_attorneys)
     order by n.created_at desc limit 1000
   `.execute(queries)
   return rows

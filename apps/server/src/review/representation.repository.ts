@@ -9,6 +9,8 @@ export interface NewRepresentation {
   readonly beginsOn: LocalDate
   readonly firstName: string
   readonly lastName: string
+  /** Of a firm with an account here. */
+  readonly firmId: string | null
   readonly firmName: string | null
   readonly phoneNumber: string | null
   readonly emailAddress: string | null
@@ -29,6 +31,7 @@ export async function insertRepresentation(
       id: representation.id,
       claim_id: claimId,
       begins_on: representation.beginsOn,
+      firm_id: representation.firmId,
       firm_name: representation.firmName,
       attorney_first_name: representation.firstName,
       attorney_last_name: representation.lastName,
@@ -66,5 +69,27 @@ export async function endRepresentation(
       ${by.at}::timestamptz
     from claim c left join claim_attorney t on t.claim_id = c.id
     where c.id = ${claimId} and c.recorded_representation is null and c.is_represented and not exists (select from ended)
+  `.execute(tx)
+}
+
+/** Null: there is no such firm. */
+export async function findFirmName(tx: Transaction, firmId: string): Promise<string | null> {
+  const firm = await tx.selectFrom('firm').select('display_name').where('id', '=', firmId).executeTakeFirst()
+  return firm?.display_name ?? null
+}
+
+/** The firm has the claim from now on; a household that filed it follows it. */
+export async function giveToFirm(tx: Transaction, claimId: string, firmId: string): Promise<void> {
+  await sql`
+    update claim set firm_id = ${firmId},
+      client_subject = coalesce(client_subject, case when not is_filed_by_attorney then owner_subject end)
+    where id = ${claimId}
+  `.execute(tx)
+}
+
+/** The claim is no firm's any more, and its client's where their account is known. */
+export async function takeFromFirm(tx: Transaction, claimId: string): Promise<void> {
+  await sql`
+    update claim set firm_id = null, owner_subject = coalesce(client_subject, owner_subject) where id = ${claimId}
   `.execute(tx)
 }

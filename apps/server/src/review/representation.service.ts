@@ -1,41 +1,77 @@
 import { randomUUID } from 'node:crypto'
 import type { RepresentationBody } from '@makewhole/contract/review/review.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Transaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { endRepresentation, insertRepresentation } from './representation.repository.ts'
+import {
+  endRepresentation,
+  findFirmName,
+  giveToFirm,
+  insertRepresentation,
+  takeFromFirm,
+} from './representation.repository.ts'
 import { isDocumentOfClaim } from './review.repository.ts'
 import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
 /** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
 export function createRepresentationService({ db, clock, claims }: ReviewParts) {
+  /** Nobody is left to answer: the claim waits until its client takes the invitation. */
+  async function waitForClient(
+    tx: Transaction,
+    { actor }: ReviewCall,
+    claim: LockedClaim,
+    rationale: string,
+  ) {
+    const now = await claims.lock(tx, claim.id)
+    if (now.clientSubject !== null) return
+    const mayWait = claims.allowedNow(now, actor).some(({ event, allowed }) => event === 'await' && allowed)
+    if (mayWait) await claims.move(tx, now, 'await', actor, {}, { rationale })
+  }
+
   return {
     /**
-     * An attorney represents the claim from today on; whoever did until today does no longer. Raises NOT_FOUND, FORBIDDEN,
-     * CLAIM_CHANGED, INVALID_ANSWERS, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     * An attorney represents the claim from today on; whoever did until today does no longer. One of a firm with an account
+     * here brings a letter, and the firm has the claim from now on (docs/rules/law-firms.md "Change of counsel"). Raises
+     * NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, INVALID_ANSWERS, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async record(call: ReviewCall, claimId: string, body: RepresentationBody): Promise<void> {
       const attorney = attorneyIn(body)
       const rationale = rationaleIn(body)
       const documentId = body.documentId ?? null
+      const firmId = body.firmId ?? null
+      if (firmId !== null) authorize(call.actor, 'firm.list')
       const today = clock.today()
       const by = recordedBy(call.actor, clock)
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'representation.record')
         if (documentId !== null && !(await isDocumentOfClaim(tx, claimId, documentId)))
           throw new AppError('INVALID_ANSWERS', { field: 'documentId' })
-        const name = [fullName(attorney), attorney.firmName].filter(Boolean).join(', ')
+        const firmName = await firmNameIn(tx, claim, body)
+        const name = [fullName(attorney), firmName].filter(Boolean).join(', ')
         await claims.move(tx, claim, 'recordRepresentation', call.actor, {}, { name, rationale })
         await endRepresentation(tx, claimId, { endsOn: today, rationale }, by)
-        const representation = { id: randomUUID(), beginsOn: today, ...attorney, documentId, rationale }
+        const representation = {
+          id: randomUUID(),
+          beginsOn: today,
+          ...attorney,
+          firmId,
+          firmName,
+          documentId,
+          rationale,
+        }
         await insertRepresentation(tx, claimId, representation, by)
+        if (firmId !== null) await giveToFirm(tx, claimId, firmId)
         await claims.note(tx, claimId, { hasCalculation: false })
       })
     },
 
     /**
-     * No attorney represents the claim from today on. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, RATIONALE_MISSING,
-     * TRANSITION_NOT_ALLOWED, NOT_REPRESENTED.
+     * No attorney represents the claim from today on; one of a firm is its client's again, and waits where nobody knows the
+     * client's account (docs/rules/law-firms.md "Change of counsel"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED,
+     * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, NOT_REPRESENTED.
      */
     async end(call: ReviewCall, claimId: string, body: Pick<RepresentationBody, 'rationale'>): Promise<void> {
       const rationale = rationaleIn(body)
@@ -44,22 +80,40 @@ export function createRepresentationService({ db, clock, claims }: ReviewParts) 
         await claims.move(tx, claim, 'endRepresentation', call.actor, {}, { rationale })
         const ended = { endsOn: clock.today(), rationale }
         await endRepresentation(tx, claimId, ended, recordedBy(call.actor, clock))
+        if (claim.firmId !== null) {
+          await takeFromFirm(tx, claimId)
+          await waitForClient(tx, call, claim, rationale)
+        }
         await claims.note(tx, claimId, { hasCalculation: false })
       })
     },
   }
 }
 
+/**
+ * The name of whom the attorney works for. A firm that is here is named by its own, and only on a letter; a claim that one has
+ * goes to no other kind, for nobody could work on it then. Raises INVALID_ANSWERS.
+ */
+async function firmNameIn(
+  tx: Transaction,
+  claim: LockedClaim,
+  body: RepresentationBody,
+): Promise<string | null> {
+  if (!body.firmId) {
+    if (claim.firmId !== null) throw new AppError('INVALID_ANSWERS', { field: 'firmId' })
+    return body.firmName?.trim() || null
+  }
+  if (!body.documentId) throw new AppError('INVALID_ANSWERS', { field: 'documentId' })
+  const name = await findFirmName(tx, body.firmId)
+  if (name === null) throw new AppError('INVALID_ANSWERS', { field: 'firmId' })
+  return name
+}
+
 /** An attorney with a name, and an e-mail address that can be one. Raises INVALID_ANSWERS. */
 function attorneyIn(body: RepresentationBody) {
   const { attorneyFirstName: firstName, attorneyLastName: lastName, emailAddress } = body
   const { email, ...name } = namedPerson({ firstName, lastName, email: emailAddress }, 'emailAddress')
-  return {
-    ...name,
-    firmName: body.firmName?.trim() || null,
-    phoneNumber: body.phoneNumber?.trim() || null,
-    emailAddress: email,
-  }
+  return { ...name, phoneNumber: body.phoneNumber?.trim() || null, emailAddress: email }
 }
 
 /** Raises RATIONALE_MISSING. */

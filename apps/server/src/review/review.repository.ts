@@ -42,7 +42,7 @@ export interface ReviewRow extends Pick<
   readonly otherProperties: readonly OtherPropertyRow[]
   readonly beside: Partial<Beside> | null
   /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
-  readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isFiledByAttorney'> & {
+  readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {
     readonly claimId: Row<'claim'>['id']
   })[]
 }
@@ -99,7 +99,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
       (select b.beside from claim_answers b
         where b.claim_id = c.id and b.beside <> '{}') as beside,
       coalesce((select json_agg(d) from (select id as "claimId", claim_number as "claimNumber",
-          is_filed_by_attorney as "isFiledByAttorney"
+          is_of_attorneys as "isOfAttorneys"
         from claim where match_number = c.claim_number order by claim_number limit 100) d), '[]'::json) as duplicates
     from claim c
     left join claim_review r on r.claim_id = c.id
@@ -204,13 +204,13 @@ export async function saveReviewerOf(
   `.execute(tx)
 }
 
-type FoundClaim = Pick<Row<'claim'>, 'id' | 'statusId' | 'ownerSubject' | 'firmId' | 'isFiledByAttorney'>
+type FoundClaim = Pick<Row<'claim'>, 'id' | 'statusId' | 'ownerSubject' | 'firmId' | 'isOfAttorneys'>
 
 /** The claim of a number, for deciding whether it may stay in place of another one. */
 export async function findClaimByNumber(tx: Transaction, claimNumber: string): Promise<FoundClaim | null> {
   const { rows } = await sql<FoundClaim>`
     select id, status_id as "statusId", owner_subject as "ownerSubject", firm_id as "firmId",
-      is_filed_by_attorney as "isFiledByAttorney"
+      is_of_attorneys as "isOfAttorneys"
     from claim where claim_number = ${claimNumber}
   `.execute(tx)
   return rows[0] ?? null
@@ -279,7 +279,7 @@ export async function listNextWork(
       coalesce(c.reviewer_id = ${me}, false) as "isMine", c.reviewer_first_name as "reviewerFirstName",
       c.reviewer_last_name as "reviewerLastName", c.settlement_amount as amount
     from claim c
-    where ${wanted} and ${whose} and (${who.seesAttorneys}::boolean or not c.is_filed_by_attorney)
+    where ${wanted} and ${whose} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
     order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}
   `.execute(queries)
   return rows

@@ -37,8 +37,8 @@ export function createReviewService(parts: ReviewParts) {
     const view = await claims.getClaim(actor, claimId, locale)
     const review = await readReview(db.kysely, claimId)
     const seesAttorneys = can(actor, 'claim.listAttorneys')
-    const duplicates = review.duplicates.flatMap(({ isFiledByAttorney, ...duplicate }) =>
-      seesAttorneys || !isFiledByAttorney ? [duplicate] : [],
+    const duplicates = review.duplicates.flatMap(({ isOfAttorneys, ...duplicate }) =>
+      seesAttorneys || !isOfAttorneys ? [duplicate] : [],
     )
     const isMine = review.reviewerSubject === actor.subject
     if (isMine) await saveViewed(db.kysely, claimId, new Date(clock.now()))

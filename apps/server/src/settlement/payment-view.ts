@@ -6,7 +6,7 @@ import type { PaymentAddress } from './party.repository.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
 /** For a question about the role alone. */
-const anyClaim = { ownerSubject: '', firmId: null, isFiledByAttorney: false }
+const anyClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
 
 /** A payment with what this person may do with it now. */
 export function paymentView(actor: Actor, row: PaymentRow, today: LocalDate): PaymentView {

@@ -78,7 +78,7 @@ export function registerPage(
   limit: number,
 ): RawBuilder<PaymentRow> {
   const ofStatus = status === null ? sql`true` : sql`p.status = ${status}`
-  const visible = seesAttorneys ? sql`true` : sql`not c.is_filed_by_attorney`
+  const visible = seesAttorneys ? sql`true` : sql`not c.is_of_attorneys`
   const place = after === null ? sql`true` : sql`(p.due_on, p.id) > (${after.dueOn}::date, ${after.id}::uuid)`
   return sql<PaymentRow>`
     ${select} where ${ofStatus} and (not ${isCurrentOnly}::boolean or p.is_current) and ${visible} and ${place} order by p.due_on, p.id limit ${limit}

@@ -192,6 +192,8 @@ export type NewPersonBody = z.infer<typeof newPersonBody>
 export const representationBody = z.object({
   attorneyFirstName: typedText(100).min(1),
   attorneyLastName: typedText(100).min(1),
+  /** A law firm with an account here: it works on the claim from now on, in place of the one before. Null: one without. */
+  firmId: typedText(100).nullish(),
   firmName: typedText(100).nullish(),
   phoneNumber: typedText(30).nullish(),
   emailAddress: typedText(100).nullish(),

@@ -23,7 +23,7 @@ const anyNow: fc.Arbitrary<ClaimNow> = fc.record({
   isAgreementAccepted: fc.boolean(),
   allowedEvents: fc.constant([]),
 })
-const anaClaim = { ownerSubject: 'ana', firmId: null, isFiledByAttorney: false }
+const anaClaim = { ownerSubject: 'ana', firmId: null, isOfAttorneys: false }
 const now = (over: Partial<ClaimNow>): ClaimNow => ({
   ...{ status: 'underReview', inactiveFrom: null, isBreakdownSaved: false, isAgreementAccepted: false },
   allowedEvents: [],

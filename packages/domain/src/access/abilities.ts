@@ -29,6 +29,8 @@ const through =
 
 /** Actions about one file or one payment: whether they are open hangs on that, and its own view says it. */
 type ActionOnPart = 'document.decide' | 'document.delete' | 'payment.issue' | 'payment.return'
+/** Whoever follows a claim sees a page of its own, not the claim. */
+type OtherView = 'claim.follow'
 
 /** What the services ask of a claim's state besides the right: an action that it is closed to is refused to everybody. */
 const isOpen = {
@@ -66,7 +68,7 @@ const isOpen = {
   'agreement.preview': always,
   'agreement.prepare': ({ status }) => takesAgreement(status),
   'agreement.send': through('sendAgreement'),
-} as const satisfies Record<Exclude<ClaimAction, ActionOnPart>, IsOpen>
+} as const satisfies Record<Exclude<ClaimAction, ActionOnPart | OtherView>, IsOpen>
 
 export type ClaimAbility = keyof typeof isOpen
 export type AccountAbility = ActorAction

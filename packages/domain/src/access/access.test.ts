@@ -18,7 +18,7 @@ import {
 } from './portal.ts'
 import { anActor } from '../testing/an-actor.ts'
 
-const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null, isFiledByAttorney: false }
+const anaClaim: ClaimSubject = { ownerSubject: 'ana', firmId: null, isOfAttorneys: false }
 const ask = (actor: Actor, action: Action, claim?: ClaimSubject) =>
   can(actor, action as ClaimAction, claim as ClaimSubject)
 
@@ -34,7 +34,7 @@ const anyActor: fc.Arbitrary<Actor> = fc.record({
 const anyClaim: fc.Arbitrary<ClaimSubject> = fc.record({
   ownerSubject: fc.constantFrom('ana', 'ben', 'cho'),
   firmId: fc.constantFrom(null, 'firm-1', 'firm-2'),
-  isFiledByAttorney: fc.boolean(),
+  isOfAttorneys: fc.boolean(),
   documentClass: fc.constantFrom('insurance', 'internal', null),
 })
 const writes: readonly Action[] = [
@@ -118,7 +118,7 @@ describe('the policy', () => {
 
   it('shows attorneys the claims of their own firm', () => {
     const attorney = anActor({ subject: 'att', role: 'ATTORNEY', firmId: 'firm-1' })
-    const colleagues = { ownerSubject: 'colleague', firmId: 'firm-1', isFiledByAttorney: true }
+    const colleagues = { ownerSubject: 'colleague', firmId: 'firm-1', isOfAttorneys: true }
     expect(can(attorney, 'claim.edit', colleagues)).toBe(true)
     expect(can(attorney, 'claim.read', { ...colleagues, firmId: 'firm-2' })).toBe(false)
     expect(can(attorney, 'claim.read', anaClaim)).toBe(false)
@@ -146,7 +146,7 @@ describe('the policy', () => {
   })
 
   it('shows claims that attorneys filed to staff with that permission, or of the admin level, alone', () => {
-    const theirs = { ...anaClaim, isFiledByAttorney: true }
+    const theirs = { ...anaClaim, isOfAttorneys: true }
     const staffWith = (...held: Actor['permissions']) =>
       anActor({ subject: 'rev', role: 'MANAGER', permissions: ['ACCESS.ALLCLAIMTABS', ...held] })
     const claimActions = actions.filter((action) => can(staffWith(), action as ClaimAction, anaClaim))

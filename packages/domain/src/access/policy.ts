@@ -7,8 +7,10 @@ export interface ClaimSubject {
   readonly ownerSubject: string
   /** The law firm that represents the client, so that its members see it; null when none does. */
   readonly firmId: string | null
-  /** An attorney filed it: staff need a permission of their own to see it. */
-  readonly isFiledByAttorney: boolean
+  /** An attorney filed it, or a firm represents it now: staff need a permission of their own to see it. */
+  readonly isOfAttorneys: boolean
+  /** The represented person, once they follow the claim with an account of their own. */
+  readonly clientSubject?: string | null
   /** Of a document alone: its class, which decides what reviewers may delete. */
   readonly documentClass?: string | null
 }
@@ -49,8 +51,11 @@ const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs
 const manages: ActorCondition = (actor) =>
   (actor.role === 'MANAGER' || actor.role === 'ADMIN') && hasAllTabs(actor)
 
+/** While a firm represents the claim, whoever filed it follows it and does no more. */
 const owns: ClaimCondition = (actor, claim) =>
-  isClaimant(actor) && isSignedIn(actor) && claim.ownerSubject === actor.subject
+  isClaimant(actor) && isSignedIn(actor) && claim.firmId === null && claim.ownerSubject === actor.subject
+const isItsClient: ClaimCondition = (actor, claim) =>
+  isClaimant(actor) && isSignedIn(actor) && claim.firmId !== null && claim.clientSubject === actor.subject
 /** For an attorney only the firm counts: who filed a claim and left the firm sees nothing of it. */
 const isOfSameFirm: ClaimCondition = (actor, claim) => isOfAFirm(actor) && claim.firmId === actor.firmId
 const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'internal'
@@ -69,13 +74,13 @@ const not =
     !condition(actor)
 
 /**
- * What staff may do with a claim; one that an attorney filed does not exist for those without the permission
+ * What staff may do with a claim; one of attorneys does not exist for those without the permission
  * (docs/rules/permissions.md "What each may do").
  */
 const staff =
   (condition: ActorCondition): ClaimCondition =>
   (actor, claim) =>
-    condition(actor) && (!claim.isFiledByAttorney || meetsAttorneys(actor))
+    condition(actor) && (!claim.isOfAttorneys || meetsAttorneys(actor))
 
 const files = any(owns, isOfSameFirm)
 const sees = any(files, staff(isStaff))
@@ -114,6 +119,7 @@ const actorPolicy = {
  */
 const claimPolicy = {
   'claim.read': sees,
+  'claim.follow': isItsClient,
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,

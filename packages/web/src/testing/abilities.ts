@@ -19,7 +19,7 @@ export function seenBy(
   owner: string,
   standing: Partial<SettlementStanding> = {},
 ): ClaimView {
-  const subject = { ownerSubject: owner, firmId: null, isFiledByAttorney: false }
+  const subject = { ownerSubject: owner, firmId: null, isOfAttorneys: false }
   const { allowedEvents } = claim
   const now = { status: statusOf(claim.status.id), ...unsettled, ...standing, allowedEvents }
   return { ...claim, abilities: abilitiesWith(actorOf(person), subject, now) }
