@@ -168,6 +168,7 @@ describe('a claim for reviewers', () => {
         body: {
           attorneyFirstName: 'Ruth',
           attorneyLastName: 'Lindqvist',
+          firmId: null,
           firmName: 'Lindqvist LLP',
           phoneNumber: null,
           emailAddress: null,
@@ -176,6 +177,36 @@ describe('a claim for reviewers', () => {
         },
       }),
     )
+  })
+
+  it('gives the claim to a law firm with an account on its letter alone', async () => {
+    const represented = aClaim('underReview', { allowedEvents: can('recordRepresentation') })
+    const me = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] }
+    const answers = {
+      getClaim: represented,
+      getReview: aReview(represented, values),
+      getDocumentation: documentsAnswer([aDocument('letter', 120950003)]),
+      userGroups: [{ id: 'firm-1', displayName: 'Okafor Law' }],
+      recordRepresentation: aReview(represented, values),
+    }
+    const { sent } = openReviewerPage(claimPlace(), answers, { me })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Record attorney' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const firm = await dialog.findByRole('option', { name: 'Okafor Law' })
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Law firm with an account/ }), firm)
+    expect(dialog.queryByRole('textbox', { name: /^Law firm/ })).toBeNull()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Sam')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Okafor')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Letter')
+    await userEvent.click(dialog.getByRole('button', { name: 'Record attorney' }))
+    expect(dialog.getByText('Please choose the document.')).toBeVisible()
+    const letter = await dialog.findByRole('option', { name: /letter/ })
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Letter of representation/ }), letter)
+    await userEvent.click(dialog.getByRole('button', { name: 'Record attorney' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const body = expect.objectContaining({ firmId: 'firm-1', firmName: null }) as unknown
+    expect(sent).toHaveBeenCalledWith('recordRepresentation', expect.objectContaining({ body }))
   })
 
   it('ends a representation for a reason, and offers it only while there is one', async () => {

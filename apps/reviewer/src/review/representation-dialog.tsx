@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
@@ -7,16 +8,29 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { useMay } from '@makewhole/web/session/use-may.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useStaffAct } from '../use-staff-act.ts'
+import { ChoiceList } from './choice-list.tsx'
 import { DocumentChoice } from './document-choice.tsx'
-import { endRepresentation, recordRepresentation } from './review-queries.ts'
+import { endRepresentation, firmNamesQuery, recordRepresentation } from './review-queries.ts'
 
 interface RepresentationDialogProps {
   readonly claim: ClaimView
   readonly onClose: () => void
 }
 
-const nobody = { firstName: '', lastName: '', firm: '', phone: '', email: '', documentId: '', reason: '' }
+const nobody = {
+  firstName: '',
+  lastName: '',
+  firmId: '',
+  firm: '',
+  phone: '',
+  email: '',
+  documentId: '',
+  reason: '',
+}
 type Typed = typeof nobody
 
 /** Each line of typing with its label; what is not required may stay empty. */
@@ -57,29 +71,33 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
     >
       <p>{t('reviewerReview.event.recordRepresentation.text')}</p>
       <EndsToday claim={claim} />
-      {lines.map((line) => (
-        <Field
-          key={line.name}
-          id={`representation-${line.name}`}
-          label={t(line.label)}
-          required={line.isRequired}
-          error={line.name === 'firm' || line.name === 'phone' ? null : errorOf(line.name)}
-        >
-          {(aria) => (
-            <OutlinedInput
-              type={line.name === 'email' ? 'email' : line.name === 'phone' ? 'tel' : 'text'}
-              value={typed[line.name]}
-              onChange={({ target }) => setTyped({ ...typed, [line.name]: target.value })}
-              inputProps={{ ...aria, maxLength: line.name === 'phone' ? 30 : 100, autoComplete: 'off' }}
-            />
-          )}
-        </Field>
-      ))}
+      <FirmChoice firmId={typed.firmId} onChange={(firmId) => setTyped({ ...typed, firmId })} />
+      {lines
+        .filter(({ name }) => name !== 'firm' || typed.firmId === '')
+        .map((line) => (
+          <Field
+            key={line.name}
+            id={`representation-${line.name}`}
+            label={t(line.label)}
+            required={line.isRequired}
+            error={line.name === 'firm' || line.name === 'phone' ? null : errorOf(line.name)}
+          >
+            {(aria) => (
+              <OutlinedInput
+                type={line.name === 'email' ? 'email' : line.name === 'phone' ? 'tel' : 'text'}
+                value={typed[line.name]}
+                onChange={({ target }) => setTyped({ ...typed, [line.name]: target.value })}
+                inputProps={{ ...aria, maxLength: line.name === 'phone' ? 30 : 100, autoComplete: 'off' }}
+              />
+            )}
+          </Field>
+        ))}
       <Field
         id="representation-documentId"
         label={t('reviewerReview.field.letter')}
         hint={t('reviewerReview.field.documentId.hint')}
-        error={null}
+        required={typed.firmId !== ''}
+        error={errorOf('documentId')}
       >
         {(aria) => (
           <DocumentChoice
@@ -96,6 +114,40 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
         onChange={(reason) => setTyped({ ...typed, reason })}
       />
     </ActDialog>
+  )
+}
+
+interface FirmChoiceProps {
+  readonly firmId: string
+  readonly onChange: (firmId: string) => void
+}
+
+/** A firm with an account here, which works on the claim from then on; for who may see firms. */
+function FirmChoice({ firmId, onChange }: FirmChoiceProps) {
+  const { t } = useTexts()
+  const mayChoose = useMay()('firm.list')
+  const firms = useQuery({ ...firmNamesQuery(useApi()), enabled: mayChoose })
+  if (!mayChoose) return null
+  return (
+    <Field
+      id="representation-firmId"
+      label={t('reviewerReview.field.firm')}
+      hint={t('reviewerReview.field.firm.hint')}
+      error={null}
+    >
+      {(aria) => (
+        <>
+          <ListFailed of={firms} />
+          <ChoiceList
+            aria={aria}
+            value={firmId}
+            choices={(firms.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            emptyLabel={t('reviewerReview.field.firm.none')}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </Field>
   )
 }
 
@@ -167,22 +219,29 @@ function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
   )
 }
 
-/** In the order of the screen; an e-mail address may be missing, a wrong one may not be there. */
-function wrongIn({ firstName, lastName, email, reason }: Typed) {
+/**
+ * In the order of the screen; an e-mail address may be missing, a wrong one may not be there. A firm gets a claim on its letter
+ * alone.
+ */
+function wrongIn({ firstName, lastName, firmId, email, documentId, reason }: Typed) {
   const isWrong = {
     firstName: firstName.trim() === '',
     lastName: lastName.trim() === '',
     email: email.trim() !== '' && !isEmail(email.trim()),
+    documentId: firmId !== '' && documentId === '',
     reason: reason.trim() === '',
   }
-  return (['firstName', 'lastName', 'email', 'reason'] as const).filter((field) => isWrong[field])
+  return (['firstName', 'lastName', 'email', 'documentId', 'reason'] as const).filter(
+    (field) => isWrong[field],
+  )
 }
 
-function bodyOf({ firstName, lastName, firm, phone, email, documentId, reason }: Typed) {
+function bodyOf({ firstName, lastName, firmId, firm, phone, email, documentId, reason }: Typed) {
   return {
     attorneyFirstName: firstName,
     attorneyLastName: lastName,
-    firmName: firm.trim() || null,
+    firmId: firmId || null,
+    firmName: firmId === '' ? firm.trim() || null : null,
     phoneNumber: phone.trim() || null,
     emailAddress: email.trim() || null,
     documentId: documentId || null,

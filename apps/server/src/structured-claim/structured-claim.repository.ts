@@ -16,11 +16,12 @@ export interface StructuredClaimRecord
       | 'fireId'
       | 'ownerSubject'
       | 'firmId'
-      | 'isFiledByAttorney'
+      | 'isOfAttorneys'
       | 'stepName'
       | 'statusId'
       | 'submittedOn'
     >,
+    Pick<Row<'claim'>, 'isFiledByAttorney'>,
     StoredAnswers {
   readonly beside: Partial<Beside>
   readonly createdMs: number
@@ -39,7 +40,8 @@ const millisecondsOf = (column: string) => `floor(extract(epoch from ${column}) 
 
 const selectStructured = jsonStatement<StructuredClaimRecord>(`
     select c.id, c.claim_number as "claimNumber", c.version, c.fire_id as "fireId", c.owner_subject as "ownerSubject", c.firm_id as "firmId",
-      c.is_filed_by_attorney as "isFiledByAttorney", c.step_name as "stepName", c.status_id as "statusId",
+      c.is_of_attorneys as "isOfAttorneys", c.is_filed_by_attorney as "isFiledByAttorney",
+      c.step_name as "stepName", c.status_id as "statusId",
       c.submitted_on as "submittedOn", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked, a.beside,
       ${millisecondsOf('c.created_at')} as "createdMs", ${millisecondsOf('c.modified_at')} as "modifiedMs",
       (select x.actor_subject from activity x where x.claim_id = c.id and x.line = c.activity_count) as "modifiedBy",

@@ -135,6 +135,10 @@ export const reviewerReview = {
   'reviewerReview.event.endRepresentation.text':
     'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.endsToday': '{name} represents it until today.',
+  'reviewerReview.field.firm': 'Law firm with an account here',
+  'reviewerReview.field.firm.hint':
+    'It has the claim from now on, with its whole history; whoever represents it now sees it no longer. Its letter is wanted.',
+  'reviewerReview.field.firm.none': 'Another firm, or none',
   'reviewerReview.field.letter': 'Letter of representation',
   'reviewerReview.toldBeside': 'Told beside the form',
   'reviewerReview.toldBeside.text':

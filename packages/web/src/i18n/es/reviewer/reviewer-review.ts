@@ -136,6 +136,10 @@ export const reviewerReview = {
   'reviewerReview.event.endRepresentation.text':
     'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.endsToday': '{name} lo representa hasta hoy.',
+  'reviewerReview.field.firm': 'Bufete con una cuenta aquí',
+  'reviewerReview.field.firm.hint':
+    'Tiene el reclamo desde ahora, con todo su historial; quien lo representa hoy deja de verlo. Se necesita su carta.',
+  'reviewerReview.field.firm.none': 'Otro bufete, o ninguno',
   'reviewerReview.field.letter': 'Carta de representación',
   'reviewerReview.toldBeside': 'Dicho además del formulario',
   'reviewerReview.toldBeside.text':
