@@ -375,7 +375,7 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 function filerOf(claim: LockedClaim, account: Account | null): Actor {
   return {
     subject: claim.ownerSubject,
-    role: claim.isFiledByAttorney ? 'ATTORNEY' : 'CLAIMANT',
+    role: claim.firmId === null ? 'CLAIMANT' : 'ATTORNEY',
     permissions: [],
     firstName: account?.firstName ?? null,
     lastName: account?.lastName ?? null,
