@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import * as fs from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../http/app-error.ts'
+import { guardProcess } from '../process/process-guard.ts'
 import { mostMemory, mostMilliseconds, pictureExits } from './picture-limits.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -24,9 +24,6 @@ export interface PictureDecoderOptions {
   readonly mostMilliseconds?: number
   readonly mostMemory?: number
 }
-
-const pageSize = 4096
-const memoryCheckEvery = 200
 
 /**
  * Decodes in processes of their own, two at once and sixteen waiting, each with little time and memory. Were every one of
@@ -56,7 +53,7 @@ async function decode(
   })
   // Answers to everybody else go first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  const stopGuard = guard(child, limits)
+  const stopGuard = guardProcess(child, limits)
   try {
     const exit = exitOf(child)
     // A worker that gave up closes its input early; how it ended says why.
@@ -95,22 +92,4 @@ function exitOf(child: ChildProcess): Promise<number | null> {
     child.once('error', (cause) => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
     child.once('exit', (code) => resolve(code))
   })
-}
-
-/** Kills the process when its time is over or its memory full. V8's own limits do not count WebAssembly's memory. */
-function guard(child: ChildProcess, limits: { mostMilliseconds: number; mostMemory: number }): () => void {
-  const clock = setTimeout(() => child.kill('SIGKILL'), limits.mostMilliseconds)
-  const scale = setInterval(() => {
-    void residentMemory(child.pid).then((bytes) => bytes > limits.mostMemory && child.kill('SIGKILL'))
-  }, memoryCheckEvery)
-  return () => {
-    clearTimeout(clock)
-    clearInterval(scale)
-  }
-}
-
-/** Zero where the system does not tell (only Linux has /proc); the limits of time and pixels still hold there. */
-async function residentMemory(pid: number | undefined): Promise<number> {
-  const pages = await fs.readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(pages.split(' ')[1] ?? 0) * pageSize
 }
