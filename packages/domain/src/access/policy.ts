@@ -97,6 +97,7 @@ const actorPolicy = {
   'form.edit': administers,
   'firm.read': isOfAFirm,
   'firm.manage': runsAFirm,
+  'claim.import': isOfAFirm,
   'firm.list': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'firm.create': administers,
   'claim.list': isFiler,

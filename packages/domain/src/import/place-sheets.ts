@@ -1,0 +1,124 @@
+import type { FormDefinition } from '../form/definition.ts'
+import { textOfCell } from './cell.ts'
+import type { Cell, Sheet, SheetRow } from './cell.ts'
+import { claimsKey, examplePrefix, isSameWord, mostClaims, referenceKey, sheetsOf } from './template.ts'
+import type { TemplateColumn, TemplateSheet } from './template.ts'
+
+/** A sheet of the template as a file fills it in: which column stands where, and the rows below its headings. */
+export interface PlacedSheet {
+  readonly sheet: TemplateSheet
+  readonly columns: readonly { readonly column: TemplateColumn; readonly at: number }[]
+  readonly rows: readonly SheetRow[]
+  /** Headings that the template does not have: what stands below them is not read. */
+  readonly unknownHeadings: readonly string[]
+  readonly exampleRows: number
+}
+
+/** Why a whole file can't be read; `detail` names what is meant. */
+export type FileRefusal =
+  | { readonly code: 'NO_CLAIMS_SHEET'; readonly detail: string }
+  | { readonly code: 'NO_HEADINGS'; readonly detail: string }
+  | { readonly code: 'COLUMNS_MISSING'; readonly detail: string }
+  | { readonly code: 'COLUMN_TWICE'; readonly detail: string }
+  | { readonly code: 'SHEET_TWICE'; readonly detail: string }
+  | { readonly code: 'TOO_MANY_ROWS'; readonly detail: string }
+  | { readonly code: 'NO_ROWS'; readonly detail: string }
+
+export interface PlacedFile {
+  /** The claims first. */
+  readonly sheets: readonly PlacedSheet[]
+  /** Names of sheets that the template does not have. */
+  readonly unknownSheets: readonly string[]
+}
+
+/** Entries of one list that a file may hold, ten a claim. */
+const mostEntries = 100_000
+
+/** How far down the headings may stand. */
+const lastHeadingRow = 10
+
+/** Sheets of the template that are no data: instructions, and the lists behind its choices. */
+const besides = ['Instructions', 'Instrucciones', 'Makewhole lists', 'Makewhole']
+
+/**
+ * Finds sheets by their titles and columns by their headings, in either language and any order
+ * (docs/rules/law-firms.md "What a file may look like").
+ */
+export function placeSheets(definition: FormDefinition, file: readonly Sheet[]): PlacedFile | FileRefusal {
+  const template = sheetsOf(definition)
+  const placed: PlacedSheet[] = []
+  const unknownSheets: string[] = []
+  for (const sheet of file) {
+    const meant = template.find(({ key, title }) =>
+      [key, title.en, title.es].some((name) => isSameWord(name.slice(0, 31), sheet.name)),
+    )
+    if (!meant) {
+      if (!besides.some((name) => isSameWord(name, sheet.name)) && sheet.rows.length > 0)
+        unknownSheets.push(sheet.name)
+      continue
+    }
+    if (placed.some((each) => each.sheet === meant)) return { code: 'SHEET_TWICE', detail: sheet.name }
+    const found = placeSheet(meant, sheet)
+    if ('code' in found) return found
+    placed.push(found)
+  }
+  const claims = placed.find(({ sheet }) => sheet.key === claimsKey)
+  if (!claims) return { code: 'NO_CLAIMS_SHEET', detail: file.map(({ name }) => name).join(', ') }
+  if (claims.rows.length === 0) return { code: 'NO_ROWS', detail: '' }
+  return { sheets: [claims, ...placed.filter((each) => each !== claims)], unknownSheets }
+}
+
+function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet | FileRefusal {
+  const isHeading = ({ cells }: SheetRow) =>
+    cells.some((cell) => meantBy(textOfCell(cell), template)?.key === referenceKey)
+  const at = rows.findIndex((row) => row.number <= lastHeadingRow && isHeading(row))
+  const head = rows[at]
+  if (!head)
+    return rows.length === 0
+      ? { sheet: template, columns: [], rows: [], unknownHeadings: [], exampleRows: 0 }
+      : { code: 'NO_HEADINGS', detail: name }
+  const headings = head.cells.map(textOfCell)
+  const columns = headings.flatMap((heading, place) => {
+    const column = meantBy(heading, template)
+    return column ? [{ column, at: place }] : []
+  })
+  const twice = columns.find((one, index) => columns.findIndex(({ column }) => column === one.column) < index)
+  if (twice) return { code: 'COLUMN_TWICE', detail: `${name}: ${headings[twice.at] ?? ''}` }
+  const missing = template.columns.filter(
+    (column) => column.isRequired && !columns.some((each) => each.column === column),
+  )
+  if (missing.length > 0)
+    return {
+      code: 'COLUMNS_MISSING',
+      detail: `${name}: ${missing.map(({ heading }) => heading.en).join(', ')}`,
+    }
+  const below = rows.slice(at + 1).filter((row) => !isHeading(row) && isFilled(row, columns))
+  const place = columns.find(({ column }) => column.key === referenceKey)?.at ?? 0
+  const isExample = (row: SheetRow) => textOfCell(row.cells[place]).toUpperCase().startsWith(examplePrefix)
+  const filled = below.filter((row) => !isExample(row))
+  const most = template.key === claimsKey ? mostClaims : mostEntries
+  if (filled.length > most) return { code: 'TOO_MANY_ROWS', detail: name }
+  return {
+    sheet: template,
+    columns,
+    rows: filled,
+    unknownHeadings: headings.filter((heading) => heading !== '' && !meantBy(heading, template)),
+    exampleRows: below.length - filled.length,
+  }
+}
+
+function meantBy(heading: string, { columns }: TemplateSheet): TemplateColumn | undefined {
+  if (heading === '') return undefined
+  return columns.find((column) =>
+    [column.key, column.heading.en, column.heading.es].some((word) => isSameWord(word, heading)),
+  )
+}
+
+function isFilled({ cells }: SheetRow, columns: PlacedSheet['columns']): boolean {
+  return columns.some(({ at }) => isThere(cells[at]))
+}
+
+/** Whether a cell holds anything. */
+export function isThere(cell: Cell | undefined): cell is NonNullable<Cell> {
+  return cell !== null && cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '')
+}

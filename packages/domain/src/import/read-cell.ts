@@ -1,0 +1,137 @@
+import type { AnswerValue } from '../form/answers.ts'
+import type { FieldDefinition, StateCountyField } from '../form/definition.ts'
+import { fieldTypeOf } from '../form/field-types.ts'
+import { applyMask } from '../form/mask.ts'
+import { messages } from '../form/messages.ts'
+import { isLocalDate } from '../shared/local-date.ts'
+import type { LocalDate } from '../shared/local-date.ts'
+import type { LocalizedText, Option } from '../shared/text.ts'
+import { plainWord } from './template.ts'
+import type { Cell } from './cell.ts'
+
+/** What a cell answers, or why it can't be told. */
+export type ReadCell = { readonly value: AnswerValue } | { readonly wants: LocalizedText }
+
+export const wanted = {
+  value: {
+    en: 'A value, not a formula: copy the cell and paste it as values.',
+    es: 'Un valor, no una fórmula: copie la celda y péguela como valor.',
+  },
+  noError: { en: 'A value, not an error.', es: 'Un valor, no un error.' },
+  day: {
+    en: 'A day that exists, month first: MM/DD/YYYY.',
+    es: 'Un día que exista, con el mes primero: MM/DD/AAAA.',
+  },
+  fullYear: {
+    en: 'The year in four digits: MM/DD/YYYY.',
+    es: 'El año con cuatro cifras: MM/DD/AAAA.',
+  },
+} as const satisfies Record<string, LocalizedText>
+
+/** The most options that are told one by one. */
+const mostNamed = 12
+
+/**
+ * What a cell answers in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). What is no value of the
+ * field's kind stays text, which the form's own rules then refuse.
+ */
+export function readCell(field: FieldDefinition, key: string, cell: NonNullable<Cell>): ReadCell {
+  if (cell.kind === 'formula') return { wants: wanted.value }
+  if (cell.kind === 'error') return { wants: wanted.noError }
+  const text = cell.text.trim()
+  switch (field.type) {
+    case 'date_picker':
+      return readDay(cell)
+    case 'radio':
+    case 'dropdown-list':
+      return readOption(field.options, text)
+    case 'dropdown-list-multiple':
+      return readOptions(field.options, text)
+    case 'checkbox':
+      return readTick(text)
+    case 'state_county':
+      return { value: key.endsWith('-state') ? stateCode(field, text) : countyName(text) }
+    case 'number':
+      // What was typed as text keeps its decimals: 1.800 is asked about and never taken for 1.8.
+      return { value: hasTooManyDecimals(text, field.decimalScale ?? 2) ? text : parsed(field, text) }
+    case 'text-formatted':
+      return { value: masked(field, text) }
+    default:
+      return { value: parsed(field, text) }
+  }
+}
+
+/** A day of a cell: one that the file shows as a day, or `MM/DD/YYYY` and `YYYY-MM-DD` as text. */
+export function readDay(
+  cell: NonNullable<Cell>,
+): { readonly value: LocalDate } | { readonly wants: LocalizedText } {
+  if (cell.kind === 'formula') return { wants: wanted.value }
+  if (cell.kind === 'error') return { wants: wanted.noError }
+  if (cell.kind === 'day') return cell.day === null ? { wants: wanted.day } : { value: cell.day }
+  const text = cell.text.trim()
+  if (cell.kind === 'text' && isLocalDate(text)) return { value: text }
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(text) ?? []
+  if (year.length === 2) return { wants: wanted.fullYear }
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(date) ? { value: date } : { wants: wanted.day }
+}
+
+function parsed(field: FieldDefinition, text: string): AnswerValue {
+  return fieldTypeOf(field).parse?.(field, text) ?? text
+}
+
+function hasTooManyDecimals(text: string, most: number): boolean {
+  return (/^[\d,]+\.(\d+)$/.exec(text)?.[1]?.length ?? 0) > most
+}
+
+/** Digits alone go into the mask; a text with too few or too many stays as it was typed and is refused. */
+function masked(field: Extract<FieldDefinition, { type: 'text-formatted' }>, text: string): string {
+  const value = applyMask(field.format, text)
+  const digits = (written: string) => written.replace(/\D/g, '')
+  return digits(value).endsWith(digits(text)) && value.length === field.format.length ? value : text
+}
+
+function readOption(options: readonly Option[], text: string): ReadCell {
+  const found = optionNamed(options, text)
+  return found ? { value: found.id } : { wants: oneOf(options) }
+}
+
+function readOptions(options: readonly Option[], text: string): ReadCell {
+  const found = text.split(/[;,]/).map((word) => optionNamed(options, word))
+  return found.every((option) => option !== undefined)
+    ? { value: found.map(({ id }) => id) }
+    : { wants: oneOf(options) }
+}
+
+function optionNamed(options: readonly Option[], text: string): Option | undefined {
+  const word = plainWord(text)
+  return options.find(({ id, name }) => [String(id), plainWord(name.en), plainWord(name.es)].includes(word))
+}
+
+function oneOf(options: readonly Option[]): LocalizedText {
+  if (options.length > mostNamed) return messages.option
+  const named = (locale: 'en' | 'es') => options.map(({ name }) => name[locale]).join(', ')
+  return { en: `One of the list: ${named('en')}.`, es: `Una de la lista: ${named('es')}.` }
+}
+
+const yes = ['yes', 'y', 'x', 'true', 'si', 's', '1']
+const no = ['no', 'n', 'false', '0']
+
+function readTick(text: string): ReadCell {
+  const word = plainWord(text)
+  if (yes.includes(word)) return { value: true }
+  return no.includes(word) ? { value: false } : { wants: messages.checkbox }
+}
+
+function stateCode({ states }: StateCountyField, text: string): string {
+  const word = plainWord(text)
+  const found = states.find(({ code, name }) =>
+    [plainWord(code), plainWord(name.en), plainWord(name.es)].includes(word),
+  )
+  return found?.code ?? text
+}
+
+/** Lists of counties leave the plain word out. */
+function countyName(text: string): string {
+  return text.replace(/\s+county$/i, '')
+}

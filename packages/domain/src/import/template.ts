@@ -1,0 +1,150 @@
+import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form/definition.ts'
+import { fieldTypeOf } from '../form/field-types.ts'
+import { templatesOf } from '../form/relevance.ts'
+import type { LocalizedText } from '../shared/text.ts'
+
+/** A column of a sheet: the firm's own number of the claim, the day on which it was filed elsewhere, or an answer of the form. */
+export interface TemplateColumn {
+  /** `firmReference`, `originalFilingDate`, or the name of the answer. */
+  readonly key: string
+  readonly heading: LocalizedText
+  /** Absent for the two columns that are no question of the form. */
+  readonly field?: FieldDefinition
+  readonly isRequired: boolean
+}
+
+/** A sheet of the workbook: the claims, one a row, or the entries of one of the form's lists, each with its claim's reference. */
+export interface TemplateSheet {
+  /** `claims`, or the list's name among the answers. */
+  readonly key: string
+  readonly title: LocalizedText
+  readonly columns: readonly TemplateColumn[]
+}
+
+/** The sheet with one row a claim. */
+export const claimsKey = 'claims'
+export const referenceKey = 'firmReference'
+export const filedOnKey = 'originalFilingDate'
+
+/** Rows with a reference that begins so show how a row is filled in, and are no claims. */
+export const examplePrefix = 'EXAMPLE'
+
+/** Claims that one file may hold. */
+export const mostClaims = 10_000
+
+/** Longest reference of a firm's own. */
+export const longestReference = 100
+
+const reference: TemplateColumn = {
+  key: referenceKey,
+  heading: { en: 'Firm reference', es: 'Referencia de la firma' },
+  isRequired: true,
+}
+const filedOn: TemplateColumn = {
+  key: filedOnKey,
+  heading: { en: 'Original filing date', es: 'Fecha de presentación original' },
+  isRequired: false,
+}
+
+const known = new WeakMap<FormDefinition, readonly TemplateSheet[]>()
+
+/**
+ * The sheets of the template of a form (docs/rules/law-firms.md "The template"): a column for each question before the step that
+ * signs, a sheet for each list. Headings are the questions' labels; where two of a sheet are alike, each says its section or its name.
+ */
+export function sheetsOf(definition: FormDefinition): readonly TemplateSheet[] {
+  const made = known.get(definition) ?? makeSheets(definition)
+  known.set(definition, made)
+  return made
+}
+
+function makeSheets(definition: FormDefinition): readonly TemplateSheet[] {
+  const sections = definition.steps.slice(0, -1).flatMap((step) => step.sections)
+  const lists: SectionDefinition[] = []
+  const fields = fieldsOf(sections, lists)
+  const claims: TemplateSheet = {
+    key: claimsKey,
+    title: { en: 'Claims', es: 'Reclamos' },
+    columns: withHeadings([reference, filedOn, ...fields.flatMap(columnsOf)]),
+  }
+  return [claims, ...lists.map(sheetOfList)]
+}
+
+/** The fields of sections in screen order, with what they reveal; lists are put aside. */
+function fieldsOf(
+  sections: readonly SectionDefinition[],
+  lists: SectionDefinition[],
+): readonly FieldDefinition[] {
+  return sections.flatMap((section) => {
+    if (section.multiple && section.multipleFieldNamePrefix !== undefined) {
+      lists.push(section)
+      return []
+    }
+    return section.rows.flat().flatMap((field) => [
+      field,
+      ...fieldsOf(
+        templatesOf(field).flatMap((template) => template.sections),
+        lists,
+      ),
+    ])
+  })
+}
+
+function sheetOfList(section: SectionDefinition): TemplateSheet {
+  const name = section.multipleFieldNamePrefix ?? ''
+  const own: SectionDefinition = { ...section, multiple: false }
+  return {
+    key: name,
+    title: section.title ?? section.multipleTitle ?? { en: name, es: name },
+    columns: withHeadings([reference, ...fieldsOf([own], []).flatMap(columnsOf)]),
+  }
+}
+
+const parts: Readonly<Record<string, LocalizedText>> = {
+  state: { en: 'State', es: 'Estado' },
+  county: { en: 'County', es: 'Condado' },
+}
+
+function columnsOf(field: FieldDefinition): readonly TemplateColumn[] {
+  const isRequired = field.rules?.some(({ type }) => type === 'required') ?? false
+  return fieldTypeOf(field)
+    .names(field)
+    .map((key) => ({
+      key,
+      field,
+      isRequired,
+      heading: parts[key.slice(field.name.length + 1)] ?? field.overviewLabel ?? field.label,
+    }))
+}
+
+/** No two headings of a sheet are alike, in either language. */
+function withHeadings(columns: readonly TemplateColumn[]): readonly TemplateColumn[] {
+  const isTwice = ({ heading }: TemplateColumn) =>
+    columns.filter(
+      (each) => isSameWord(each.heading.en, heading.en) || isSameWord(each.heading.es, heading.es),
+    ).length > 1
+  return columns.map((column) => {
+    if (!isTwice(column)) return column
+    const { en, es } = column.heading
+    return { ...column, heading: { en: `${en} (${column.key})`, es: `${es} (${column.key})` } }
+  })
+}
+
+/** Whether two words of a sheet mean the same: capitals, accents, stars of required columns and spaces make no difference. */
+export function isSameWord(one: string, other: string): boolean {
+  return plainWord(one) === plainWord(other)
+}
+
+/** A heading or a choice as it is compared. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[*?¿:]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** The hidden sheet of a template that says of which form it is: the word, the form's id and its version, in one row. */
+export const versionMark = { sheet: 'Makewhole', word: 'makewhole-import' } as const
