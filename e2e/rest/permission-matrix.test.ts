@@ -151,6 +151,16 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     input: () => ({ params: { firmId: randomUUID() }, body: anAttorney() }),
   },
   getFirm: { expected: firmsAlone(200), input: () => ({}) },
+  getImportTemplate: { expected: firmsAlone(200), input: () => ({ query: { fireId: '120950002' } }) },
+  getImportUploadKey: { expected: firmsAlone(200), input: () => ({}) },
+  startImport: {
+    expected: firmsAlone(409),
+    input: () => ({ body: { id: randomUUID(), fileName: 'may.xlsx', fireId: 120950002 } }),
+  },
+  listImports: { expected: firmsAlone(200), input: () => ({}) },
+  getImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   inviteMember: {
     expected: firmsAlone(200),

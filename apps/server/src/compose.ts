@@ -22,6 +22,7 @@ import type { OperationHandlers } from './graphql/handler.ts'
 import type { Verify } from './http/authenticate.ts'
 import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
+import { importFeature } from './import/import-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -110,6 +111,10 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...base, mailer, publicUrl })
+  const imports = importFeature({
+    ...{ ...base, storage, intake: claim.intake },
+    ownFirmOf: memberships.ownFirmOf,
+  })
   const form = formFeature({ ...base, notifications })
   const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })
@@ -130,6 +135,7 @@ export function compose(parts: Parts): Composition {
     notice.jobs,
     content.jobs,
     firm.jobs,
+    imports.jobs,
   )
   const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
   return {
@@ -138,6 +144,7 @@ export function compose(parts: Parts): Composition {
       ...account.handlers,
       ...claim.handlers,
       ...firm.handlers,
+      ...imports.handlers,
       ...form.handlers,
       ...document.handlers,
       ...review.handlers,

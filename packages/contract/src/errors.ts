@@ -540,6 +540,20 @@ export const errors = {
       es: 'No podemos procesar su solicitud en este momento. Inténtelo más tarde. Lo que escribió se conserva.',
     },
   },
+  IMPORT_RUNNING: {
+    status: 409,
+    message: {
+      en: 'Your firm is checking or importing another file. Wait until it is done; nothing was changed.',
+      es: 'Su firma está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
+    },
+  },
+  NOTHING_TO_IMPORT: {
+    status: 409,
+    message: {
+      en: 'This file has no row that is ready to be imported. Correct it and upload it again.',
+      es: 'Este archivo no tiene ninguna fila lista para importar. Corríjalo y vuelva a subirlo.',
+    },
+  },
   STORAGE_FULL: {
     status: 503,
     message: {

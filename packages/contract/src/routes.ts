@@ -5,6 +5,7 @@ import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { firmRoutes } from './firm/routes.ts'
 import { formRoutes } from './form/routes.ts'
+import { importRoutes } from './import/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...documentRoutes,
   ...firmRoutes,
   ...formRoutes,
+  ...importRoutes,
   ...intakeRoutes,
   ...letterRoutes,
   ...messageRoutes,

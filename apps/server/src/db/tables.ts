@@ -208,6 +208,53 @@ export interface ClaimDraft {
   step_name: string | null
 }
 
+export interface ClaimImport {
+  checked_at: Timestamp | null
+  checked_count: Generated<number>
+  confirmed_as: ColumnType<unknown, string, string> | null
+  confirmed_at: Timestamp | null
+  confirmed_by: string | null
+  confirmed_by_name: string | null
+  done_at: Timestamp | null
+  example_rows: Generated<number>
+  file_name: string
+  fire_id: number
+  firm_id: string
+  form_id: string
+  form_version: string | null
+  held_by: string | null
+  held_until: Timestamp | null
+  id: string
+  locale: string
+  problem_count: Generated<number>
+  problems: Generated<ColumnType<unknown, string, string>>
+  refusal: string | null
+  refusal_detail: string | null
+  row_count: Generated<number>
+  sheets: Generated<ColumnType<unknown, string, string>>
+  size: number
+  state: string
+  storage_key: string
+  unread: Generated<ColumnType<unknown, string, string>>
+  uploaded_at: Timestamp
+  uploaded_by: string
+  uploaded_by_name: string | null
+}
+
+export interface ClaimImportRow {
+  answers: ColumnType<unknown, string, string> | null
+  answers_hash: string
+  claim_id: string | null
+  client: string
+  done_at: Timestamp | null
+  failure: string | null
+  firm_reference: string
+  import_id: string
+  original_filing_date: string | null
+  outcome: string
+  row_number: number
+}
+
 export interface ClaimPause {
   begins_on: string
   claim_id: string
@@ -445,6 +492,16 @@ export interface IdempotencyKey {
   request_hash: string
   route: string
   subject: string
+}
+
+export interface ImportedClaim {
+  answers_hash: string
+  claim_id: string
+  claim_version: number
+  firm_id: string
+  firm_reference: string
+  import_id: string
+  original_filing_date: string | null
 }
 
 export interface Insurance {
@@ -847,6 +904,8 @@ export interface DB {
   claim_answers: ClaimAnswers
   claim_attorney: ClaimAttorney
   claim_draft: ClaimDraft
+  claim_import: ClaimImport
+  claim_import_row: ClaimImportRow
   claim_pause: ClaimPause
   claim_review: ClaimReview
   claim_status_history: ClaimStatusHistory
@@ -871,6 +930,7 @@ export interface DB {
   history_head: HistoryHead
   history_record: HistoryRecord
   idempotency_key: IdempotencyKey
+  imported_claim: ImportedClaim
   insurance: Insurance
   insurance_policy: InsurancePolicy
   kept_mail: KeptMail

@@ -8,7 +8,10 @@ export function storedForm(form: unknown): unknown {
 }
 
 /** A kept form with the fires that the program has now. */
-export function withFires(stored: unknown, { options }: Pick<Program, 'options'>): unknown {
+export function withFires(
+  stored: unknown,
+  { options }: { readonly options: Pick<Program['options'], 'fire'> },
+): unknown {
   return JSON.parse(JSON.stringify(stored), (_, value: unknown) => {
     const field = value as Partial<FieldDefinition> | null
     return field?.binding === 'fire' && 'options' in field ? { ...field, options: options.fire } : value
@@ -18,7 +21,7 @@ export function withFires(stored: unknown, { options }: Pick<Program, 'options'>
 /** A form that was kept, with the states and fires that the program has now. */
 export function readStoredForm(
   stored: unknown,
-  program: Pick<Program, 'states' | 'options'>,
+  program: Pick<Program, 'states'> & { readonly options: Pick<Program['options'], 'fire'> },
 ): FormDefinition {
   const text = JSON.stringify(withFires(stored, program))
   return JSON.parse(text, (_, value: unknown) => {

@@ -1,3 +1,4 @@
+import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
@@ -49,6 +50,8 @@ export interface IntakeForm {
   stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
   complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
+  /** All that is asked before the step that signs, at once. Raises INVALID_ANSWERS with every problem. */
+  unsigned(given: Answers, today: LocalDate): Answers
 }
 
 export function createIntakeForm(definition: FormDefinition): IntakeForm {
@@ -120,6 +123,14 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     stepOfAnswer(names, firstUnsaved) {
       const asking = definition.steps.find((step) => namesOfStep(step).some((name) => names.includes(name)))
       return asking?.name ?? firstUnsaved ?? definition.steps.at(-1)?.name ?? ''
+    },
+
+    unsigned(given, today) {
+      const asked = { ...definition, steps: definition.steps.slice(0, -1) }
+      const answers = keepRelevant(asked, settle(noAnswers, given).answers)
+      refuse(checkForm(asked, answers, { today }).flatMap(({ problems }) => problems))
+      refuse(unkeepableAnswers(definition, answers))
+      return answers
     },
 
     complete(name, given, stored, today) {

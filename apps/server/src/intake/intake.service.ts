@@ -320,6 +320,66 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     },
 
     /**
+     * Begins a claim with all answers but those that sign it, by a version of the form that need not be the last; `also` has its part
+     * in the same transaction (docs/rules/law-firms.md "Importing"). Raises INVALID_ANSWERS, FIRE_CLOSED.
+     */
+    async beginWhole(
+      call: IntakeCall,
+      { definition, fireId, answers }: WholeAnswers,
+      also: Also,
+    ): Promise<void> {
+      const { actor, locale } = call
+      authorize(actor, 'claim.start')
+      const form = intakeFormOf(definition)
+      const ids = withItemIds(definition, answers, noAnswers, () => randomUUID())
+      const stored = {
+        ...{ formId: definition.id, formVersion: definition.version },
+        answers: form.unsigned(ids, clock.today()),
+        unasked: binds(definition, 'fire') ? {} : { fire: fireId },
+      }
+      const fire = fireOfNew(actor, definition, factsIn(form, stored).values)
+      const [step, stepName] = lastSteps(definition)
+      await db.transaction(async (tx) => {
+        const saved = await insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: null })
+        await also(tx, saved)
+      })
+    },
+
+    /**
+     * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
+     * claim answers another version of the form.
+     */
+    async replaceWhole(call: IntakeCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
+      const { definition, answers } = whole
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, call.actor)
+        const found = await lockIntake(tx, claimId, call.actor)
+        if (!found) throw new AppError('NOT_FOUND')
+        const { stored } = found
+        const form = intakeFormOf(definition)
+        const claim = changeable(call, false, found)
+        const isSameForm = stored.formId === definition.id && stored.formVersion === definition.version
+        if (!isSameForm) throw new AppError('CLAIM_CHANGED')
+        const ids = withItemIds(definition, answers, stored.answers, newIdIn(claim.id))
+        const next = { ...stored, answers: form.unsigned(ids, clock.today()) }
+        const [step, stepName] = lastSteps(definition)
+        await saveAnswers(tx, {
+          claimId,
+          stored: next,
+          before: factsIn(form, stored),
+          after: factsIn(form, next),
+          stepName,
+          dueOn: lastDayOf(claims.fireOf(claim.fireId)),
+          at: new Date(clock.now()),
+          line: claims.lineAfter(claim, claimId, call.actor, { type: 'Answers Saved', facts: { step } }),
+          otherNames: [],
+          begunBy: null,
+        })
+        await also(tx, views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale))
+      })
+    },
+
+    /**
      * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
      * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
      */
@@ -434,6 +494,21 @@ interface Begun {
 function earlier({ definition }: IntakeForm, stepName: UnsavedStep, position: number): UnsavedStep {
   const own = definition.steps[position]?.name ?? null
   return laterStep(definition, stepName, own) === own ? stepName : own
+}
+
+/** All answers of a claim but those that sign it. */
+interface WholeAnswers {
+  readonly definition: FormDefinition
+  readonly fireId: number
+  readonly answers: Answers
+}
+
+/** What else is kept with a claim that was saved, in its transaction. */
+type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
+
+/** The step before the one that signs, and that one. */
+function lastSteps({ steps }: FormDefinition): readonly [string, string] {
+  return [steps.at(-2)?.name ?? '', steps.at(-1)?.name ?? '']
 }
 
 /** What a claim begins with besides answers. */

@@ -1,0 +1,102 @@
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { State } from '@makewhole/domain/form/state.ts'
+import type { Sheet } from '@makewhole/domain/import/cell.ts'
+import { textOfCell } from '@makewhole/domain/import/cell.ts'
+import { checkSheets } from '@makewhole/domain/import/check-sheets.ts'
+import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import { placeSheets } from '@makewhole/domain/import/place-sheets.ts'
+import { sheetsOf, versionMark } from '@makewhole/domain/import/template.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { readStoredForm } from '../form/stored-form.ts'
+import { FileRefused } from './file-refused.ts'
+import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
+import type { WorkbookSheet } from './read-workbook.ts'
+
+/** What a check has to know besides the file. */
+export interface CheckAsked {
+  readonly fileName: string
+  readonly today: LocalDate
+  /** Every version of the form, without its lists of states, the one that takes new claims first. */
+  readonly forms: readonly unknown[]
+  readonly states: readonly State[]
+  readonly options: Pick<Program['options'], 'fire'>
+}
+
+/** What a file holds, told before its claims are. */
+export interface FileRead {
+  readonly formVersion: string
+  readonly claims: number
+  readonly sheets: readonly { readonly key: string; readonly rows: number }[]
+  readonly exampleRows: number
+  /** Sheets and headings that the template does not have, which are not read. */
+  readonly unread: readonly string[]
+}
+
+/** One line of a check, in the order in which they come. */
+export type CheckLine =
+  | { readonly type: 'refused'; readonly code: FileRefused['code']; readonly detail: string }
+  | ({ readonly type: 'read' } & FileRead)
+  | { readonly type: 'orphans'; readonly problems: readonly RowProblem[] }
+  | ({ readonly type: 'claim' } & CheckedClaim)
+  | { readonly type: 'end' }
+
+/** Reads and checks one file (docs/rules/law-firms.md "Checking"). */
+export async function* checkFile(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {
+  try {
+    yield* check(asked, file)
+    yield { type: 'end' }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    yield { type: 'refused', code: error.code, detail: error.detail.slice(0, 300) }
+  }
+}
+
+async function* check(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {
+  const sheets = await sheetsIn(asked.fileName, file)
+  const form = formOfFile(asked, sheets)
+  const placed = placeSheets(form, sheets)
+  if ('code' in placed) throw new FileRefused(placed.code, placed.detail)
+  refuseMerged(form, sheets)
+  yield {
+    type: 'read',
+    formVersion: form.version,
+    claims: placed.sheets[0]?.rows.length ?? 0,
+    sheets: placed.sheets.map(({ sheet: { key }, rows }) => ({ key, rows: rows.length })),
+    exampleRows: placed.sheets[0]?.exampleRows ?? 0,
+    unread: [...placed.unknownSheets, ...placed.sheets.flatMap((each) => each.unknownHeadings)].slice(0, 50),
+  }
+  const { orphans, claims } = checkSheets(form, placed, { today: asked.today })
+  yield { type: 'orphans', problems: orphans }
+  for (const claim of claims) yield { type: 'claim', ...claim }
+}
+
+/** Told by the first bytes, whatever the file is called; a text file has none and says it by its name. */
+async function sheetsIn(
+  fileName: string,
+  file: Buffer,
+): Promise<readonly (Sheet & Partial<WorkbookSheet>)[]> {
+  const head = file.subarray(0, 4).toString('hex')
+  if (head === '504b0304') return readWorkbook(file)
+  // A workbook of before 2007, or one behind a password: both are such a container.
+  if (head === 'd0cf11e0') throw new FileRefused('LOCKED')
+  if (/\.csv$/i.test(fileName)) return [readCsv(file)]
+  throw new FileRefused('NOT_A_WORKBOOK')
+}
+
+/** The version that the template was made of; a file that says none is checked against the one that takes new claims. */
+function formOfFile({ forms, states, options }: CheckAsked, sheets: readonly Sheet[]): FormDefinition {
+  const known = forms as readonly FormDefinition[]
+  const mark = sheets.find(({ name }) => name === versionMark.sheet)?.rows[0]?.cells.map(textOfCell)
+  const asked = mark?.[0] === versionMark.word ? mark : undefined
+  const meant = asked ? known.find(({ id, version }) => id === asked[1] && version === asked[2]) : known[0]
+  if (!meant) throw new FileRefused('OTHER_TEMPLATE', asked?.slice(1, 3).join(' ') ?? '')
+  return readStoredForm(meant, { states, options })
+}
+
+function refuseMerged(form: FormDefinition, sheets: readonly (Sheet & Partial<WorkbookSheet>)[]): void {
+  const titles = sheetsOf(form).flatMap(({ title }) => [title.en, title.es])
+  const merged = sheets.find(({ name, merged: range }) => typeof range === 'string' && titles.includes(name))
+  if (merged) throw new FileRefused('MERGED_CELLS', `${merged.name} ${merged.merged}`)
+}

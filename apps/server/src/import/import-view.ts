@@ -1,0 +1,83 @@
+import { errors } from '@makewhole/contract/errors.ts'
+import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import type { ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
+import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import { sheetsOf } from '@makewhole/domain/import/template.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { createOptionNames } from '../claim/option-names.ts'
+import type { ImportRow, ReportedRow } from './import.repository.ts'
+
+/** Imports as they travel, with the words of the form that their file was made from. */
+export function createImportViews(program: Program) {
+  const { optionName } = createOptionNames(program)
+  const sheetsIn = ({ formId, formVersion }: ImportRow) =>
+    sheetsOf(formOfClaim(program, { formId, formVersion: formVersion ?? '' }))
+
+  function viewOf(found: ImportRow, locale: Locale): ImportView {
+    const titles = new Map(sheetsIn(found).map(({ key, title }) => [key, title]))
+    return {
+      id: found.id,
+      fileName: found.fileName,
+      size: found.size,
+      fire: optionName('fire', found.fireId, locale),
+      state: found.state,
+      refusal: found.refusal === null ? null : { code: found.refusal, detail: found.refusalDetail ?? '' },
+      formVersion: found.formVersion,
+      isOlderForm:
+        found.formVersion !== null && program.forms.inForce[found.formId]?.version !== found.formVersion,
+      uploadedBy: found.uploadedByName,
+      uploadedOn: epoch(found.uploadedAt),
+      checkedOn: found.checkedAt && epoch(found.checkedAt),
+      confirmedBy: found.confirmedByName,
+      confirmedOn: found.confirmedAt && epoch(found.confirmedAt),
+      doneOn: found.doneAt && epoch(found.doneAt),
+      sheets: found.sheets.map(({ key, rows }) => ({
+        key,
+        rows,
+        title: titles.get(key) ?? { en: key, es: key },
+      })),
+      exampleRows: found.exampleRows,
+      unread: [...found.unread],
+      rows: {
+        total: found.rowCount,
+        checked: found.checkedCount,
+        ready: found.ready,
+        problems: found.wrong,
+        unchanged: found.unchanged,
+        edited: found.edited,
+      },
+      problemCount: found.problemCount,
+      imported: found.imported,
+      failed: found.failed,
+    }
+  }
+
+  function reportOf(
+    found: ImportRow,
+    { problems, rows }: { readonly problems: readonly RowProblem[]; readonly rows: readonly ReportedRow[] },
+  ): ImportReport {
+    const sheets = new Map(sheetsIn(found).map((sheet) => [sheet.key, sheet]))
+    const heading = ({ sheet, column }: RowProblem) =>
+      sheets.get(sheet)?.columns.find(({ key }) => key === column)?.heading ?? { en: column, es: column }
+    return {
+      problems: problems.map((problem) => ({
+        ...problem,
+        sheet: sheets.get(problem.sheet)?.title ?? { en: problem.sheet, es: problem.sheet },
+        column: heading(problem),
+      })),
+      isCut: problems.length < found.problemCount,
+      rows: rows.map(({ row, reference, client, outcome, failure, filedOn, claimId, claimNumber }) => ({
+        ...{ row, reference, client, originalFilingDate: filedOn },
+        outcome: failure !== null ? 'failed' : outcome === 'unchanged' ? 'unchanged' : 'edited',
+        claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
+        failure: failure === null ? null : errors[failure as ErrorCode].message,
+      })),
+    }
+  }
+
+  return { viewOf, reportOf }
+}
+
+const epoch = (at: Date) => String(at.getTime())

@@ -1,0 +1,215 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Memberships } from '../firm/membership.ts'
+import { storedForm } from '../form/stored-form.ts'
+import { AppError } from '../http/app-error.ts'
+import type { IntakeService } from '../intake/intake.service.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { CheckAsked } from './check-file.ts'
+import type { CheckElsewhere } from './check-process.ts'
+import {
+  clearCheck,
+  endWork,
+  findKnownClaims,
+  holdImport,
+  insertRows,
+  listWaitingRows,
+  saveFileRead,
+  saveImported,
+  saveNotImported,
+  takeImport,
+} from './import.repository.ts'
+import type { ImportRow, KnownClaim, NewImportRow, WaitingRow } from './import.repository.ts'
+
+export interface ImportWorkParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly storage: Pick<Storage, 'open'>
+  readonly intake: Pick<IntakeService, 'beginWhole' | 'replaceWhole'>
+  readonly ownFirmOf: Memberships['ownFirmOf']
+  readonly check: CheckElsewhere
+}
+
+/** Problems of one file that are kept; whoever has more begins with these. */
+export const mostProblems = 10_000
+
+/** An import is another server's after so many seconds without a sign of life. */
+const heldSeconds = 60
+const batchSize = 250
+
+/**
+ * Checks files and imports their rows, one import after another (docs/rules/law-firms.md "Importing"). Each row is a transaction of its
+ * own: what stands when a server is killed stands, and whoever takes the import over goes on with the rest.
+ */
+export function createImportWork({ db, program, clock, storage, intake, ownFirmOf, check }: ImportWorkParts) {
+  const now = () => new Date(clock.now())
+
+  /** Raises `Lost` where somebody else took the import over. */
+  async function hold(id: string, holder: string, checked: number | null): Promise<void> {
+    if (!(await holdImport(db.kysely, { id, holder, seconds: heldSeconds, checked }))) throw new Lost()
+  }
+
+  function formsOf({ formId }: ImportRow): readonly FormDefinition[] {
+    const { inForce, earlier = [] } = program.forms
+    const current = inForce[formId]
+    return [...(current ? [current] : []), ...earlier.filter(({ id }) => id === formId).toReversed()]
+  }
+
+  function asked(found: ImportRow): CheckAsked {
+    return {
+      fileName: found.fileName,
+      today: clock.today(),
+      forms: formsOf(found).map(storedForm),
+      states: program.states,
+      options: { fire: program.options.fire },
+    }
+  }
+
+  async function checkFile(found: ImportRow, holder: string): Promise<void> {
+    const { id, firmId } = found
+    const file = await storage.open(found.storageKey)
+    if (!file) return refuse(id, 'UNREADABLE')
+    await clearCheck(db.kysely, id)
+    const problems: RowProblem[] = []
+    let [problemCount, checked, isWhole] = [0, 0, false]
+    let batch: CheckedClaim[] = []
+    const note = (wrong: readonly RowProblem[]) => {
+      problemCount += wrong.length
+      problems.push(...wrong.slice(0, Math.max(0, mostProblems - problems.length)))
+    }
+    const flush = async () => {
+      await hold(id, holder, (checked += batch.length))
+      await insertRows(db.kysely, id, await judged(firmId, batch))
+      batch = []
+    }
+    for await (const line of check(asked(found), file.stream)) {
+      if (line.type === 'refused') return refuse(id, line.code, line.detail)
+      if (line.type === 'read') await saveFileRead(db.kysely, id, line)
+      if (line.type === 'orphans') note(line.problems)
+      if (line.type === 'end') isWhole = true
+      if (line.type !== 'claim') continue
+      note(line.problems)
+      batch.push(line)
+      if (batch.length === batchSize) await flush()
+    }
+    // It ended without a word: its time was over, or its memory full.
+    if (!isWhole) return refuse(id, 'UNREADABLE')
+    await flush()
+    await endWork(db.kysely, id, { state: 'checked', problems, problemCount, at: now() })
+  }
+
+  async function refuse(id: string, refusal: NonNullable<ImportRow['refusal']>, detail = ''): Promise<void> {
+    await clearCheck(db.kysely, id)
+    await endWork(db.kysely, id, { state: 'refused', refusal, detail, at: now() })
+  }
+
+  async function judged(firmId: string, claims: readonly CheckedClaim[]): Promise<readonly NewImportRow[]> {
+    const known = await findKnownClaims(
+      db.kysely,
+      firmId,
+      claims.map(({ reference }) => reference),
+    )
+    return claims.map((claim) => {
+      const same = known.get(claim.reference)
+      const outcome = outcomeOf(claim, same)
+      return {
+        ...{ rowNumber: claim.row, reference: claim.reference.slice(0, 200), client: claim.client },
+        ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
+        answers: outcome === 'ready' || outcome === 'update' ? claim.answers : null,
+        claimId: same?.claimId ?? null,
+      }
+    })
+  }
+
+  async function importRows(found: ImportRow, holder: string): Promise<void> {
+    const actor = found.confirmedAs
+    const definition = formOfClaim(program, { formId: found.formId, formVersion: found.formVersion ?? '' })
+    if (!actor) throw new Error('an import that runs was confirmed by somebody')
+    for (let rows = await waiting(found, holder); rows.length > 0; rows = await waiting(found, holder)) {
+      // Somebody who left the firm imports nothing more; a colleague confirms the rest.
+      const firm = await ownFirmOf({ ...actor, isEmailVerified: false })
+      if (firm?.firmId !== found.firmId) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
+      const known = await findKnownClaims(
+        db.kysely,
+        found.firmId,
+        rows.map(({ reference }) => reference),
+      )
+      for (const row of rows)
+        await importRow({ found, definition, actor, row, same: known.get(row.reference) })
+    }
+    await endWork(db.kysely, found.id, { state: 'done', at: now() })
+  }
+
+  async function waiting(found: ImportRow, holder: string): Promise<readonly WaitingRow[]> {
+    await hold(found.id, holder, null)
+    return listWaitingRows(db.kysely, found.id)
+  }
+
+  async function importRow({ found, definition, actor, row, same }: RowToImport): Promise<void> {
+    const call = { actor, locale: found.locale, ifMatch: null }
+    const { answers } = row
+    const keep = { importId: found.id, firmId: found.firmId, row, at: now() }
+    try {
+      if (same?.isEdited) throw new AppError('CLAIM_CHANGED')
+      if (same)
+        await intake.replaceWhole(call, same.claimId, { definition, answers }, (tx, { id, version }) =>
+          saveImported(tx, { ...keep, claimId: id, version }),
+        )
+      else
+        await intake.beginWhole(call, { definition, fireId: found.fireId, answers }, (tx, { id, version }) =>
+          saveImported(tx, { ...keep, claimId: id, version }),
+        )
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error
+      await saveNotImported(db.kysely, {
+        importId: found.id,
+        rowNumber: row.rowNumber,
+        failure: error.code,
+        at: now(),
+      })
+    }
+  }
+
+  /** Works on every import that waits, until none does. */
+  return async function workOnImports(): Promise<void> {
+    const holder = randomUUID()
+    const take = () => takeImport(db.kysely, holder, heldSeconds)
+    for (let found = await take(); found; found = await take()) {
+      const work = found.state === 'checking' ? checkFile : importRows
+      await work(found, holder).catch((error: unknown) => {
+        if (!(error instanceof Lost)) throw error
+      })
+    }
+  }
+}
+
+/** Another server took an import over: this one was away for too long. */
+class Lost extends Error {}
+
+interface RowToImport {
+  readonly found: ImportRow
+  readonly definition: FormDefinition
+  readonly actor: Actor
+  readonly row: WaitingRow
+  readonly same: KnownClaim | undefined
+}
+
+function outcomeOf({ problems, ...claim }: CheckedClaim, same: KnownClaim | undefined): RowOutcome {
+  if (problems.length > 0) return 'problem'
+  if (!same) return 'ready'
+  if (same.hash === hashOf(claim)) return 'unchanged'
+  return same.isEdited ? 'edited' : 'update'
+}
+
+/** The same for rows that say the same. */
+function hashOf({ answers, filedOn }: Pick<CheckedClaim, 'answers' | 'filedOn'>): string {
+  return hash('sha256', JSON.stringify([answers, filedOn]))
+}

@@ -1,0 +1,332 @@
+import type { ImportRefusal, ImportState, RowOutcome } from '@makewhole/contract/import/import-names.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
+import type { FileRead } from './check-file.ts'
+
+type ImportTable = Row<
+  'claim_import',
+  {
+    state: ImportState
+    refusal: ImportRefusal
+    locale: Locale
+    sheets: FileRead['sheets']
+    unread: readonly string[]
+    confirmedAs: Actor
+    problems: readonly RowProblem[]
+  }
+>
+
+/** One import with how many of its rows became what. */
+export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 'confirmedBy'> & {
+  readonly ready: number
+  readonly wrong: number
+  readonly unchanged: number
+  readonly edited: number
+  readonly imported: number
+  readonly failed: number
+}
+
+const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.form_id as "formId", i.form_version as "formVersion",
+    i.file_name as "fileName", i.size, i.storage_key as "storageKey", i.state, i.refusal, i.refusal_detail as "refusalDetail",
+    i.locale, i.uploaded_by as "uploadedBy", i.uploaded_by_name as "uploadedByName", i.uploaded_at as "uploadedAt",
+    i.checked_at as "checkedAt", i.confirmed_by_name as "confirmedByName", i.confirmed_as as "confirmedAs",
+    i.confirmed_at as "confirmedAt", i.done_at as "doneAt", i.sheets, i.unread, i.example_rows as "exampleRows",
+    i.row_count as "rowCount", i.checked_count as "checkedCount", i.problem_count as "problemCount", r.*
+  from claim_import i cross join lateral (
+    select (count(*) filter (where outcome in ('ready', 'update')))::int as ready,
+      (count(*) filter (where outcome = 'problem'))::int as wrong,
+      (count(*) filter (where outcome = 'unchanged'))::int as unchanged,
+      (count(*) filter (where outcome = 'edited'))::int as edited,
+      (count(*) filter (where done_at is not null and failure is null))::int as imported,
+      (count(*) filter (where failure is not null))::int as failed
+    from claim_import_row where import_id = i.id) r`
+
+const selectImport = statement<ImportRow>(`select ${importColumns} where i.id = $1 and i.firm_id = $2`)
+const selectImports = statement<ImportRow>(
+  `select ${importColumns} where i.firm_id = $1 order by i.uploaded_at desc, i.id limit 50`,
+)
+
+/** Null: the firm has no such import. */
+export async function findImport(queries: Queries, id: string, firmId: string): Promise<ImportRow | null> {
+  const [row] = await selectImport(queries, id, firmId)
+  return row ?? null
+}
+
+/** The firm's last imports, the newest first. */
+export function listImports(queries: Queries, firmId: string): Promise<readonly ImportRow[]> {
+  return selectImports(queries, firmId)
+}
+
+export interface NewImport {
+  readonly id: string
+  readonly firmId: string
+  readonly fireId: number
+  readonly formId: string
+  readonly fileName: string
+  readonly size: number
+  readonly storageKey: string
+  readonly locale: Locale
+  readonly by: { readonly subject: string; readonly name: string | null }
+  readonly at: Date
+}
+
+/** Begins a check; false while another import of the firm runs, or where this very file was taken before. */
+export async function insertImport(tx: Transaction, made: NewImport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by,
+      uploaded_by_name, uploaded_at)
+    values (${made.id}, ${made.firmId}, ${made.fireId}, ${made.formId}, ${made.fileName}, ${made.size}, ${made.storageKey},
+      'checking', ${made.locale}, ${made.by.subject}, ${made.by.name}, ${made.at})
+    on conflict do nothing
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Has a checked import imported; false while another one of the firm runs, or where it is not checked. */
+export async function confirmImport(
+  tx: Transaction,
+  {
+    id,
+    firmId,
+    actor,
+    name,
+    at,
+  }: { id: string; firmId: string; actor: Actor; name: string | null; at: Date },
+): Promise<boolean> {
+  await sql`select from firm where id = ${firmId} for update`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update claim_import set state = 'importing', confirmed_by = ${actor.subject}, confirmed_by_name = ${name},
+      confirmed_as = ${JSON.stringify(actor)}::jsonb, confirmed_at = ${at}
+    where id = ${id} and firm_id = ${firmId} and state = 'checked' and not exists (
+      select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing'))
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Has the job look for work as soon as the transaction is there. */
+export async function queueImports(tx: Transaction): Promise<void> {
+  await sql`select graphile_worker.add_job('work-on-imports', '{}'::json, job_key => 'work-on-imports')`.execute(
+    tx,
+  )
+}
+
+/** Takes the oldest import that waits for work, for so many seconds; null: none does. */
+export async function takeImport(
+  queries: Queries,
+  holder: string,
+  seconds: number,
+): Promise<ImportRow | null> {
+  const { rows } = await sql<{ id: string; firmId: string }>`
+    update claim_import set held_until = clock_timestamp() + make_interval(secs => ${seconds}), held_by = ${holder}
+    where id = (
+      select id from claim_import
+      where state in ('checking', 'importing') and (held_until is null or held_until < clock_timestamp())
+      order by coalesce(confirmed_at, uploaded_at), id limit 1 for update skip locked)
+    returning id, firm_id as "firmId"
+  `.execute(queries)
+  const [taken] = rows
+  return taken ? findImport(queries, taken.id, taken.firmId) : null
+}
+
+/** Keeps holding it, and says how far it came. False: somebody else took it over. */
+export async function holdImport(
+  queries: Queries,
+  { id, holder, seconds, checked }: { id: string; holder: string; seconds: number; checked: number | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update claim_import set held_until = clock_timestamp() + make_interval(secs => ${seconds}),
+      checked_count = coalesce(${checked}::int, checked_count)
+    where id = ${id} and held_by = ${holder}
+  `.execute(queries)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A check begins anew: what one before it found is gone. */
+export async function clearCheck(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('claim_import_row').where('import_id', '=', id).execute()
+}
+
+export async function saveFileRead(queries: Queries, id: string, read: FileRead): Promise<void> {
+  await queries
+    .updateTable('claim_import')
+    .set({
+      form_version: read.formVersion,
+      row_count: read.claims,
+      checked_count: 0,
+      sheets: JSON.stringify(read.sheets),
+      unread: JSON.stringify(read.unread),
+      example_rows: read.exampleRows,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a check, or an import, and lets it go. */
+export async function endWork(
+  queries: Queries,
+  id: string,
+  end: { readonly at: Date } & (
+    | { readonly state: 'checked'; readonly problems: readonly RowProblem[]; readonly problemCount: number }
+    | { readonly state: 'refused'; readonly refusal: ImportRefusal; readonly detail: string }
+    | { readonly state: 'done' }
+    | { readonly state: 'stopped' }
+  ),
+): Promise<void> {
+  await queries
+    .updateTable('claim_import')
+    .set({
+      state: end.state === 'stopped' ? 'checked' : end.state,
+      held_until: null,
+      held_by: null,
+      ...(end.state === 'checked' && {
+        checked_at: end.at,
+        problems: JSON.stringify(end.problems),
+        problem_count: end.problemCount,
+      }),
+      ...(end.state === 'refused' && {
+        refusal: end.refusal,
+        refusal_detail: end.detail,
+        checked_at: end.at,
+      }),
+      ...(end.state === 'done' && { done_at: end.at }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A row of the claims' sheet as it was checked. */
+export interface NewImportRow {
+  readonly rowNumber: number
+  readonly reference: string
+  readonly client: string
+  readonly filedOn: string | null
+  readonly answers: Answers | null
+  readonly hash: string
+  readonly outcome: RowOutcome
+  readonly claimId: string | null
+}
+
+export async function insertRows(
+  queries: Queries,
+  importId: string,
+  rows: readonly NewImportRow[],
+): Promise<void> {
+  await sql`
+    insert into claim_import_row (import_id, row_number, firm_reference, client, original_filing_date, answers, answers_hash,
+      outcome, claim_id)
+    select ${importId}, "rowNumber", reference, client, "filedOn", answers, hash, outcome, "claimId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("rowNumber" int, reference text, client text, "filedOn" date,
+      answers jsonb, hash text, outcome text, "claimId" uuid)
+  `.execute(queries)
+}
+
+/** A claim that the firm imported before. */
+export interface KnownClaim {
+  readonly reference: string
+  readonly claimId: string
+  readonly hash: string
+  /** Somebody edited or submitted it, or another firm has it by now. */
+  readonly isEdited: boolean
+}
+
+/** The claims that these references are. */
+export async function findKnownClaims(
+  queries: Queries,
+  firmId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, KnownClaim>> {
+  const { rows } = await sql<KnownClaim>`
+    select k.firm_reference as reference, k.claim_id as "claimId", k.answers_hash as hash,
+      c.version <> k.claim_version or c.firm_id is distinct from k.firm_id as "isEdited"
+    from imported_claim k join claim c on c.id = k.claim_id
+    where k.firm_id = ${firmId} and k.firm_reference = any(${[...references]}::text[])
+  `.execute(queries)
+  return new Map(rows.map((row) => [row.reference, row]))
+}
+
+/** A row that waits to become a claim. */
+export interface WaitingRow {
+  readonly rowNumber: number
+  readonly reference: string
+  readonly filedOn: string | null
+  readonly answers: Answers
+  readonly hash: string
+}
+
+export async function listWaitingRows(queries: Queries, importId: string): Promise<readonly WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select row_number as "rowNumber", firm_reference as reference, original_filing_date as "filedOn", answers,
+      answers_hash as hash
+    from claim_import_row where import_id = ${importId} and outcome in ('ready', 'update') and done_at is null
+    order by row_number limit 50
+  `.execute(queries)
+  return rows
+}
+
+/** Keeps which claim a row became, in the transaction that made or changed it. */
+export async function saveImported(
+  tx: Transaction,
+  made: { importId: string; firmId: string; row: WaitingRow; claimId: string; version: number; at: Date },
+): Promise<void> {
+  const { importId, firmId, row, claimId, version, at } = made
+  await sql`
+    with known as (
+      insert into imported_claim (claim_id, firm_id, firm_reference, import_id, answers_hash, claim_version, original_filing_date)
+      values (${claimId}, ${firmId}, ${row.reference}, ${importId}, ${row.hash}, ${version}, ${row.filedOn})
+      on conflict (claim_id) do update set import_id = excluded.import_id, answers_hash = excluded.answers_hash,
+        claim_version = excluded.claim_version, original_filing_date = excluded.original_filing_date
+    )
+    update claim_import_row set claim_id = ${claimId}, done_at = ${at}, answers = null
+    where import_id = ${importId} and row_number = ${row.rowNumber}
+  `.execute(tx)
+}
+
+/** Keeps why a row did not become a claim, or that there is nothing to do any more. */
+export async function saveNotImported(
+  queries: Queries,
+  row: { importId: string; rowNumber: number; failure: string; at: Date },
+): Promise<void> {
+  await queries
+    .updateTable('claim_import_row')
+    .set({ failure: row.failure, done_at: row.at })
+    .where('import_id', '=', row.importId)
+    .where('row_number', '=', row.rowNumber)
+    .execute()
+}
+
+/** What a report says of rows. */
+export interface ReportedRow {
+  readonly row: number
+  readonly reference: string
+  readonly client: string
+  readonly outcome: RowOutcome
+  readonly failure: string | null
+  readonly filedOn: string | null
+  readonly claimId: string | null
+  readonly claimNumber: string | null
+}
+
+/** Problems of a check, and the rows that are there already or did not become a claim. */
+export async function readReport(queries: Queries, importId: string) {
+  const { problems } = await queries
+    .selectFrom('claim_import')
+    .select('problems')
+    .where('id', '=', importId)
+    .$narrowType<{ problems: readonly RowProblem[] }>()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<ReportedRow>`
+    select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
+      r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber"
+    from claim_import_row r
+    left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
+    where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null)
+    order by r.row_number
+  `.execute(queries)
+  return { problems, rows }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { NewImportBody } from '@makewhole/contract/import/import.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
+import { cleanFileName } from '@makewhole/domain/document/file-name.ts'
+import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import type { FileAddress, Storage } from '../storage/storage.ts'
+import {
+  confirmImport,
+  findImport,
+  insertImport,
+  listImports,
+  queueImports,
+  readReport,
+} from './import.repository.ts'
+import type { ImportRow } from './import.repository.ts'
+import { workbookLimits } from './workbook-limits.ts'
+
+export interface ImportServiceParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  readonly storage: Pick<Storage, 'uploadAddress' | 'move' | 'size' | 'delete'>
+}
+
+export type ImportService = ReturnType<typeof createImportService>
+
+const uploadSeconds = 15 * 60
+
+/** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
+export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
+  /** Raises FORBIDDEN, NOT_FOUND: another firm's import does not exist. */
+  async function getImport(actor: Actor, id: string): Promise<ImportRow> {
+    authorize(actor, 'claim.import')
+    const found = await findImport(db.kysely, id, actor.firmId ?? '')
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  function openFire(fireId: number) {
+    const fire = program.fires.find(({ id }) => id === fireId)
+    if (!fire) throw new AppError('NOT_FOUND')
+    if (!isFireOpen(fire, clock.today())) throw new AppError('FIRE_CLOSED')
+    return fire
+  }
+
+  /** Moves the file out of the sender's reach. Raises DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE. */
+  async function takeFile(id: string, fileName: string): Promise<number> {
+    const key = documentKeyOf(id)
+    await storage.move(uploadKeyOf(id), key, { fileName, contentType: 'application/octet-stream' })
+    const size = await storage.size(key)
+    if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
+    const refusal = size === 0 ? 'FILE_EMPTY' : size > workbookLimits.fileBytes ? 'FILE_TOO_LARGE' : null
+    if (refusal === null) return size
+    await storage.delete(key)
+    throw new AppError(refusal, refusal === 'FILE_TOO_LARGE' ? { maxBytes: workbookLimits.fileBytes } : {})
+  }
+
+  return {
+    getImport,
+
+    /** An address to put a file to. Raises FORBIDDEN. */
+    async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
+      authorize(actor, 'claim.import')
+      const importId = randomUUID()
+      const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
+      return { importId, address, expiresAt: clock.now() + uploadSeconds * 1000 }
+    },
+
+    /**
+     * Has a file checked. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND for a fire that there is not, FIRE_CLOSED,
+     * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another file.
+     */
+    async startImport(actor: Actor, locale: Locale, body: NewImportBody): Promise<ImportRow> {
+      authorize(actor, 'claim.import')
+      const firmId = actor.firmId ?? ''
+      const form = formOfFire(program, openFire(body.fireId), 'attorney')
+      const running = (await listImports(db.kysely, firmId)).some(isRunning)
+      if (running) throw new AppError('IMPORT_RUNNING')
+      const fileName = cleanFileName(body.fileName)
+      const size = await takeFile(body.id, fileName)
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        const made = await insertImport(tx, {
+          ...{ id: body.id, firmId, fireId: body.fireId, formId: form.id, fileName, size, locale },
+          storageKey: documentKeyOf(body.id),
+          by: { subject: actor.subject, name: fullName(actor) || null },
+          at: new Date(clock.now()),
+        })
+        if (!made) throw new AppError('IMPORT_RUNNING')
+        await queueImports(tx)
+      })
+      return getImport(actor, body.id)
+    },
+
+    /** The firm's last imports, the newest first. Raises FORBIDDEN. */
+    async listImports(actor: Actor): Promise<readonly ImportRow[]> {
+      authorize(actor, 'claim.import')
+      return listImports(db.kysely, actor.firmId ?? '')
+    },
+
+    /** What is to be mended in a checked file, and which of its rows are there already or failed. Raises FORBIDDEN, NOT_FOUND. */
+    async getReport(actor: Actor, id: string) {
+      const found = await getImport(actor, id)
+      return { found, ...(await readReport(db.kysely, found.id)) }
+    },
+
+    /**
+     * Has the rows imported that are ready. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED, NOTHING_TO_IMPORT,
+     * IMPORT_RUNNING.
+     */
+    async confirm(actor: Actor, id: string): Promise<ImportRow> {
+      const found = await getImport(actor, id)
+      if (found.state === 'importing' || found.state === 'done') return found
+      openFire(found.fireId)
+      if (found.state === 'checking') throw new AppError('IMPORT_RUNNING')
+      if (found.ready === 0) throw new AppError('NOTHING_TO_IMPORT')
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        const asked = {
+          id,
+          firmId: found.firmId,
+          actor,
+          name: fullName(actor) || null,
+          at: new Date(clock.now()),
+        }
+        if (!(await confirmImport(tx, asked))) throw new AppError('IMPORT_RUNNING')
+        await queueImports(tx)
+      })
+      return getImport(actor, id)
+    },
+  }
+}
+
+const isRunning = ({ state }: ImportRow) => state === 'checking' || state === 'importing'

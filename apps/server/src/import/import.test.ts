@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aLawyer, aMember, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
+import type { Written } from '../../test/import-rows.ts'
+import { aWorkbook } from '../../test/workbooks.ts'
+import { createMemberships } from '../firm/membership.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { uploadKeyOf } from '../storage/storage.ts'
+import { createCheckProcess } from './check-process.ts'
+import type { CheckElsewhere } from './check-process.ts'
+import { importFeature } from './import-feature.ts'
+import { createImportService } from './import.service.ts'
+import type { ImportService } from './import.service.ts'
+import { createImportViews } from './import-view.ts'
+import { createImportWork } from './import-work.ts'
+import { createTemplateService } from './template.service.ts'
+
+let world: ClaimWorld
+let storage: Storage
+let imports: ImportService
+let form: FormDefinition
+let dataDir: string
+let lawyer: Actor
+const fireId = 120950002
+
+beforeAll(async () => {
+  world = await claimWorld()
+  dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, world.db.kysely, world.clock).storage
+  imports = createImportService({ ...world, storage })
+  form = world.program.forms.inForce['attorney'] as FormDefinition
+})
+beforeEach(async () => {
+  world.setDay(0)
+  lawyer = await aLawyer(world.db)
+})
+afterAll(async () => {
+  await world.db.close()
+  await rm(dataDir, { recursive: true })
+})
+
+function workWith(change: Partial<Parameters<typeof createImportWork>[0]> = {}) {
+  const { ownFirmOf } = createMemberships(world)
+  return createImportWork({ ...world, storage, ownFirmOf, check: createCheckProcess(), ...change })
+}
+const work = () => workWith()()
+
+async function upload(
+  rows: readonly Written[],
+  actor = lawyer,
+  bytes = aWorkbook({ Claims: sheetOf(form, rows) }),
+) {
+  const { importId: id } = await imports.giveUploadKey(actor)
+  const label = { fileName: 'may.xlsx', contentType: '' }
+  await storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: 1e9 })
+  return imports.startImport(actor, 'en', { id, fileName: 'may.xlsx', fireId })
+}
+async function checked(rows: readonly Written[], actor = lawyer) {
+  const { id } = await upload(rows, actor)
+  await work()
+  return imports.getImport(actor, id)
+}
+async function imported(rows: readonly Written[]) {
+  const { id } = await checked(rows)
+  await imports.confirm(lawyer, id)
+  await work()
+  return imports.getImport(lawyer, id)
+}
+const claimsOfFirm = async () =>
+  await world.db.kysely
+    .selectFrom('claim')
+    .select(['id', 'claim_number', 'status_id', 'step_name', 'version', 'list_last_name', 'due_on'])
+    .where('firm_id', '=', lawyer.firmId ?? '')
+    .orderBy('claim_number')
+    .execute()
+
+const rows = (count: number, changed: Written = {}) =>
+  Array.from({ length: count }, (_, at) => aReadyRow(`RT-${at + 1}`, changed))
+
+describe('checking a file', () => {
+  it('changes nothing, and tells what becomes of each row', async () => {
+    const found = await checked([...rows(3), aReadyRow('RT-9', { propertyCity: null, propertyZip: '9594' })])
+    expect(found).toMatchObject({
+      state: 'checked',
+      rowCount: 4,
+      checkedCount: 4,
+      ready: 3,
+      wrong: 1,
+      problemCount: 2,
+    })
+    expect(await claimsOfFirm()).toEqual([])
+    const { problems } = createImportViews(world.program).reportOf(
+      found,
+      await imports.getReport(lawyer, found.id),
+    )
+    expect(problems.map(({ row, column, says }) => [row, column.en, says])).toEqual([
+      [5, 'City', ''],
+      [5, 'ZIP code', '9594'],
+    ])
+  })
+
+  it('refuses what is no workbook, and what does not bear reading', async () => {
+    const { id } = await upload([], lawyer, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    await work()
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'refused', refusal: 'LOCKED' })
+    expect(await refusal(imports.confirm(lawyer, id))).toBe('NOTHING_TO_IMPORT')
+    const slow = await upload(rows(1))
+    await workWith({ check: createCheckProcess({ mostMilliseconds: 1, mostMemory: 1e9 }) })()
+    expect(await imports.getImport(lawyer, slow.id)).toMatchObject({
+      state: 'refused',
+      refusal: 'UNREADABLE',
+    })
+  })
+
+  it('begins anew after the server that did it was killed', async () => {
+    const { id } = await upload(rows(600))
+    const check = createCheckProcess()
+    const killed: CheckElsewhere = async function* (asked, file) {
+      let seen = 0
+      for await (const line of check(asked, file)) {
+        if (line.type === 'claim' && (seen += 1) > 300) throw new Error('killed')
+        yield line
+      }
+    }
+    await expect(workWith({ check: killed })()).rejects.toThrow('killed')
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'checking', checkedCount: 250 })
+    // As long as it might still be at work, nobody takes it over.
+    await work()
+    expect((await imports.getImport(lawyer, id)).state).toBe('checking')
+    await letGo(id)
+    await work()
+    expect(await imports.getImport(lawyer, id)).toMatchObject({
+      state: 'checked',
+      ready: 600,
+      checkedCount: 600,
+    })
+  })
+})
+
+/** Time passes without a sign of life. */
+const letGo = (id: string) =>
+  world.db.pool.query("update claim_import set held_until = now() - interval '1 second' where id = $1", [id])
+
+describe('importing', () => {
+  it('makes each ready row a claim at the step that signs, whole, with its firm, and submits none', async () => {
+    const done = await imported([
+      ...rows(2, { originalFilingDate: '05/01/2025' }),
+      aReadyRow('RT-9', { propertyCity: null }),
+    ])
+    expect(done).toMatchObject({ state: 'done', imported: 2, failed: 0, wrong: 1 })
+    const claims = await claimsOfFirm()
+    expect(claims).toHaveLength(2)
+    for (const claim of claims)
+      expect(claim).toMatchObject({
+        status_id: statusIds.inProgress,
+        step_name: 'sign',
+        list_last_name: 'Quintero',
+      })
+    const view = await world.claims.getClaim(lawyer, claims[0]?.id ?? '', 'en')
+    expect(view.status.id).toBe(statusIds.inProgress)
+    // It can be signed at once.
+    const answers = {
+      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
+      ...{ signedFirstName: 'Priya', signedLastName: 'Raman' },
+    }
+    const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
+    const signed = await world.intake.saveStep(call, claims[0]?.id ?? '', 'sign', answers)
+    expect(signed.status.id).toBe(statusIds.submitted)
+  })
+
+  it('knows its claims again: the same row is skipped, a changed one changes its claim, an edited one is left', async () => {
+    await imported(rows(3))
+    const before = await claimsOfFirm()
+    const again = await imported([
+      aReadyRow('RT-1'),
+      aReadyRow('RT-2', { claimantLastName: 'Castellan' }),
+      aReadyRow('RT-3'),
+      aReadyRow('RT-4'),
+    ])
+    expect(again).toMatchObject({ unchanged: 2, imported: 2 })
+    const after = await claimsOfFirm()
+    expect(after).toHaveLength(4)
+    expect(after.map(({ list_last_name: name }) => name)).toEqual([
+      'Quintero',
+      'Castellan',
+      'Quintero',
+      'Quintero',
+    ])
+    expect(after[0]).toEqual(before[0])
+    const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
+    const { answers } = await world.db.kysely
+      .selectFrom('claim_answers')
+      .select('answers')
+      .where('claim_id', '=', after[0]?.id ?? '')
+      .executeTakeFirstOrThrow()
+    await world.intake.saveStep(call, after[0]?.id ?? '', 'insurance', answers as never)
+    const third = await checked([aReadyRow('RT-1', { claimantLastName: 'Vang' })])
+    expect(third).toMatchObject({ edited: 1, ready: 0 })
+    const report = createImportViews(world.program).reportOf(third, await imports.getReport(lawyer, third.id))
+    expect(report.rows).toMatchObject([{ reference: 'RT-1', outcome: 'edited', claim: { id: after[0]?.id } }])
+  })
+
+  it('goes on after the server was killed half-way, and makes no claim twice', async () => {
+    const { id } = await checked(rows(5))
+    await imports.confirm(lawyer, id)
+    let made = 0
+    const beginWhole: typeof world.intake.beginWhole = async (...call) => {
+      if ((made += 1) > 2) throw new Error('killed')
+      return world.intake.beginWhole(...call)
+    }
+    await expect(workWith({ intake: { ...world.intake, beginWhole } })()).rejects.toThrow('killed')
+    expect(await claimsOfFirm()).toHaveLength(2)
+    await letGo(id)
+    await work()
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'done', imported: 5 })
+    expect(await claimsOfFirm()).toHaveLength(5)
+  })
+
+  it('is left to another server that took it over', async () => {
+    const { id } = await checked(rows(60))
+    await imports.confirm(lawyer, id)
+    let made = 0
+    const beginWhole: typeof world.intake.beginWhole = async (...call) => {
+      await world.intake.beginWhole(...call)
+      if ((made += 1) === 50)
+        await world.db.pool.query('update claim_import set held_by = $1 where id = $2', [randomUUID(), id])
+    }
+    await workWith({ intake: { ...world.intake, beginWhole } })()
+    expect(await claimsOfFirm()).toHaveLength(50)
+    await letGo(id)
+    await work()
+    expect(await claimsOfFirm()).toHaveLength(60)
+  })
+
+  it('stops when whoever confirmed it left the firm; a colleague confirms the rest', async () => {
+    const { id } = await checked(rows(2))
+    await imports.confirm(lawyer, id)
+    await world.db.pool.query(
+      'update firm_member set removed_at = now(), removed_by = subject where subject = $1',
+      [lawyer.subject],
+    )
+    await work()
+    expect(await claimsOfFirm()).toEqual([])
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    expect(await imports.getImport(colleague, id)).toMatchObject({ state: 'checked', ready: 2 })
+    await imports.confirm(colleague, id)
+    await work()
+    expect(await claimsOfFirm()).toHaveLength(2)
+  })
+
+  it('says of a row what came in between', async () => {
+    const { id } = await checked(rows(1))
+    await imports.confirm(lawyer, id)
+    const beginWhole: typeof world.intake.beginWhole = async (call, whole, also) =>
+      world.intake.beginWhole(call, { ...whole, answers: {} }, also)
+    await workWith({ intake: { ...world.intake, beginWhole } })()
+    const done = await imports.getImport(lawyer, id)
+    expect(done).toMatchObject({ state: 'done', imported: 0, failed: 1 })
+    const report = createImportViews(world.program).reportOf(done, await imports.getReport(lawyer, id))
+    expect(report.rows[0]?.failure?.en).toMatch('answers need your attention')
+  })
+})
+
+describe('a firm’s imports', () => {
+  it('are its members’, and no other firm’s or anybody else’s', async () => {
+    const { id } = await checked(rows(1))
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    expect((await imports.listImports(colleague)).map((each) => each.id)).toEqual([id])
+    const other = await aLawyer(world.db)
+    for (const ask of [imports.getImport, imports.getReport, imports.confirm])
+      expect(await refusal(ask(other, id))).toBe('NOT_FOUND')
+    expect(await imports.listImports(other)).toEqual([])
+    for (const actor of [person('ana'), reviewer, { ...lawyer, firmId: null }])
+      for (const ask of [
+        imports.listImports(actor),
+        imports.getImport(actor, id),
+        imports.giveUploadKey(actor),
+      ])
+        expect(await refusal(ask)).toBe('FORBIDDEN')
+  })
+
+  it('run one at a time, whoever asks in the same instant', async () => {
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    const both = await Promise.all([refusal(upload(rows(1))), refusal(upload(rows(1), colleague))])
+    expect(both.toSorted()).toEqual(['IMPORT_RUNNING', 'none'])
+    expect(await refusal(upload(rows(1)))).toBe('IMPORT_RUNNING')
+    await work()
+    const [first] = await imports.listImports(lawyer)
+    const second = await checked(rows(1))
+    const confirmed = [first?.id ?? '', second.id].map((id) => refusal(imports.confirm(lawyer, id)))
+    expect((await Promise.all(confirmed)).toSorted()).toEqual(['IMPORT_RUNNING', 'none'])
+    await work()
+    await work()
+  })
+
+  it('are for an open fire, and a file that arrived', async () => {
+    const body = { id: randomUUID(), fileName: 'may.xlsx', fireId }
+    expect(await refusal(imports.startImport(lawyer, 'en', body))).toBe('DOCUMENT_NOT_RECEIVED')
+    expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 7 }))).toBe('NOT_FOUND')
+    expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 120950000 }))).toBe(
+      'FIRE_CLOSED',
+    )
+    expect(await refusal(upload([], lawyer, Buffer.alloc(0)))).toBe('FILE_EMPTY')
+    expect(await refusal(upload([], lawyer, Buffer.alloc(25 * 1024 * 1024 + 1)))).toBe('FILE_TOO_LARGE')
+  })
+
+  it('travel by their routes', async () => {
+    const { handlers, jobs } = importFeature({
+      ...world,
+      storage,
+      ownFirmOf: createMemberships(world).ownFirmOf,
+    })
+    const { id } = await upload(rows(1))
+    const call = { actor: lawyer, params: { id }, locale: 'en' } as never
+    await jobs.tasks['work-on-imports']?.({})
+    expect(await handlers.getImport(call)).toMatchObject({
+      state: 'checked',
+      isOlderForm: false,
+      rows: { ready: 1 },
+    })
+    expect(await handlers.confirmImport(call)).toMatchObject({ state: 'importing' })
+    expect(await handlers.listImports(call)).toHaveLength(1)
+    await jobs.tasks['work-on-imports']?.({})
+    expect(await handlers.getImportReport(call)).toMatchObject({ problems: [], rows: [] })
+  })
+})
+
+describe('the template', () => {
+  it('is made once a version of the form', async () => {
+    const templates = createTemplateService({ ...world, storage })
+    const first = await templates.giveTemplate(lawyer, fireId)
+    const key = `documents/${first.documentId}`
+    const found = await storage.open(key)
+    expect((await buffer(found?.stream as Readable)).subarray(0, 2).toString()).toBe('PK')
+    expect((await templates.giveTemplate(lawyer, fireId)).documentId).toBe(first.documentId)
+    expect(await refusal(templates.giveTemplate(reviewer, fireId))).toBe('FORBIDDEN')
+    expect(await refusal(templates.giveTemplate(lawyer, 7))).toBe('NOT_FOUND')
+  }, 60_000)
+})

@@ -1,0 +1,10 @@
+/* A process of its own that writes one template: it gets the form (stdin, JSON) and gives the workbook (descriptor 3). */
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { templateWorkbook } from './template-workbook.ts'
+
+const workbook = await templateWorkbook((await json(process.stdin)) as FormDefinition)
+await pipeline(Readable.from([workbook]), createWriteStream('', { fd: 3 }))

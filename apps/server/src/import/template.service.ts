@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import { guardProcess } from '../process/process-guard.ts'
+import { documentKeyOf } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { readerLimits, workbookLimits } from './workbook-limits.ts'
+
+export interface TemplateServiceParts {
+  readonly program: Program
+  readonly clock: Clock
+  readonly storage: Pick<Storage, 'size' | 'put' | 'downloadAddress'>
+}
+
+/** Counted up when templates come to look otherwise. */
+const templateRevision = 1
+const downloadSeconds = 5 * 60
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export type TemplateService = ReturnType<typeof createTemplateService>
+
+/** The workbook that firms fill in (docs/rules/law-firms.md "The template"). */
+export function createTemplateService({ program, clock, storage }: TemplateServiceParts) {
+  return {
+    /** An address to fetch the template of a fire's form from; it is made once a version. Raises FORBIDDEN, NOT_FOUND. */
+    async giveTemplate(actor: Actor, fireId: number) {
+      authorize(actor, 'claim.import')
+      const fire = program.fires.find(({ id }) => id === fireId)
+      if (!fire) throw new AppError('NOT_FOUND')
+      const form = formOfFire(program, fire, 'attorney')
+      const documentId = idOf(form)
+      const key = documentKeyOf(documentId)
+      const fileName = `claims-${form.id}-${form.version}.xlsx`
+      if ((await storage.size(key)) === null) {
+        const label = { fileName, contentType }
+        await writeElsewhere(form, async (workbook) => {
+          await storage.put(key, workbook, { label, maxBytes: workbookLimits.fileBytes })
+        })
+      }
+      return {
+        documentId,
+        fileName,
+        formVersion: form.version,
+        address: await storage.downloadAddress(key, downloadSeconds),
+        expiresAt: clock.now() + downloadSeconds * 1000,
+      }
+    },
+  }
+}
+
+/** Writing takes a second of work, which nobody else's answer waits for. */
+async function writeElsewhere(
+  form: FormDefinition,
+  keep: (workbook: Readable) => Promise<void>,
+): Promise<void> {
+  const worker = fileURLToPath(new URL('./template-worker.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--permission', '--allow-fs-read=*', '--no-warnings', worker], {
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    env: {},
+  })
+  const stopGuard = guardProcess(child, readerLimits)
+  try {
+    const input = child.stdin as Writable
+    input.on('error', () => undefined)
+    input.end(JSON.stringify(form))
+    const chunks: Buffer[] = []
+    for await (const chunk of child.stdio[3] as Readable) chunks.push(chunk as Buffer)
+    if (chunks.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
+    await keep(Readable.from(chunks))
+  } finally {
+    stopGuard()
+    child.kill('SIGKILL')
+  }
+}
+
+/** The same form in the same version is the same file. */
+function idOf({ id, version }: FormDefinition): string {
+  const hex = hash('sha256', `import template ${templateRevision} ${id} ${version}`)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

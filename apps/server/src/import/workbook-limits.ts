@@ -1,0 +1,27 @@
+/*
+ * What a file to import may hold at most (docs/rules/law-firms.md "What a file may look like"): sizes from the archive's directory first,
+ * then while it is read.
+ */
+const mebibyte = 1024 * 1024
+
+export const workbookLimits = {
+  fileBytes: 25 * mebibyte,
+  parts: 1000,
+  /** Unpacked. */
+  partBytes: 200 * mebibyte,
+  allBytes: 300 * mebibyte,
+  /** How many times larger than packed. */
+  ratio: 300,
+  sheets: 50,
+  columns: 500,
+  /** Rows of one sheet, empty ones included. */
+  rows: 150_000,
+  /** Cells that hold something, of all sheets. */
+  cells: 2_000_000,
+  /** Characters of one cell, as in Excel. */
+  text: 32_767,
+  depth: 30,
+} as const
+
+/** What the process that reads it may take. */
+export const readerLimits = { mostMilliseconds: 120_000, mostMemory: 600 * mebibyte } as const

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { dayText, epochText, localizedText, optionView, typedText } from '../wire.ts'
+import { importRefusals, importStates } from './import-names.ts'
+
+const count = z.number().int()
+const text = z.string().nullable()
+
+/** One file of a law firm's, from its upload to the claims that came of it (docs/rules/law-firms.md "Importing"). */
+export const importView = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  size: count,
+  fire: optionView,
+  state: z.enum(importStates),
+  /** Why the file as a whole can't be read, and what was found. */
+  refusal: z.object({ code: z.enum(importRefusals), detail: z.string() }).nullable(),
+  /** Of the template that the file was made from; null before it was read. */
+  formVersion: text,
+  isOlderForm: z.boolean(),
+  uploadedBy: text,
+  uploadedOn: epochText,
+  checkedOn: epochText.nullable(),
+  confirmedBy: text,
+  confirmedOn: epochText.nullable(),
+  doneOn: epochText.nullable(),
+  sheets: z.array(z.object({ key: z.string(), title: localizedText, rows: count })),
+  exampleRows: count,
+  /** Sheets and headings that the template does not have, which are not read. */
+  unread: z.array(z.string()),
+  /** Of the claims' sheet. `checked` grows while it is checked. */
+  rows: z.object({
+    total: count,
+    checked: count,
+    ready: count,
+    problems: count,
+    unchanged: count,
+    edited: count,
+  }),
+  problemCount: count,
+  /** Claims that stand by now, and rows that could not become one. */
+  imported: count,
+  failed: count,
+})
+export type ImportView = z.infer<typeof importView>
+
+/** One thing to mend: where it stands in the file, what it says and what it wants. */
+const rowProblemView = z.object({
+  sheet: localizedText,
+  row: count,
+  column: localizedText,
+  client: z.string(),
+  says: z.string(),
+  wants: localizedText,
+})
+
+/** Everything that has to be mended, and rows that are there already or did not become a claim. */
+export const importReport = z.object({
+  problems: z.array(rowProblemView),
+  /** More were found than are kept. */
+  isCut: z.boolean(),
+  rows: z.array(
+    z.object({
+      row: count,
+      reference: z.string(),
+      client: z.string(),
+      outcome: z.enum(['unchanged', 'edited', 'failed']),
+      claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
+      originalFilingDate: dayText.nullable(),
+      /** Why it did not become a claim. */
+      failure: localizedText.nullable(),
+    }),
+  ),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+export const newImportBody = z.object({
+  /** As the upload key named it. */
+  id: z.uuid(),
+  fileName: typedText(200),
+  fireId: count,
+})
+export type NewImportBody = z.infer<typeof newImportBody>
+
+/** Where to put a file to import, and where to fetch the template from. */
+export const importUploadKey = z.object({ importId: z.uuid(), sasUri: z.string(), expiresOn: epochText })
+export const importTemplateKey = z.object({
+  documentId: z.uuid(),
+  fileName: z.string(),
+  formVersion: z.string(),
+  sasUri: z.string(),
+  expiresOn: epochText,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import { importReport, importTemplateKey, importUploadKey, importView, newImportBody } from './import.ts'
+
+const common = { tag: 'Law firms', access: 'signed-in' } as const
+const byId = z.object({ id: z.uuid() })
+
+/** REST v1, importing claims (docs/rules/law-firms.md "Importing"). */
+export const importRoutes = {
+  getImportTemplate: route({
+    ...common,
+    ...addresses.getImportTemplate,
+    summary: 'An address of the template, made of the published form of a fire.',
+    query: z.object({ fireId: z.string().regex(/^\d{1,12}$/) }),
+    answer: importTemplateKey,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  }),
+  getImportUploadKey: route({
+    ...common,
+    ...addresses.getImportUploadKey,
+    summary: 'An address to put a file to.',
+    answer: importUploadKey,
+    ratePerMinute: 30,
+    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  }),
+  startImport: route({
+    ...common,
+    ...addresses.startImport,
+    summary: 'Has a file checked that was put to its address. Nothing is imported.',
+    body: newImportBody,
+    answer: importView,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'FIRE_CLOSED',
+      'DOCUMENT_NOT_RECEIVED',
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'IMPORT_RUNNING',
+      'SERVICE_UNAVAILABLE',
+    ],
+  }),
+  listImports: route({
+    ...common,
+    ...addresses.listImports,
+    summary: "The firm's last 50 imports, the newest first.",
+    answer: z.array(importView),
+    errors: ['FORBIDDEN'],
+  }),
+  getImport: route({
+    ...common,
+    ...addresses.getImport,
+    summary: 'One import, as far as it came.',
+    params: byId,
+    answer: importView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  getImportReport: route({
+    ...common,
+    ...addresses.getImportReport,
+    summary: 'Every problem of a checked file, and rows that are there already or failed.',
+    params: byId,
+    answer: importReport,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  confirmImport: route({
+    ...common,
+    ...addresses.confirmImport,
+    summary: 'Imports the rows of a checked file that are ready.',
+    params: byId,
+    answer: importView,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'FIRE_CLOSED', 'IMPORT_RUNNING', 'NOTHING_TO_IMPORT'],
+  }),
+} as const
