@@ -109,6 +109,8 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getImport: () => ({ params: { id: randomUUID() } }),
   getImportReport: () => ({ params: { id: randomUUID() } }),
   listMyClaims: () => ({}),
+  listFollowedClaims: () => ({}),
+  getFollowedClaim: ({ claimId }) => ({ params: { id: claimId } }),
   getClaim: ({ claimId }) => ({ params: { id: claimId } }),
   getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
   getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),

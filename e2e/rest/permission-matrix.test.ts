@@ -259,6 +259,9 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   setLocale: { expected: signedIn, input: () => ({ body: { locale: 'es' } }) },
   listMyClaims: { expected: filers, input: () => ({}) },
   getClaim: { expected: ownerAndStaffReading, input: ofClaim },
+  listFollowedClaims: { expected: filers, input: () => ({}) },
+  // It is its owner's own: no firm represents it.
+  getFollowedClaim: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
   getClaimLetter: { expected: ownerAndStaffNotViewers, input: ofClaim },
   getClaimPdf: { expected: ownerAndStaffNotViewers, input: ofClaim },
   // A claim in progress has no offer.

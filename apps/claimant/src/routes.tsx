@@ -75,6 +75,13 @@ export function createRoutes(): RouteObject[] {
         },
       },
       {
+        path: '/followed/:number/:id',
+        lazy: {
+          Component: async () =>
+            (await import('@makewhole/web/followed-claim/followed-claim-page.tsx')).FollowedClaimPage,
+        },
+      },
+      {
         path: '/messages',
         lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
       },

@@ -26,6 +26,7 @@ import { importFeature } from './import/import-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { followedClaimFeature } from './followed-claim/followed-claim-feature.ts'
 import { letterFeature } from './letter/letter-feature.ts'
 import { liveFeature } from './live/live-feature.ts'
 import { registerDevMailbox } from './mail/dev-mailbox.routes.ts'
@@ -97,6 +98,7 @@ export function compose(parts: Parts): Composition {
     splitOff: claim.intake.splitOff,
   })
   const settlement = settlementFeature({ ...common, reviews: review.reviews, isAgreementAccepted })
+  const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
@@ -150,6 +152,7 @@ export function compose(parts: Parts): Composition {
       ...review.handlers,
       ...settlement.handlers,
       ...agreement.handlers,
+      ...followedClaim.handlers,
       ...letter.handlers,
       ...message.handlers,
       ...notice.handlers,

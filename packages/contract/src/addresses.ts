@@ -7,6 +7,8 @@ export const addresses = {
   setLocale: { method: 'PUT', path: '/Me/Locale' },
   listMyClaims: { method: 'GET', path: '/claimsbyclaimant' },
   getClaim: { method: 'GET', path: '/claims/:id' },
+  listFollowedClaims: { method: 'GET', path: '/FollowedClaims' },
+  getFollowedClaim: { method: 'GET', path: '/FollowedClaims/:id' },
   createClaim: { method: 'PUT', path: '/Claims/CreateClaim' },
   saveClaimant: { method: 'POST', path: '/Claims/:id/Claimant' },
   saveAttorney: { method: 'PUT', path: '/Claims/:id/Attorney' },

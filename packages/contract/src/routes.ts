@@ -4,6 +4,7 @@ import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { firmRoutes } from './firm/routes.ts'
+import { followedClaimRoutes } from './followed-claim/routes.ts'
 import { formRoutes } from './form/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
@@ -23,6 +24,7 @@ export const routes = {
   ...contentRoutes,
   ...documentRoutes,
   ...firmRoutes,
+  ...followedClaimRoutes,
   ...formRoutes,
   ...importRoutes,
   ...intakeRoutes,

@@ -336,6 +336,11 @@ declare module '*/folds.module.css' {
   export const folds: string
   export const head: string
 }
+declare module '*/followed-claim.module.css' {
+  export const list: string
+  export const page: string
+  export const papers: string
+}
 declare module '*/form-preview.module.css' {
   export const above: string
   export const choice: string

@@ -50,6 +50,7 @@ const summaries = (whose: string) => `
     limit ${mostOfMine}`
 
 const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.firm_id is null and c.owner_subject'))
+const selectOfClient = statement<ClaimSummaryRow>(summaries('c.firm_id is not null and c.client_subject'))
 const selectOfFirm = statement<ClaimSummaryRow>(summaries('c.firm_id'))
 
 /** A person's claims, newest first, without those that a firm represents. One query over the owner's index. */
@@ -58,6 +59,11 @@ export function listClaimsOfOwner(
   ownerSubject: string,
 ): Promise<readonly ClaimSummaryRow[]> {
   return selectOfOwner(queries, ownerSubject)
+}
+
+/** The claims of a law firm's client, newest first. One query over the clients' index. */
+export function listClaimsOfClient(queries: Queries, subject: string): Promise<readonly ClaimSummaryRow[]> {
+  return selectOfClient(queries, subject)
 }
 
 /** A law firm's claims, newest first. One query over the firm's index. */

@@ -14,7 +14,13 @@ import type { Database } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
 import { authorized, claimAccess } from './claim-access.ts'
 import { refuseChanged } from './claim-refusals.ts'
-import { findClaimRecord, listClaimsOfFirm, listClaimsOfOwner, listInProgress } from './claim.repository.ts'
+import {
+  findClaimRecord,
+  listClaimsOfClient,
+  listClaimsOfFirm,
+  listClaimsOfOwner,
+  listInProgress,
+} from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { rightsOf } from './claim-rights.ts'
@@ -93,6 +99,13 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
         actor.role === 'ATTORNEY'
           ? await listClaimsOfFirm(db.kysely, actor.firmId ?? '')
           : await listClaimsOfOwner(db.kysely, actor.subject)
+      return rows.map((row) => views.summary(row, locale))
+    },
+
+    /** The claims that a law firm works on for this person, newest first. Raises FORBIDDEN for staff, and attorneys of no firm. */
+    async listFollowedClaims(actor: Actor, locale: Locale): Promise<ClaimSummaryView[]> {
+      authorize(actor, 'claim.list')
+      const rows = await listClaimsOfClient(db.kysely, actor.subject)
       return rows.map((row) => views.summary(row, locale))
     },
 

@@ -18,9 +18,14 @@ type OfferDifferenceView = z.infer<typeof offerDifferenceView>
 /** Offers as they are read: the one that stands, those before it, and what changed between two. */
 export function createOfferReading({ db, clock, claims }: SettlementParts, views: SettlementViews) {
   return {
-    /** The offer that stands, every line explained. Raises NOT_FOUND, FORBIDDEN. */
-    async readCurrent(actor: Actor, claimId: string, locale: Locale): Promise<OfferHistoryView> {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+    /** The offer that stands, every line explained; a client follows it by a right of their own. Raises NOT_FOUND, FORBIDDEN. */
+    async readCurrent(
+      actor: Actor,
+      claimId: string,
+      locale: Locale,
+      action: 'settlement.read' | 'claim.follow' = 'settlement.read',
+    ): Promise<OfferHistoryView> {
+      const { claim, view: answered } = await claims.getWhole(actor, claimId, action, locale)
       const offer = await findCurrentOffer(db.kysely, claimId)
       if (!offer) return { claimId, currentOffer: null, ruleResults: null }
       return {

@@ -19,8 +19,10 @@ interface Me {
   readonly lastName: string | null
 }
 
+type ClaimOnItsWay = Pick<ClaimView, 'workflow' | 'pauses' | 'turn'>
+
 export interface WorkflowCardProps {
-  readonly claim: ClaimView
+  readonly claim: ClaimOnItsWay
   /** Of the card, for those whose claim it is not. */
   readonly title?: string
 }
@@ -36,7 +38,7 @@ export function WorkflowCard({ claim, title }: WorkflowCardProps) {
 }
 
 /** The same without a card around it. */
-export function WorkflowRings({ claim }: { readonly claim: ClaimView }) {
+export function WorkflowRings({ claim }: { readonly claim: ClaimOnItsWay }) {
   const texts = useTexts()
   const { me } = useSession()
   return <Rings states={ringStates(claim, me, useProgram(), texts)} />
@@ -44,7 +46,7 @@ export function WorkflowRings({ claim }: { readonly claim: ClaimView }) {
 
 /** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
 function ringStates(
-  claim: ClaimView,
+  claim: ClaimOnItsWay,
   me: Me | null,
   program: ProgramView | undefined,
   texts: Texts,

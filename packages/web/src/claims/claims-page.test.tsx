@@ -36,10 +36,12 @@ function open(
     at = '/claims',
     locale = 'en',
     reader = { kind: 'household' },
-  }: { at?: InitialEntry; locale?: 'en' | 'es'; reader?: Reader } = {},
+    followed = [],
+  }: { at?: InitialEntry; locale?: 'en' | 'es'; reader?: Reader; followed?: ClaimSummaryView[] } = {},
 ) {
   server.use(
     http.get(`${apiUrl}/claimsbyclaimant`, () => HttpResponse.json(claims)),
+    http.get(`${apiUrl}/FollowedClaims`, () => HttpResponse.json(followed)),
     http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
   )
   return renderPortal(
@@ -103,6 +105,15 @@ describe('the claims list on a phone', () => {
 
 describe('the claims list', () => {
   beforeEach(() => showScreen(false))
+
+  it('shows a client what a law firm works on, in the attorney’s turn, and offers to start nothing in its place', async () => {
+    open([], { followed: [offered] })
+    const region = within(await screen.findByRole('region', { name: 'Claims that your law firm works on' }))
+    expect(region.getByText('Your attorney’s turn until June 7')).toBeVisible()
+    const link = region.getByRole('link', { name: 'See how it stands LH-10519-2' })
+    expect(link.getAttribute('href')).toBe(`/followed/LH-10519-2/${claimId}`)
+    expect(screen.queryByText('No claims yet')).toBeNull()
+  })
 
   it('without claims says what will be here and offers the one next thing', async () => {
     open([])

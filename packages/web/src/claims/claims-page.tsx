@@ -3,9 +3,12 @@ import * as styles from './claims-page.module.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { requestIdOf, useApi } from '../api/api.tsx'
+import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import { claimsQuery } from '../claim/claim-queries.ts'
+import { followedClaimsQuery } from '../followed-claim/followed-claim-queries.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
+import { ListFailed } from '../components/list-failed.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
@@ -16,6 +19,11 @@ import { Link } from 'react-router'
 import { claimRow } from './claim-row.ts'
 import { ClaimsAccordion } from './claims-accordion.tsx'
 import { useSubmittedNotice } from './use-submitted-notice.ts'
+
+/** Few people have a claim that a law firm works on. */
+const FollowedClaims = lazy(async () => ({
+  default: (await import('../followed-claim/followed-claims.tsx')).FollowedClaims,
+}))
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 
@@ -39,6 +47,7 @@ export function ClaimsPage() {
       />
       <div className={styles.claims}>
         <section aria-label={t('claims.yours')}>
+          <Followed />
           <ClaimsList />
         </section>
         <aside className={styles.tips} aria-labelledby="claims-tips">
@@ -54,13 +63,23 @@ export function ClaimsPage() {
   )
 }
 
+/** Says also that it could not be asked: a client who sees nothing would think that their claim is gone. */
+function Followed() {
+  const followed = useQuery(followedClaimsQuery(useApi()))
+  if (followed.isError) return <ListFailed of={followed} />
+  if (!followed.data?.length) return null
+  return (
+    <Suspense fallback={<LoadingClaims />}>
+      <FollowedClaims claims={followed.data} />
+    </Suspense>
+  )
+}
+
 function ClaimsList() {
-  const texts = useTexts()
-  const { t } = texts
-  const claims = useQuery(claimsQuery(useApi()))
-  const program = useProgram()
-  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const { t } = useTexts()
+  const api = useApi()
+  const claims = useQuery(claimsQuery(api))
+  const followed = useQuery(followedClaimsQuery(api))
   if (claims.isPending) return <LoadingClaims />
   if (!claims.data) {
     return (
@@ -73,8 +92,18 @@ function ClaimsList() {
       />
     )
   }
-  if (claims.data.length === 0) return <NoClaims />
-  const rows = claims.data.map((claim) => claimRow(claim, program, texts))
+  if (claims.data.length > 0) return <OwnClaims claims={claims.data} />
+  // Nobody is told that they have no claim while it is not known.
+  if (followed.isPending) return <LoadingClaims />
+  return followed.data?.length ? null : <NoClaims />
+}
+
+function OwnClaims({ claims }: { readonly claims: readonly ClaimSummaryView[] }) {
+  const texts = useTexts()
+  const program = useProgram()
+  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const rows = claims.map((claim) => claimRow(claim, program, texts))
   if (!isWide) return <ClaimsAccordion rows={rows} />
   return (
     <Suspense fallback={<LoadingClaims />}>

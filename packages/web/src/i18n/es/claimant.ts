@@ -3,6 +3,7 @@ import { claim } from './claimant/claim.ts'
 import { claims } from './claimant/claims.ts'
 import { documents } from './claimant/documents.ts'
 import { documentsField } from './claimant/documents-field.ts'
+import { followed } from './claimant/followed.ts'
 import { form } from './claimant/form.ts'
 import { settlement } from './claimant/settlement.ts'
 import { signing } from './claimant/signing.ts'
@@ -15,6 +16,7 @@ export const messages = {
   ...claims,
   ...documents,
   ...documentsField,
+  ...followed,
   ...form,
   ...settlement,
   ...signing,
