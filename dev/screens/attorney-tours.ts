@@ -1,3 +1,6 @@
+import { loadProgram } from '../../apps/server/src/program/load-program.ts'
+import { aReadyRow, sheetOf } from '../../apps/server/test/import-rows.ts'
+import { aWorkbook } from '../../apps/server/test/workbooks.ts'
 import type { Scene, Tour } from './tour.ts'
 import { press } from './tour.ts'
 
@@ -14,6 +17,23 @@ const openClaimOf =
       .first()
       .waitFor()
   }
+
+/** Puts a file of two rows that have to be mended, which changes nothing. */
+async function checkAFile({ page, t }: Scene) {
+  const form = (await loadProgram('program')).forms.inForce['attorney']
+  if (!form) throw new Error('the program has no form for attorneys')
+  const rows = [
+    aReadyRow('RT-0101'),
+    aReadyRow('RT-0102', { claimantDateOfBirth: '31/02/1961' }),
+    aReadyRow('RT-0103', { propertyAPN: '99-041-17', claimantRelationship: 'Tenant' }),
+  ]
+  const buffer = aWorkbook({ Claims: sheetOf(form, rows) })
+  const mimeType = 'application/octet-stream'
+  await page.getByTestId('import-file').setInputFiles({ name: 'may-intake.xlsx', mimeType, buffer })
+  const title = t('imports.head.checked', { ready: 1, total: 3 })
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('table').waitFor()
+}
 
 /** What a law firm sees (docs/rules/screens.md "Attorney portal"). */
 export const attorneyTours: readonly Tour[] = [
@@ -44,6 +64,8 @@ export const attorneyTours: readonly Tour[] = [
       },
       { name: 'last step', at: '/attorney/claims?view=drafts', act: openClaimOf('Ostrander') },
       { name: 'messages', at: '/attorney/messages' },
+      { name: 'imports', at: '/attorney/imports' },
+      { name: 'import, checked', at: '/attorney/imports', act: checkAFile },
       { name: 'firm', at: '/attorney/firm' },
       { name: 'invite', at: '/attorney/firm', act: press('members.invite'), isOver: true },
     ],

@@ -54,6 +54,47 @@ export class Attorney {
     await this.seesNoBarrier('no claims of the firm yet')
   }
 
+  /** Uploads a file of claims, reads what is to be mended, and imports what is ready. */
+  async imports(
+    file: Buffer,
+    { ready, wrong }: { readonly ready: number; readonly wrong: number },
+  ): Promise<void> {
+    const { portal } = this.#words
+    await this.page.goto('/attorney/imports')
+    await this.page.getByRole('button', { name: portal('imports.upload.choose'), exact: true }).waitFor()
+    await this.seesNoBarrier('imports')
+    const download = this.page.waitForEvent('download')
+    await this.page.getByRole('button', { name: portal('imports.template.get'), exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+    await this.page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'may-intake.xlsx', mimeType: 'application/octet-stream', buffer: file })
+    const title = portal('imports.head.checked', { ready, total: ready + wrong })
+    await this.page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await this.page
+      .getByRole('heading', { name: portal('imports.problems.title', { count: wrong }) })
+      .waitFor()
+    await this.seesNoBarrier('a checked import')
+    await this.page
+      .getByRole('button', { name: portal('imports.confirm', { count: ready }), exact: true })
+      .click()
+    const done = this.page.getByRole('heading', {
+      level: 1,
+      name: portal('imports.head.done', { count: ready }),
+    })
+    await expect(done).toBeFocused({ timeout: 60_000 })
+    await this.seesNoBarrier('an import that is done')
+  }
+
+  /** The firm's drafts are what was imported, each at the step that signs. */
+  async findsDrafts(count: number): Promise<void> {
+    const { portal } = this.#words
+    await this.page.getByRole('link', { name: portal('imports.toSign'), exact: true }).click()
+    await expect(
+      this.page.getByRole('navigation').getByText(String(count), { exact: true }).first(),
+    ).toBeVisible()
+  }
+
   async invites(firstName: string, lastName: string, email: string): Promise<void> {
     const { portal } = this.#words
     await this.page.goto('/attorney/firm')

@@ -7,7 +7,7 @@ import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Building2, FilePlus, Files, LogOut, MessageSquare } from 'lucide-react'
+import { Building2, FilePlus, Files, FileUp, LogOut, MessageSquare } from 'lucide-react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AboutClient } from './about-client.tsx'
@@ -26,6 +26,7 @@ const menu: readonly FirmMenuItem[] = [
     also: ['/claim-continue'],
     needs: 'claim.start',
   },
+  { to: '/imports', label: 'imports.title', icon: FileUp, needs: 'claim.import' },
   { to: '/messages', label: 'message.title', icon: MessageSquare, badge: UnreadBadge, needs: 'message.list' },
   { to: '/firm', label: 'attorney.item.firm', icon: Building2, needs: 'firm.read' },
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.attorney' },
@@ -112,6 +113,14 @@ function guardedPages(): RouteObject[] {
           return () => <Inbox side="filer" pathOf={(claim) => tabPath(claim, 'messaging')} />
         },
       },
+    },
+    {
+      path: '/imports',
+      lazy: { Component: async () => (await import('./imports/imports-page.tsx')).ImportsPage },
+    },
+    {
+      path: '/imports/:id',
+      lazy: { Component: async () => (await import('./imports/import-page.tsx')).ImportPage },
     },
     { path: '/firm', lazy: { Component: async () => (await import('./firm/firm-page.tsx')).FirmPage } },
   ]

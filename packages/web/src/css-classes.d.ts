@@ -430,6 +430,17 @@ declare module '*/image-field.module.css' {
   export const imageField: string
   export const line: string
 }
+declare module '*/imports.module.css' {
+  export const beginning: string
+  export const checked: string
+  export const filter: string
+  export const found: string
+  export const imports: string
+  export const progress: string
+  export const says: string
+  export const table: string
+  export const tiles: string
+}
 declare module '*/in-force-page.module.css' {
   export const count: string
   export const formVersions: string

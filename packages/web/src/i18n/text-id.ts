@@ -1,6 +1,7 @@
 import type { attorney } from './en/attorney/attorney.ts'
 import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
+import type { imports } from './en/attorney/imports.ts'
 import type { members } from './en/attorney/members.ts'
 import type { messages as claimant } from './en/claimant.ts'
 import type { forms } from './en/forms/forms.ts'
@@ -13,6 +14,7 @@ type English = typeof claimant &
   typeof forms &
   typeof attorney &
   typeof members &
+  typeof imports &
   typeof claimsList &
   typeof filing
 

@@ -5,6 +5,7 @@ import { filing } from './attorney/filing.ts'
 import { firm } from './attorney/firm.ts'
 import { firmClaim } from './attorney/firm-claim.ts'
 import { claimsList } from './attorney/claims-list.ts'
+import { imports } from './attorney/imports.ts'
 import { member } from './attorney/member.ts'
 import { members } from './attorney/members.ts'
 
@@ -19,4 +20,5 @@ export const messages = {
   ...claimsList,
   ...member,
   ...members,
+  ...imports,
 }

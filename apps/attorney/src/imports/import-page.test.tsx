@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
+import { importRefusals } from '@makewhole/contract/import/import-names.ts'
+import { apiUrl, renderPortal } from '@makewhole/web/testing/portal.tsx'
+import { programView } from '@makewhole/web/testing/program.ts'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ImportPage } from './import-page.tsx'
+import { ImportsPage } from './imports-page.tsx'
+import { reportFile } from './report-file.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const id = '7d0c1d5e-0000-4000-8000-000000000001'
+const anImport: ImportView = {
+  id,
+  fileName: 'may.xlsx',
+  size: 1_400_000,
+  fire: { id: 120950002, name: 'Long Hollow Fire' },
+  state: 'checked',
+  refusal: null,
+  formVersion: '1.0.0',
+  isOlderForm: false,
+  uploadedBy: 'Priya Raman',
+  uploadedOn: '1779200000000',
+  checkedOn: '1779200000000',
+  confirmedBy: null,
+  confirmedOn: null,
+  doneOn: null,
+  sheets: [{ key: 'claims', title: { en: 'Claims', es: 'Reclamos' }, rows: 4 }],
+  exampleRows: 1,
+  unread: ['Notes'],
+  rows: { total: 4, checked: 4, ready: 2, problems: 1, unchanged: 1, edited: 0 },
+  problemCount: 2,
+  imported: 0,
+  failed: 0,
+}
+const problem = (column: string, says: string) => ({
+  sheet: { en: 'Claims', es: 'Reclamos' },
+  row: 9,
+  column: { en: column, es: column },
+  client: 'Fong, Lester',
+  says,
+  wants: { en: 'Five digits.', es: 'Cinco cifras.' },
+})
+const aReport: ImportReport = {
+  problems: [problem('ZIP code', '9594'), problem('City', '')],
+  isCut: false,
+  rows: [
+    {
+      ...{ row: 3, reference: 'RT-3', client: 'Vang, Mai', outcome: 'unchanged', failure: null },
+      claim: { id, claimNumber: 'LH-10601-1' },
+      originalFilingDate: '2025-05-01',
+    },
+  ],
+}
+
+function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
+  let current = { ...anImport, ...found }
+  server.use(
+    http.get(`${apiUrl}/Imports/${id}`, () => HttpResponse.json(current)),
+    http.get(`${apiUrl}/Imports/${id}/Report`, () => HttpResponse.json(aReport)),
+    http.post(`${apiUrl}/Imports/${id}/Confirm`, () => {
+      current = { ...current, state: 'done', imported: 2 }
+      return HttpResponse.json({ ...current, state: 'importing' })
+    }),
+  )
+  return renderPortal(
+    [
+      { path: '/imports/:id', element: <ImportPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { at: `/imports/${id}`, locale },
+  )
+}
+
+describe('one import', () => {
+  it('says what was found, and imports nothing before it is told to', async () => {
+    open()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Check: 2 of 4 rows are ready' }),
+    ).toBeVisible()
+    expect(screen.getByText('Nothing is imported yet')).toBeVisible()
+    expect(screen.getByText('Claims: 4 rows, 1 example row left out')).toBeVisible()
+    expect(screen.getByText('Notes')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 ready rows' }))
+    await waitFor(
+      () => expect(screen.getByRole('heading', { level: 1, name: '2 claims are imported' })).toHaveFocus(),
+      { timeout: 5000 },
+    )
+    expect(screen.getByRole('link', { name: 'Open the drafts to sign them' })).toHaveAttribute(
+      'href',
+      '/claims?view=drafts',
+    )
+  })
+
+  it('lists problems with their place, by column, and rows that are left out with their claim', async () => {
+    open()
+    expect(await screen.findByRole('cell', { name: '9594' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: '(empty)' })).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'ZIP code (1)' }))
+    expect(screen.queryByRole('cell', { name: '(empty)' })).toBeNull()
+    expect(screen.getByText('1 problem shown')).toHaveAttribute('role', 'status')
+    const row = screen.getByRole('link', { name: 'LH-10601-1' }).closest('tr') as HTMLElement
+    expect(within(row).getByText(/skipped Filed before on/)).toBeVisible()
+  })
+
+  it('says why nothing can be imported, in Spanish too', async () => {
+    open({ rows: { ...anImport.rows, ready: 0 } }, 'es')
+    expect(await screen.findByText(/Ninguna fila está lista/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Importar 0 filas listas' })).toBeDisabled()
+  })
+
+  it.each(importRefusals)('says of a file that it refuses what to do: %s', async (code) => {
+    open({ state: 'refused', refusal: { code, detail: 'Claims A2' }, checkedOn: null })
+    expect(await screen.findByRole('heading', { name: 'may.xlsx could not be read' })).toBeVisible()
+    expect(screen.getByText('Found: Claims A2')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Upload a corrected file' })).toBeVisible()
+  })
+
+  it('tells how far it came, politely', async () => {
+    open({ state: 'checking', checkedOn: null, rows: { ...anImport.rows, checked: 120, total: 200 } })
+    expect(await screen.findByText('120 of 200 rows checked')).toHaveAttribute('role', 'status')
+  })
+
+  it('says that it can’t be shown', async () => {
+    open()
+    server.use(http.get(`${apiUrl}/Imports/${id}`, () => HttpResponse.json({}, { status: 503 })))
+    expect(await screen.findByRole('heading', { name: 'We can’t show this import right now' })).toBeVisible()
+  })
+})
+
+describe('the imports', () => {
+  it('begin with a file that is put to its address and checked', async () => {
+    const started: unknown[] = []
+    server.use(
+      http.get(`${apiUrl}/Program`, () => HttpResponse.json(programView)),
+      http.get(`${apiUrl}/Imports`, () => HttpResponse.json([anImport])),
+      http.get(`${apiUrl}/Imports/UploadKey`, () =>
+        HttpResponse.json({ importId: id, sasUri: `${location.origin}/files/1`, expiresOn: '0' }),
+      ),
+      http.put(`${location.origin}/files/1`, () => new HttpResponse(null, { status: 201 })),
+      http.post(`${apiUrl}/Imports`, async ({ request }) => {
+        started.push(await request.json())
+        return HttpResponse.json(anImport, { status: 201 })
+      }),
+    )
+    renderPortal(
+      [
+        { path: '/imports', element: <ImportsPage /> },
+        { path: '/imports/:id', element: <p>the check</p> },
+      ],
+      { at: '/imports', locale: 'en' },
+    )
+    expect(await screen.findByText('Checked: 2 ready, 1 to mend')).toBeVisible()
+    await userEvent.upload(screen.getByTestId('import-file'), new File(['x'], 'june.xlsx'))
+    expect(await screen.findByText('the check')).toBeVisible()
+    expect(started).toMatchObject([{ id, fileName: 'june.xlsx' }])
+  })
+})
+
+describe('the report', () => {
+  it('has every problem, and no cell that a spreadsheet takes for a formula', async () => {
+    const text = await reportFile(
+      ['Row'],
+      [problem('City', '=1+1'), problem('City', 'a "b"')],
+      ({ en }) => en,
+    ).text()
+    expect(text).toContain('"Claims","9","City","Fong, Lester","\'=1+1","Five digits."')
+    expect(text).toContain('"a ""b"""')
+  })
+})

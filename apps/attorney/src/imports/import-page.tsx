@@ -1,0 +1,230 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './imports.module.css'
+import Button from '@mui/material/Button'
+import type { ImportView } from '@makewhole/contract/import/import.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { Facts } from '@makewhole/web/components/facts.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { formatBytes } from '@makewhole/web/document/file-batch.ts'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { importQuery, reportQuery } from './import-queries.ts'
+import { LeftOut, Problems } from './import-report.tsx'
+
+/** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
+export function ImportPage() {
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const found = useQuery(importQuery(useApi(), id))
+  if (found.isPending) return <PageSkeleton label={t('imports.loading')} />
+  if (found.data) return <Import found={found.data} />
+  return (
+    <>
+      <PageHeader title={t('imports.failed')} crumbs={[{ label: t('imports.title'), to: '/imports' }]} />
+      <ListFailed of={found} />
+    </>
+  )
+}
+
+function Import({ found }: { readonly found: ImportView }) {
+  const texts = useTexts()
+  const { t } = texts
+  const confirm = useConfirm(found.id)
+  const isRunning = found.state === 'checking' || found.state === 'importing'
+  useFocusOnTitle(found.state)
+  const facts = [found.fire.name, ...(found.state === 'done' ? [] : [t('imports.nothingYet')])]
+  return (
+    <>
+      <PageHeader
+        title={titleOf(found, t)}
+        crumbs={[{ label: t('imports.title'), to: '/imports' }, { label: found.fileName }]}
+        facts={found.state === 'importing' ? [found.fire.name] : facts}
+        actions={
+          found.state === 'checked' ? (
+            <Button
+              disabled={found.rows.ready === 0}
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate()}
+            >
+              {t('imports.confirm', { count: found.rows.ready })}
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={common.stack}>
+        {confirm.error ? (
+          <Notice tone="problem" live="alert" title={reasonOf(failureOf(confirm.error), texts)} />
+        ) : null}
+        {found.state === 'checked' && found.rows.ready === 0 ? (
+          <Notice tone="rest" title={t('imports.confirm.none')} />
+        ) : null}
+        {isRunning ? <Progress found={found} /> : null}
+        {found.refusal ? <Refused refusal={found.refusal} /> : null}
+        {found.state === 'done' ? (
+          <Notice tone="done" title={titleOf(found, t)}>
+            <Link to="/claims?view=drafts">{t('imports.toSign')}</Link>
+          </Notice>
+        ) : null}
+        <File found={found} />
+        {found.checkedOn && !found.refusal ? <Checked found={found} /> : null}
+      </div>
+    </>
+  )
+}
+
+function titleOf(
+  { state, fileName, rows, imported }: ImportView,
+  t: ReturnType<typeof useTexts>['t'],
+): string {
+  switch (state) {
+    case 'checked':
+      return t('imports.head.checked', { ready: rows.ready, total: rows.total })
+    case 'importing':
+      return t('imports.head.importing', { ready: rows.ready })
+    case 'done':
+      return t('imports.head.done', { count: imported })
+    default:
+      return t(`imports.head.${state}`, { file: fileName })
+  }
+}
+
+/** Once a check or an import is done, the title says what came of it. */
+function useFocusOnTitle(state: ImportView['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) document.querySelector<HTMLElement>('h1')?.focus()
+    before.current = state
+  }, [state])
+}
+
+function useConfirm(id: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call('confirmImport', { params: { id } }),
+    meta: { local: true },
+    onSuccess: (found) => queries.setQueryData(importQuery(api, id).queryKey, found),
+    onError: () => queries.invalidateQueries({ queryKey: ['imports'] }),
+  })
+}
+
+/** One polite region, never a row at a time: it says what each look at the server brought. */
+function Progress({ found }: { readonly found: ImportView }) {
+  const { t, formatNumber } = useTexts()
+  const { state, rows, imported, failed } = found
+  const isChecking = state === 'checking'
+  const [done, total] = isChecking ? [rows.checked, rows.total] : [imported + failed, rows.ready]
+  const text =
+    total === 0
+      ? t('imports.reading')
+      : t(isChecking ? 'imports.checked' : 'imports.imported', {
+          done: formatNumber(done),
+          total: formatNumber(total),
+        })
+  return (
+    <div className={styles.progress}>
+      <progress aria-hidden="true" {...(total > 0 && { value: done, max: total })} />
+      <p role="status">{text}</p>
+    </div>
+  )
+}
+
+function Refused({ refusal }: { readonly refusal: NonNullable<ImportView['refusal']> }) {
+  const { t } = useTexts()
+  return (
+    <Notice tone="problem" title={t(`imports.refusal.${refusal.code}`)}>
+      {refusal.detail ? <p>{t('imports.refusal.found', { detail: refusal.detail })}</p> : null}
+      <Link to="/imports">{t('imports.again')}</Link>
+    </Notice>
+  )
+}
+
+function File({ found }: { readonly found: ImportView }) {
+  const { t, tr, locale, formatDate } = useTexts()
+  const { sheets, exampleRows, formVersion: version, unread } = found
+  const read = sheets.map(({ title, rows }) => t('imports.file.rows', { sheet: tr(title), count: rows }))
+  const examples = exampleRows > 0 ? [t('imports.file.examples', { count: exampleRows })] : []
+  return (
+    <Card title={found.fileName}>
+      <Facts
+        rows={[
+          {
+            label: t('imports.file'),
+            value: t('imports.by', {
+              date: formatDate(found.uploadedOn, 'dateTime'),
+              name: found.uploadedBy ?? '',
+            }),
+          },
+          { label: t('imports.file.size'), value: formatBytes(found.size, locale) },
+          ...(read.length > 0
+            ? [{ label: t('imports.file.sheets'), value: [...read, ...examples].join(', ') }]
+            : []),
+          ...(version === null
+            ? []
+            : [
+                {
+                  label: t('imports.file.template'),
+                  value: t(found.isOlderForm ? 'imports.file.older' : 'imports.file.version', { version }),
+                },
+              ]),
+          ...(unread.length > 0 ? [{ label: t('imports.file.unread'), value: unread.join(', ') }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Checked({ found }: { readonly found: ImportView }) {
+  const { t, formatNumber } = useTexts()
+  const report = useQuery(reportQuery(useApi(), found))
+  const { total, ready, problems, unchanged, edited } = found.rows
+  const tiles = [
+    ['total', total],
+    ['ready', ready],
+    ['problems', problems],
+    ['known', unchanged + edited],
+  ] as const
+  return (
+    <>
+      <ul className={styles.tiles} aria-label={t('imports.tiles')}>
+        {tiles.map(([name, count]) => (
+          <li key={name} data-tone={count > 0 ? name : undefined}>
+            <span>{t(`imports.tile.${name}`)}</span>
+            <strong>{formatNumber(count)}</strong>
+            <span className={`${common.small} ${common.soft}`}>{t(`imports.tile.${name}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+      <ListFailed of={report} />
+      <div className={styles.checked}>
+        <div className={`${common.stack} ${styles.found}`}>
+          {report.data && report.data.problems.length > 0 ? (
+            <Problems report={report.data} count={found.problemCount} fileName={found.fileName} />
+          ) : null}
+          {report.data && report.data.rows.length > 0 ? <LeftOut rows={report.data.rows} /> : null}
+        </div>
+        <div className={common.stack}>
+          <Card title={t('imports.does.title')}>
+            <p>{t('imports.does.text')}</p>
+            <p>{t('imports.does.date')}</p>
+          </Card>
+          {problems > 0 ? (
+            <Card title={t('imports.others.title')}>
+              <p>{t('imports.others.text')}</p>
+              <p>
+                <Link to="/imports">{t('imports.again')}</Link>
+              </p>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
