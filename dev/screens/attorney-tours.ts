@@ -30,9 +30,7 @@ async function checkAFile({ page, t }: Scene) {
   const buffer = aWorkbook({ Claims: sheetOf(form, rows) })
   const mimeType = 'application/octet-stream'
   await page.getByTestId('import-file').setInputFiles({ name: 'may-intake.xlsx', mimeType, buffer })
-  const title = t('imports.head.checked', { ready: 1, total: 3 })
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByRole('table').waitFor()
+  await page.getByText(t('imports.problems.rows')).waitFor()
 }
 
 /** What a law firm sees (docs/rules/screens.md "Attorney portal"). */

@@ -105,18 +105,18 @@ export function compose(parts: Parts): Composition {
     tellFiler: notices.tellFiler,
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
+  const imports = importFeature({
+    ...{ ...base, storage, intake: claim.intake },
+    ownFirmOf: memberships.ownFirmOf,
+  })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
-    others: [agreement, content],
+    others: [agreement, content, imports],
     sealing: createSealing(config.sealingKeys),
     arrived: review.reviews.resumeWhenWantedArrived,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...base, mailer, publicUrl })
-  const imports = importFeature({
-    ...{ ...base, storage, intake: claim.intake },
-    ownFirmOf: memberships.ownFirmOf,
-  })
   const form = formFeature({ ...base, notifications })
   const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })

@@ -504,6 +504,13 @@ export interface ImportedClaim {
   original_filing_date: string | null
 }
 
+export interface ImportUpload {
+  created_at: Timestamp
+  expires_at: Timestamp
+  firm_id: string
+  id: string
+}
+
 export interface Insurance {
   additional_information: string | null
   can_provide_proof: boolean | null
@@ -930,6 +937,7 @@ export interface DB {
   history_head: HistoryHead
   history_record: HistoryRecord
   idempotency_key: IdempotencyKey
+  import_upload: ImportUpload
   imported_claim: ImportedClaim
   insurance: Insurance
   insurance_policy: InsurancePolicy

@@ -14,9 +14,12 @@ export function importFeature(
   parts: ImportServiceParts & Omit<ImportWorkParts, 'check'> & TemplateServiceParts,
 ) {
   const imports = createImportService(parts)
+  const templates = createTemplateService(parts)
   const work = createImportWork({ ...parts, check: createCheckProcess() })
   return {
-    handlers: importHandlers(imports, createTemplateService(parts), createImportViews(parts.program)),
+    handlers: importHandlers(imports, templates, createImportViews(parts.program)),
     jobs: importJobs(work),
+    isOpenForUpload: imports.isOpenForUpload,
+    labelOf: templates.labelOf,
   }
 }

@@ -63,6 +63,43 @@ export function listImports(queries: Queries, firmId: string): Promise<readonly 
   return selectImports(queries, firmId)
 }
 
+/** Keeps a place for a file of the firm's. */
+export async function insertUpload(
+  queries: Queries,
+  { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await queries
+    .insertInto('import_upload')
+    .values({ id, firm_id: firmId, created_at: at, expires_at: expiresAt })
+    .execute()
+}
+
+/** The firm's places, the open ones and those whose time is over. */
+export async function listUploads(queries: Queries, firmId: string) {
+  return queries
+    .selectFrom('import_upload')
+    .select(['id', 'expires_at as expiresAt'])
+    .where('firm_id', '=', firmId)
+    .execute()
+}
+
+/** Whether the place is there, of this firm where one is named. */
+export async function isUploadOpen(queries: Queries, id: string, firmId?: string): Promise<boolean> {
+  const places = queries.selectFrom('import_upload').select('id').where('id', '=', id)
+  const found = await (
+    firmId === undefined ? places : places.where('firm_id', '=', firmId)
+  ).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function deleteUploads(queries: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await queries
+      .deleteFrom('import_upload')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
 export interface NewImport {
   readonly id: string
   readonly firmId: string

@@ -16,9 +16,13 @@ import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
 import {
   confirmImport,
+  deleteUploads,
   findImport,
   insertImport,
+  insertUpload,
+  isUploadOpen,
   listImports,
+  listUploads,
   queueImports,
   readReport,
 } from './import.repository.ts'
@@ -36,6 +40,8 @@ export interface ImportServiceParts {
 export type ImportService = ReturnType<typeof createImportService>
 
 const uploadSeconds = 15 * 60
+/** Places that a firm may have open at a time. */
+const mostUploads = 20
 
 /** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
 export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
@@ -66,15 +72,35 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     throw new AppError(refusal, refusal === 'FILE_TOO_LARGE' ? { maxBytes: workbookLimits.fileBytes } : {})
   }
 
+  /** Places whose time is over go, with what was put there. Raises TOO_MANY_UPLOADS. */
+  async function makeRoom(firmId: string): Promise<void> {
+    const places = await listUploads(db.kysely, firmId)
+    const over = places.filter(({ expiresAt }) => expiresAt.getTime() < clock.now()).map(({ id }) => id)
+    if (places.length - over.length >= mostUploads) throw new AppError('TOO_MANY_UPLOADS')
+    for (const id of over) await storage.delete(uploadKeyOf(id))
+    await deleteUploads(db.kysely, over)
+  }
+
   return {
     getImport,
 
-    /** An address to put a file to. Raises FORBIDDEN. */
+    /** An address to put a file to. Raises FORBIDDEN, TOO_MANY_UPLOADS. */
     async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
       authorize(actor, 'claim.import')
+      const firmId = actor.firmId ?? ''
+      await makeRoom(firmId)
       const importId = randomUUID()
+      const expiresAt = clock.now() + uploadSeconds * 1000
+      const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
+      await insertUpload(db.kysely, place)
       const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
-      return { importId, address, expiresAt: clock.now() + uploadSeconds * 1000 }
+      return { importId, address, expiresAt }
+    },
+
+    /** Whether the storage may (still) take a file under this key. */
+    async isOpenForUpload(key: string): Promise<boolean> {
+      const id = /^uploads\/([0-9a-f-]{36})$/.exec(key)?.[1]
+      return id !== undefined && isUploadOpen(db.kysely, id)
     },
 
     /**
@@ -87,6 +113,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const form = formOfFire(program, openFire(body.fireId), 'attorney')
       const running = (await listImports(db.kysely, firmId)).some(isRunning)
       if (running) throw new AppError('IMPORT_RUNNING')
+      if (!(await isUploadOpen(db.kysely, body.id, firmId))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
       const size = await takeFile(body.id, fileName)
       await db.transaction(async (tx) => {
@@ -98,6 +125,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
           at: new Date(clock.now()),
         })
         if (!made) throw new AppError('IMPORT_RUNNING')
+        await deleteUploads(tx, [body.id])
         await queueImports(tx)
       })
       return getImport(actor, body.id)

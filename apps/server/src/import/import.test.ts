@@ -16,7 +16,7 @@ import { aWorkbook } from '../../test/workbooks.ts'
 import { createMemberships } from '../firm/membership.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { uploadKeyOf } from '../storage/storage.ts'
+import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import { createCheckProcess } from './check-process.ts'
 import type { CheckElsewhere } from './check-process.ts'
 import { importFeature } from './import-feature.ts'
@@ -307,12 +307,35 @@ describe('a firm’s imports', () => {
   it('are for an open fire, and a file that arrived', async () => {
     const body = { id: randomUUID(), fileName: 'may.xlsx', fireId }
     expect(await refusal(imports.startImport(lawyer, 'en', body))).toBe('DOCUMENT_NOT_RECEIVED')
+    const { importId } = await imports.giveUploadKey(lawyer)
+    const given = { ...body, id: importId }
+    expect(await refusal(imports.startImport(lawyer, 'en', given))).toBe('DOCUMENT_NOT_RECEIVED')
+    // A place is the firm's own.
+    expect(await refusal(imports.startImport(await aLawyer(world.db), 'en', given))).toBe(
+      'DOCUMENT_NOT_RECEIVED',
+    )
+    expect(await imports.isOpenForUpload(uploadKeyOf(importId))).toBe(true)
+    for (const key of [uploadKeyOf(randomUUID()), documentKeyOf(importId)])
+      expect(await imports.isOpenForUpload(key)).toBe(false)
     expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 7 }))).toBe('NOT_FOUND')
     expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 120950000 }))).toBe(
       'FIRE_CLOSED',
     )
     expect(await refusal(upload([], lawyer, Buffer.alloc(0)))).toBe('FILE_EMPTY')
     expect(await refusal(upload([], lawyer, Buffer.alloc(25 * 1024 * 1024 + 1)))).toBe('FILE_TOO_LARGE')
+  })
+
+  it('have few places for files at a time, which go when their time is over', async () => {
+    for (let place = 0; place < 20; place += 1) await imports.giveUploadKey(lawyer)
+    expect(await refusal(imports.giveUploadKey(lawyer))).toBe('TOO_MANY_UPLOADS')
+    world.setDay(1)
+    const { importId } = await imports.giveUploadKey(lawyer)
+    const rest = await world.db.kysely
+      .selectFrom('import_upload')
+      .select('id')
+      .where('firm_id', '=', lawyer.firmId ?? '')
+      .execute()
+    expect(rest).toEqual([{ id: importId }])
   })
 
   it('travel by their routes', async () => {
@@ -343,6 +366,8 @@ describe('the template', () => {
     const key = `documents/${first.documentId}`
     const found = await storage.open(key)
     expect((await buffer(found?.stream as Readable)).subarray(0, 2).toString()).toBe('PK')
+    expect(await templates.labelOf(key)).toMatchObject({ fileName: first.fileName })
+    expect(await templates.labelOf(documentKeyOf(randomUUID()))).toBeNull()
     expect((await templates.giveTemplate(lawyer, fireId)).documentId).toBe(first.documentId)
     expect(await refusal(templates.giveTemplate(reviewer, fireId))).toBe('FORBIDDEN')
     expect(await refusal(templates.giveTemplate(lawyer, 7))).toBe('NOT_FOUND')

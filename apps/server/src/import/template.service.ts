@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import { guardProcess } from '../process/process-guard.ts'
 import { documentKeyOf } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { ObjectLabel, Storage } from '../storage/storage.ts'
 import { readerLimits, workbookLimits } from './workbook-limits.ts'
 
 export interface TemplateServiceParts {
@@ -31,6 +31,13 @@ export type TemplateService = ReturnType<typeof createTemplateService>
 /** The workbook that firms fill in (docs/rules/law-firms.md "The template"). */
 export function createTemplateService({ program, clock, storage }: TemplateServiceParts) {
   return {
+    /** What the storage hands a template out as. */
+    async labelOf(key: string): Promise<ObjectLabel | null> {
+      const { inForce, earlier = [] } = program.forms
+      const form = [...Object.values(inForce), ...earlier].find((each) => documentKeyOf(idOf(each)) === key)
+      return form ? labelOfForm(form) : null
+    },
+
     /** An address to fetch the template of a fire's form from; it is made once a version. Raises FORBIDDEN, NOT_FOUND. */
     async giveTemplate(actor: Actor, fireId: number) {
       authorize(actor, 'claim.import')
@@ -39,16 +46,15 @@ export function createTemplateService({ program, clock, storage }: TemplateServi
       const form = formOfFire(program, fire, 'attorney')
       const documentId = idOf(form)
       const key = documentKeyOf(documentId)
-      const fileName = `claims-${form.id}-${form.version}.xlsx`
+      const label = labelOfForm(form)
       if ((await storage.size(key)) === null) {
-        const label = { fileName, contentType }
         await writeElsewhere(form, async (workbook) => {
           await storage.put(key, workbook, { label, maxBytes: workbookLimits.fileBytes })
         })
       }
       return {
         documentId,
-        fileName,
+        fileName: label.fileName,
         formVersion: form.version,
         address: await storage.downloadAddress(key, downloadSeconds),
         expiresAt: clock.now() + downloadSeconds * 1000,
@@ -80,6 +86,10 @@ async function writeElsewhere(
     stopGuard()
     child.kill('SIGKILL')
   }
+}
+
+function labelOfForm({ id, version }: FormDefinition): ObjectLabel {
+  return { fileName: `claims-${id}-${version}.xlsx`, contentType }
 }
 
 /** The same form in the same version is the same file. */

@@ -22,7 +22,7 @@ export const importRoutes = {
     summary: 'An address to put a file to.',
     answer: importUploadKey,
     ratePerMinute: 30,
-    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'TOO_MANY_UPLOADS', 'SERVICE_UNAVAILABLE'],
   }),
   startImport: route({
     ...common,
