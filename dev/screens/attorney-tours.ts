@@ -62,10 +62,16 @@ export const attorneyTours: readonly Tour[] = [
       },
       { name: 'last step', at: '/attorney/claims?view=drafts', act: openClaimOf('Ostrander') },
       { name: 'messages', at: '/attorney/messages' },
-      { name: 'imports', at: '/attorney/imports' },
-      { name: 'import, checked', at: '/attorney/imports', act: checkAFile },
       { name: 'firm', at: '/attorney/firm' },
       { name: 'invite', at: '/attorney/firm', act: press('members.invite'), isOver: true },
+    ],
+  },
+  {
+    name: 'imported claims',
+    account: 'attorney@makewhole.test',
+    screens: [
+      { name: 'imports', at: '/attorney/imports' },
+      { name: 'import, checked', at: '/attorney/imports', act: checkAFile },
     ],
   },
   {
