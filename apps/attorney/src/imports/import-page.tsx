@@ -212,15 +212,19 @@ function Checked({ found }: { readonly found: ImportView }) {
         </div>
         <div className={common.stack}>
           <Card title={t('imports.does.title')}>
-            <p>{t('imports.does.text')}</p>
-            <p>{t('imports.does.date')}</p>
+            <div className={common.stack}>
+              <p>{t('imports.does.text')}</p>
+              <p>{t('imports.does.date')}</p>
+            </div>
           </Card>
           {problems > 0 ? (
             <Card title={t('imports.others.title')}>
-              <p>{t('imports.others.text')}</p>
-              <p>
-                <Link to="/imports">{t('imports.again')}</Link>
-              </p>
+              <div className={common.stack}>
+                <p>{t('imports.others.text')}</p>
+                <p>
+                  <Link to="/imports">{t('imports.again')}</Link>
+                </p>
+              </div>
             </Card>
           ) : null}
         </div>
