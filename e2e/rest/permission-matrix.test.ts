@@ -126,6 +126,14 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: ownerAndStaffNotViewers,
     input: ({ claimId }) => ({ params: { claimId }, body: aMessage }),
   },
+  listAttorneyMessages: {
+    expected: ownerAndStaffNotViewers,
+    input: ({ claimId }) => ({ params: { claimId } }),
+  },
+  sendAttorneyMessage: {
+    expected: ownerAndStaffNotViewers,
+    input: ({ claimId }) => ({ body: { ...aMessage, claimId } }),
+  },
   updateMessage: {
     expected: [404, 404, 404, 404, 404, 401],
     input: () => ({ params: { messageId: randomUUID() }, body: aMessage }),

@@ -163,6 +163,7 @@ export function compose(parts: Parts): Composition {
     operationHandlers: {
       ...grid.operationHandlers,
       ...firm.operationHandlers,
+      ...message.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,
       ...review.operationHandlers,

@@ -108,6 +108,8 @@ export const addresses = {
   returnPayment: { method: 'POST', path: '/Settlements/:claimId/Payments/:paymentId/Return' },
   listPaymentRegister: { method: 'GET', path: '/Payments' },
   exportPayments: { method: 'GET', path: '/Payments/Export' },
+  listAttorneyMessages: { method: 'GET', path: '/AttorneyPortalMessages/Messages/:claimId' },
+  sendAttorneyMessage: { method: 'POST', path: '/AttorneyPortalMessages/Messages' },
   countUnreadMessages: { method: 'GET', path: '/ReviewingMessage/Unread' },
   listInbox: { method: 'GET', path: '/ReviewingMessage/Inbox' },
   listMessages: { method: 'GET', path: '/ReviewingMessage/:claimId' },

@@ -3,10 +3,11 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { base64Of } from '../rich-text/rich-text.ts'
 import type { InboxRow, MessageRow } from './message.repository.ts'
+import type { Subject } from './thread.repository.ts'
 
 /** Turns stored messages into what travels: fixed subjects in the reader's words, texts as the contract writes them. */
 export function createMessageViews(program: Program) {
-  function subjectOf(row: Pick<MessageRow, 'subjectId' | 'subject'>, locale: Locale) {
+  function subjectOf(row: Subject, locale: Locale) {
     const fixed = program.options.messageSubject.find(({ id }) => id === row.subjectId)
     return { id: row.subjectId ?? 0, name: fixed?.name[locale] ?? row.subject ?? '' }
   }
@@ -45,5 +46,5 @@ export function createMessageViews(program: Program) {
     }
   }
 
-  return { messageView, inboxClaim }
+  return { messageView, inboxClaim, subjectOf }
 }

@@ -8,6 +8,10 @@ export const messageHandlers = (messages: MessageService) =>
     listInbox: ({ actor, query, locale }) => messages.inbox(actor, query.after ?? null, locale),
     listMessages: ({ actor, params, query, locale }) =>
       messages.list(actor, params.claimId, locale, query.before ?? null),
+    listAttorneyMessages: ({ actor, params, query, locale }) =>
+      messages.list(actor, params.claimId, locale, query.before ?? null),
+    sendAttorneyMessage: ({ actor, body: { claimId, ...body }, locale }) =>
+      messages.send(actor, claimId, body, locale),
     sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params.claimId, body, locale),
     updateMessage: ({ actor, params, body, locale }) =>
       messages.update(actor, params.messageId, body, locale),

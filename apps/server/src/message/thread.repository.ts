@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import type { Reader } from './message.repository.ts'
+import { isUnreadBy } from '../db/unread-threads.ts'
+import { threadsOf } from './message.repository.ts'
+import type { InboxOf, Reader } from './message.repository.ts'
 
 type ThreadRow = Row<'message_thread'>
 
@@ -63,4 +65,102 @@ export async function markRead(
     update message m set read_at = ${at} from read
     where m.thread_id = read.thread_id and m.from_reviewer = ${side === 'filer'} and m.read_at is null and not m.is_draft
   `.execute(queries)
+}
+
+/** Null: there is none of this id. */
+export async function findThread(
+  queries: Queries,
+  id: string,
+): Promise<Pick<ThreadRow, 'claimId' | 'firmId'> | null> {
+  const thread = await queries
+    .selectFrom('message_thread')
+    .select(['claim_id as claimId', 'firm_id as firmId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return thread ?? null
+}
+
+/** Where a page lies. */
+interface Place {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `fits`: those before it leave room for it. */
+export interface ThreadMessageRow {
+  readonly id: string
+  readonly threadId: string
+  readonly body: string
+  readonly isDraft: boolean
+  readonly createdOn: string
+  readonly fromReviewer: boolean
+  readonly senderName: string | null
+  readonly fits: boolean
+}
+
+/** Epoch milliseconds as text. */
+const sentOn = sql.raw(`(extract(epoch from coalesce(m.sent_at, m.created_at)) * 1000)::bigint::text`)
+
+/** Messages of a thread, the newest first. */
+export async function listThreadMessages(
+  queries: Queries,
+  threadId: string,
+  {
+    withDraft,
+    limit,
+    offset,
+    fullBytes,
+  }: Place & { readonly withDraft: boolean; readonly fullBytes: number },
+): Promise<readonly ThreadMessageRow[]> {
+  const { rows } = await sql<ThreadMessageRow>`
+    select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft", ${sentOn} as "createdOn",
+      m.from_reviewer as "fromReviewer", m.sender_name as "senderName",
+      sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
+    from (
+      select * from message where thread_id = ${threadId} and (not is_draft or ${withDraft})
+      order by number desc limit ${limit} offset ${offset}
+    ) m
+    window newest_first as (order by m.number desc)
+    order by m.number desc
+  `.execute(queries)
+  return rows
+}
+
+/** A thread as lists show it; `recent`: its newest message, of which the first part is read. */
+export interface ListedThread extends Subject {
+  readonly id: string
+  readonly claimId: string | null
+  readonly claimNumber: string | null
+  readonly firmId: string | null
+  readonly firmName: string | null
+  readonly isUnread: boolean
+  readonly recent: Omit<ThreadMessageRow, 'threadId' | 'fits'> | null
+}
+
+/** Threads by their newest message; those with nothing but a draft are shown to staff alone. */
+export async function listThreads(
+  queries: Queries,
+  of: InboxOf,
+  { subject, side }: Reader,
+  { limit, offset }: Place,
+): Promise<readonly ListedThread[]> {
+  const withDraft = side === 'reviewer'
+  const { rows } = await sql<ListedThread>`
+    select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
+      f.id as "firmId", f.display_name as "firmName", ${sql.raw(isUnreadBy(side, 'me.subject'))} as "isUnread",
+      (select json_build_object('id', m.id, 'body', left(m.body, 2000), 'isDraft', m.is_draft, 'createdOn', ${sentOn},
+        'fromReviewer', m.from_reviewer, 'senderName', m.sender_name) from (
+          (select * from message where thread_id = t.id and number = t.sent_count)
+          union all (select * from message where thread_id = t.id and is_draft and ${withDraft})
+        ) m order by coalesce(m.sent_at, m.created_at) desc limit 1) as recent
+    from (
+      select t.* from (${threadsOf(of)}) t where t.sent_count > 0 or ${withDraft}
+      order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}
+    ) t
+    cross join (select ${subject}::text as subject) me
+    left join claim c on c.id = t.claim_id
+    left join firm f on f.id = coalesce(t.firm_id, c.firm_id)
+    order by t.changed_at desc, t.id desc
+  `.execute(queries)
+  return rows
 }

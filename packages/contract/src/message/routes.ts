@@ -17,6 +17,27 @@ const writing = [
 
 /** REST v1, messages of a claim (docs/rules/api.md "REST calls"). */
 export const messageRoutes = {
+  listAttorneyMessages: route({
+    ...common,
+    ...addresses.listAttorneyMessages,
+    summary: 'The same as `ReviewingMessage/{claimId}`, under the name that law firms call.',
+    params: claimParams,
+    query: z.object({ before: z.uuid().optional() }),
+    answer: z.array(messageView),
+    pagedBefore: mayHaveOlder,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  sendAttorneyMessage: route({
+    ...common,
+    ...addresses.sendAttorneyMessage,
+    summary: 'Sends a message about the claim that it names; a retry with the same key has one effect.',
+    body: messageBody.extend({ claimId: z.uuid() }),
+    answer: messageView,
+    status: 201,
+    idempotent: true,
+    ratePerMinute: 30,
+    errors: [...writing],
+  }),
   countUnreadMessages: route({
     ...common,
     ...addresses.countUnreadMessages,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aLawyer, aMember, claimWorld, person, refusal } from '../../test/claims.ts'
+import type { ClaimWorld } from '../../test/claims.ts'
+import { createMessageService } from './message.service.ts'
+import type { MessageService } from './message.service.ts'
+import { createThreadService } from './thread.service.ts'
+import type { ThreadService } from './thread.service.ts'
+
+const rita = person('rita', 'REVIEWER')
+const withAttorneys = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
+const viewer = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
+const offer = 120950004
+
+let world: ClaimWorld
+let messages: MessageService
+let threads: ThreadService
+beforeAll(async () => {
+  world = await claimWorld()
+  messages = createMessageService(world)
+  threads = createThreadService(world)
+})
+afterAll(() => world.db.close())
+
+const text = (encoded = '') => Buffer.from(encoded, 'base64').toString()
+const said = (words: string, rest = {}) => ({
+  subject: 'A question',
+  subjectId: offer,
+  message: btoa(words),
+  ...rest,
+})
+const listed = async (actor: typeof rita, page = {}) => (await threads.threads(actor, page, 'es')).data
+
+async function aFirmsClaim() {
+  const lawyer = await aLawyer(world.db)
+  const { id } = await world.fileForClient(lawyer)
+  return { lawyer, id }
+}
+
+describe('threads', () => {
+  it('are listed by their newest message, with its words and whose they are', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    await messages.send(lawyer, id, said('<p>The <b>porch</b> &amp; more</p>'), 'en')
+    world.setDay(1)
+    await messages.send(withAttorneys, id, said('<p>We look</p>'), 'en')
+    const [newest, older] = await listed(lawyer)
+    expect(newest).toMatchObject({
+      ...{ subject: 'Oferta', isUnread: true, claim: { id } },
+      userGroup: { id: lawyer.firmId, displayName: 'A firm' },
+      recentMessage: { fromReviewer: true, draft: false },
+    })
+    expect(older).toMatchObject({ subject: 'A question', isUnread: false })
+    expect(text(older?.recentMessage?.message)).toBe('The porch &amp; more')
+    await messages.markRead(lawyer, id)
+    expect((await listed(lawyer)).map(({ isUnread }) => isUnread)).toEqual([false, false])
+  })
+
+  it('are the firm’s own and those of staff with that permission', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    await messages.send(lawyer, id, said('<p>Hello</p>'), 'en')
+    const [thread] = await listed(lawyer)
+    const threadId = thread?.id ?? ''
+    const sees = async (actor: typeof rita) => (await listed(actor)).some((each) => each.id === threadId)
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    for (const actor of [lawyer, colleague, withAttorneys]) {
+      expect(await sees(actor)).toBe(true)
+      expect((await threads.messages(actor, threadId, {})).data).toHaveLength(1)
+    }
+    for (const actor of [rita, await aLawyer(world.db), person('ben'), { ...lawyer, firmId: null }]) {
+      expect(await sees(actor).catch(() => false)).toBe(false)
+      expect(await refusal(threads.messages(actor, threadId, {}))).toBe('NOT_FOUND')
+    }
+    expect(await refusal(threads.threads(viewer, {}, 'en'))).toBe('FORBIDDEN')
+    expect(await refusal(threads.messages(rita, randomUUID(), {}))).toBe('NOT_FOUND')
+  })
+
+  it('show a draft, and one that holds nothing else, to staff alone', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    await messages.send(withAttorneys, id, said('<p>Not yet</p>', { draft: true }), 'en')
+    const own = (await listed(withAttorneys)).find(({ claim }) => claim?.id === id)
+    expect(own).toMatchObject({ recentMessage: { draft: true } })
+    expect(await listed(lawyer)).toEqual([])
+    expect((await threads.messages(lawyer, own?.id ?? '', {})).data).toEqual([])
+    expect((await threads.messages(withAttorneys, own?.id ?? '', {})).data).toHaveLength(1)
+  })
+
+  it('come a page at a time, and so do their messages', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    for (const words of ['one', 'two', 'three']) await messages.send(lawyer, id, said(words), 'en')
+    world.setDay(5)
+    await messages.send(lawyer, id, said('other', { subject: 'Another' }), 'en')
+    const page = (pageNumber: number) => threads.threads(lawyer, { pageNumber, pageSize: 1 }, 'en')
+    expect((await page(1)).page).toEqual({ hasMore: true })
+    expect((await page(2)).page).toEqual({ hasMore: false })
+    const threadId = (await page(2)).data[0]?.id ?? ''
+    const of = async (pageNumber: number) => threads.messages(lawyer, threadId, { pageNumber, pageSize: 2 })
+    const pages = [await of(1), await of(2)]
+    expect(pages.map(({ data }) => data.map(({ message }) => text(message)))).toEqual([
+      ['three', 'two'],
+      ['one'],
+    ])
+    expect(pages.map((each) => each.page.hasMore)).toEqual([true, false])
+  })
+
+  it('end at two megabytes and say that there is more', async () => {
+    const { lawyer, id } = await aFirmsClaim()
+    await world.db.pool.query(
+      `insert into message (id, claim_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+        select gen_random_uuid(), $1, false, false, 'Long', repeat('x', 95000), $2, now(), now() from generate_series(1, 50)`,
+      [id, lawyer.subject],
+    )
+    const [thread] = await listed(lawyer)
+    const { data, page } = await threads.messages(lawyer, thread?.id ?? '', {})
+    expect(data.length).toBeLessThan(25)
+    expect(page).toEqual({ hasMore: true })
+  })
+
+  it('between a firm and the staff about no claim are read by both', async () => {
+    const lawyer = await aLawyer(world.db)
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      `insert into message_thread (firm_id, subject, created_by, created_at, changed_at) values ($1, 'Hours', 'rita', now(), now()) returning id`,
+      [lawyer.firmId],
+    )
+    const threadId = rows[0]?.id ?? ''
+    await world.db.pool.query(
+      `insert into message (id, thread_id, from_reviewer, is_draft, subject, body, sender_subject, created_at, sent_at)
+        values (gen_random_uuid(), $1, true, false, 'Hours', 'Closed on Friday', 'rita', now(), now())`,
+      [threadId],
+    )
+    expect(await listed(lawyer)).toMatchObject([{ id: threadId, claim: null, isUnread: true }])
+    expect((await threads.messages(withAttorneys, threadId, {})).data).toHaveLength(1)
+    expect(await refusal(threads.messages(await aLawyer(world.db), threadId, {}))).toBe('NOT_FOUND')
+    expect(await refusal(threads.messages(rita, threadId, {}))).toBe('NOT_FOUND')
+  })
+})
