@@ -7,11 +7,11 @@ import { Reviewer } from './reviewer.ts'
 /** The language of a project: `es-360` is Spanish. */
 export const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 
-/** Staff sit at a desk and work in English, whatever the household has. */
-export async function staff(browser: Browser, email: string): Promise<Reviewer> {
+/** Staff sit at a desk and work in English, whatever the household has; so does whoever signs in to another `portal`. */
+export async function staff(browser: Browser, email: string, portal = '/reviewer/'): Promise<Reviewer> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   const reviewer = new Reviewer(await context.newPage(), email)
-  await reviewer.signsIn()
+  await reviewer.signsIn(portal)
   return reviewer
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -42,6 +43,35 @@ export class Household {
     ]
     const answers = aHome({ claimantEmail: claimant?.email, additionalPersons: persons })
     this.claim = await fileClaim(await this.api(), answers)
+  }
+
+  /** Files alone, and says that an attorney represents it. */
+  async hasFiledWithAnAttorney(): Promise<void> {
+    const answers = aHome({
+      claimantEmail: this.people[0]?.email,
+      representedByAttorney: yesNoIds.yes,
+      ...{ attorneyFirstName: 'Priya', attorneyLastName: 'Raman', attorneyFirmsName: 'Reyes & Tolliver LLP' },
+      ...{ attorneyPhone: '+1 (530) 555-0177', attorneyEmail: 'attorney@makewhole.test' },
+    })
+    this.claim = await fileClaim(await this.api(), answers)
+  }
+
+  /** Opens the list of its claims, and from it the claim that a law firm works on. */
+  async followsItsClaim(attorney: string): Promise<void> {
+    await this.page.goto('/claims')
+    const list = this.page.getByRole('region', { name: this.#portal('followed.title') })
+    await list.getByText(this.claim.claimNumber).first().waitFor()
+    await this.seesNoBarrier('claims of a client')
+    await list.getByRole('link').click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.claim.claimNumber)
+    await expect(this.page.getByText(this.#portal('followed.attorney', { attorney }))).toBeVisible()
+    await this.seesNoBarrier('a claim that a law firm works on')
+  }
+
+  /** Its own page of the claim does not answer it while a firm represents it. */
+  async seesNoPageOfItsOwn(): Promise<void> {
+    await this.page.goto(`/claims/${this.claim.claimNumber}/${this.claim.id}/overview`)
+    await expect(this.page.getByText(this.#portal('claim.unavailable'))).toBeVisible()
   }
 
   async sendsTheProof(typeId: number, kindId: number): Promise<void> {

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { NextAct } from '@makewhole/domain/review/next-act.ts'
+import { sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { paper, proofTypes } from '../../apps/server/src/trial/proofs.ts'
+import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
@@ -18,12 +21,12 @@ export class Reviewer {
     this.email = email
   }
 
-  async signsIn(): Promise<void> {
-    await this.page.goto('/reviewer/')
+  async signsIn(portal = '/reviewer/'): Promise<void> {
+    await this.page.goto(portal)
     await this.page.getByLabel(new RegExp(`^${identity.email}`)).fill(this.email)
     await this.page.getByLabel(new RegExp(`^${identity.password}`)).fill(password)
     await this.#button(identity.signIn).click()
-    await this.page.waitForURL(/\/reviewer\//)
+    await this.page.waitForURL((url) => url.pathname.startsWith(portal))
     await this.page.locator('h1').first().waitFor()
   }
 
@@ -78,6 +81,37 @@ export class Reviewer {
       await dialog.getByLabel(this.#field('lastName')).fill(lastName)
       await dialog.getByLabel(this.#field('reason')).fill('The letter of representation came')
       await this.seesNoBarrier('record attorney')
+    })
+  }
+
+  /** Files a letter that came by mail with the claim. */
+  async filesTheLetter(): Promise<void> {
+    await sendProof(
+      await apiOfPage(this.page, 'en'),
+      this.#claim.id,
+      paper('letter-of-the-firm', proofTypes.internal),
+    )
+  }
+
+  /** Lets a screened claim back in, on the attorney's letter. */
+  async reactivatesOnTheLetter(): Promise<void> {
+    await this.#actsOn('reactivate', async (dialog) => {
+      await dialog.getByRole('combobox').selectOption({ label: 'letter-of-the-firm.pdf' })
+      await dialog.getByLabel(this.#field('reason')).fill('The firm wrote that the household may file')
+      await this.seesNoBarrier('reactivate')
+    })
+    await this.seesStatus('Claim Submitted')
+  }
+
+  /** Gives the claim to a law firm with an account, on its letter. */
+  async givesTheClaimTo(firm: string, firstName: string, lastName: string): Promise<void> {
+    await this.#actsOn('recordRepresentation', async (dialog) => {
+      await dialog.getByLabel(this.#field('firm')).selectOption({ label: firm })
+      await dialog.getByLabel(this.#field('firstName')).fill(firstName)
+      await dialog.getByLabel(this.#field('lastName')).fill(lastName)
+      await dialog.getByLabel(this.#field('letter')).selectOption({ label: 'letter-of-the-firm.pdf' })
+      await dialog.getByLabel(this.#field('reason')).fill('The letter of representation came')
+      await this.seesNoBarrier('give the claim to a law firm')
     })
   }
 
