@@ -109,6 +109,8 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listImports: () => ({}),
   getImport: () => ({ params: { id: randomUUID() } }),
   getImportReport: () => ({ params: { id: randomUUID() } }),
+  listFirmClients: () => ({ query: {} }),
+  listClientConflicts: () => ({}),
   listMyClaims: () => ({}),
   listFollowedClaims: () => ({}),
   getFollowedClaim: ({ claimId }) => ({ params: { id: claimId } }),

@@ -170,6 +170,13 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
+  listFirmClients: { expected: firmsAlone(200), input: () => ({ query: {} }) },
+  addFirmClient: {
+    expected: firmsAlone(200),
+    input: () => ({ body: { firstName: 'Ana', lastName: randomUUID(), email: 'ana@example.com' } }),
+  },
+  removeFirmClient: { expected: firmsAlone(404), input: () => ({ params: { clientId: randomUUID() } }) },
+  listClientConflicts: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   inviteMember: {
     expected: firmsAlone(200),
     input: () => ({ body: { ...anAttorney(), isAdministrator: false } }),

@@ -7,7 +7,7 @@ import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
-import { Building2, FilePlus, Files, FileUp, LogOut, MessageSquare } from 'lucide-react'
+import { Building2, FilePlus, Files, FileUp, LogOut, MessageSquare, Users } from 'lucide-react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { AboutClient } from './about-client.tsx'
@@ -26,6 +26,7 @@ const menu: readonly FirmMenuItem[] = [
     also: ['/claim-continue'],
     needs: 'claim.start',
   },
+  { to: '/clients', label: 'clients.title', icon: Users, needs: 'firm.read' },
   { to: '/imports', label: 'imports.title', icon: FileUp, needs: 'claim.import' },
   { to: '/messages', label: 'message.title', icon: MessageSquare, badge: UnreadBadge, needs: 'message.list' },
   { to: '/firm', label: 'attorney.item.firm', icon: Building2, needs: 'firm.read' },
@@ -113,6 +114,10 @@ function guardedPages(): RouteObject[] {
           return () => <Inbox side="filer" pathOf={(claim) => tabPath(claim, 'messaging')} />
         },
       },
+    },
+    {
+      path: '/clients',
+      lazy: { Component: async () => (await import('./clients/clients-page.tsx')).ClientsPage },
     },
     {
       path: '/imports',

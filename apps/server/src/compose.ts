@@ -116,7 +116,7 @@ export function compose(parts: Parts): Composition {
     arrived: review.reviews.resumeWhenWantedArrived,
     fileSettlement: agreement.agreements.registerFromProofs,
   })
-  const firm = firmFeature({ ...base, mailer, publicUrl })
+  const firm = firmFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
   const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })

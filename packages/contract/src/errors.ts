@@ -309,6 +309,13 @@ export const errors = {
       es: 'Ya existe un bufete con este nombre. Ábralo en la lista o déle a este un nombre que los distinga.',
     },
   },
+  CLIENT_EXISTS: {
+    status: 409,
+    message: {
+      en: 'This client is on your list already. Search for the last name to see the entry.',
+      es: 'Este cliente ya está en su lista. Busque el apellido para ver la entrada.',
+    },
+  },
   MEMBER_EXISTS: {
     status: 409,
     message: {

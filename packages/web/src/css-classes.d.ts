@@ -115,6 +115,11 @@ declare module '*/claims-toolbar.module.css' {
   export const claimsToolbar: string
   export const hint: string
 }
+declare module '*/clients.module.css' {
+  export const client: string
+  export const clients: string
+  export const who: string
+}
 declare module '*/clock.module.css' {
   export const foot: string
   export const head: string

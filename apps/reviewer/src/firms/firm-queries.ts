@@ -12,6 +12,14 @@ export const firmsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
+/** People whom several law firms name as their client. */
+export const conflictsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['clientConflicts'],
+    queryFn: ({ signal }) => api.call('listClientConflicts', { signal }),
+    meta: { local: true },
+  })
+
 /** One act on a law firm; the list is read again after it, also where somebody else was faster. */
 export function useFirmAct<I>(
   send: (api: ApiClient, input: I) => Promise<FirmView>,

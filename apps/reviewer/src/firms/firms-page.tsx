@@ -1,6 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { FirmView } from '@makewhole/contract/firm/firm.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
@@ -12,7 +13,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
-import { firmsQuery } from './firm-queries.ts'
+import { conflictsQuery, firmsQuery } from './firm-queries.ts'
 import { InviteAdministratorDialog } from './invite-administrator-dialog.tsx'
 import { NewFirmDialog } from './new-firm-dialog.tsx'
 
@@ -28,9 +29,36 @@ export function FirmsPage() {
         title={t('reviewer.item.firms')}
         actions={firms.data ? <Button onClick={() => setAdding(true)}>{t('firms.add')}</Button> : undefined}
       />
+      <Conflicts />
       {firms.data ? <Firms firms={firms.data} /> : <ListFailed of={firms} />}
       {isAdding ? <NewFirmDialog onClose={() => setAdding(false)} /> : null}
     </>
+  )
+}
+
+/** People whom several firms name: somebody has to read the letters (docs/rules/law-firms.md "The client list"). */
+function Conflicts() {
+  const { t, formatDate, formatList } = useTexts()
+  const conflicts = useQuery(conflictsQuery(useApi()))
+  if (!conflicts.data?.length) return <ListFailed of={conflicts} />
+  return (
+    <Card title={t('firms.conflicts')} tone="you">
+      <div className={common.stack}>
+        <p>{t('firms.conflicts.text')}</p>
+        <ul className={common.stack}>
+          {conflicts.data.map(({ firstName, lastName, firms }, index) => (
+            <li key={index}>
+              <strong>{fullName({ firstName, lastName })}</strong>{' '}
+              {formatList(
+                firms.map(({ displayName, addedOn }) =>
+                  t('firms.conflicts.firm', { firm: displayName, date: formatDate(addedOn, 'medium') }),
+                ),
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   )
 }
 

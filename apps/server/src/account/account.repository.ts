@@ -13,8 +13,11 @@ export type Account = Pick<
 
 /** Writes the person as the token describes them; the language stays as it is once the person is known. */
 export async function saveAccount(queries: Queries, actor: Actor, locale: Locale, at: Date): Promise<void> {
-  const { subject, email, firstName, lastName, role } = actor
-  const described = { email, first_name: firstName, last_name: lastName, role, seen_at: at }
+  const { subject, email, firstName, lastName, role, isEmailVerified = false } = actor
+  const described = {
+    ...{ email, is_email_verified: isEmailVerified, first_name: firstName, last_name: lastName },
+    ...{ role, seen_at: at },
+  }
   await queries
     .insertInto('account')
     .values({ subject, ...described, locale, created_at: at })

@@ -19,6 +19,7 @@ export interface Account {
   email: string | null
   first_name: string | null
   is_active: Generated<boolean>
+  is_email_verified: Generated<boolean>
   last_name: string | null
   locale: Generated<string>
   rights_changed_at: Timestamp | null
@@ -427,6 +428,22 @@ export interface Firm {
   created_by_name: string | null
   display_name: string
   id: Generated<string>
+}
+
+export interface FirmClient {
+  added_at: Timestamp
+  added_by: string
+  added_by_name: string | null
+  address1: string | null
+  email: string | null
+  firm_id: string
+  first_name: string
+  id: string
+  last_name: string
+  removed_at: Timestamp | null
+  removed_by: string | null
+  removed_by_name: string | null
+  zip: string | null
 }
 
 export interface FirmMember {
@@ -931,6 +948,7 @@ export interface DB {
   document_upload: DocumentUpload
   document_zip: DocumentZip
   firm: Firm
+  firm_client: FirmClient
   firm_member: FirmMember
   form_draft: FormDraft
   form_version: FormVersion

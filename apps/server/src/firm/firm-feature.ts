@@ -1,6 +1,8 @@
 import { firmOperationHandlers } from './firm.graphql.ts'
 import { firmJobs } from './firm.jobs.ts'
 import { firmHandlers } from './firm.routes.ts'
+import { createFirmClientsService } from './firm-clients.service.ts'
+import type { FirmClientsParts } from './firm-clients.service.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
 import { createFirmService } from './firm.service.ts'
 import type { FirmServiceParts } from './firm.service.ts'
@@ -8,11 +10,16 @@ import { createInvitationMail } from './invitation-mail.ts'
 import type { InvitationMailParts } from './invitation-mail.ts'
 
 /** Everything that law firms add to the server. */
-export function firmFeature(parts: FirmServiceParts & InvitationMailParts) {
+export function firmFeature(parts: FirmServiceParts & InvitationMailParts & FirmClientsParts) {
   const firms = createFirmService(parts)
   return {
     firms,
-    handlers: firmHandlers(firms, createFirmClaimsService(parts), parts.clock),
+    handlers: firmHandlers(
+      firms,
+      createFirmClaimsService(parts),
+      createFirmClientsService(parts),
+      parts.clock,
+    ),
     operationHandlers: firmOperationHandlers(firms),
     jobs: firmJobs(createInvitationMail(parts)),
   }

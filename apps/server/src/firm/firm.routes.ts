@@ -2,10 +2,16 @@ import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import { firmViewOf } from './firm-view.ts'
 import type { FirmClaimsService } from './firm-claims.service.ts'
+import type { FirmClientsService } from './firm-clients.service.ts'
 import type { FirmService, FirmWithMembers } from './firm.service.ts'
 
 /** REST v1, law firms: each line hands its call to the service. */
-export const firmHandlers = (firms: FirmService, listClaims: FirmClaimsService, clock: Clock) => {
+export const firmHandlers = (
+  firms: FirmService,
+  listClaims: FirmClaimsService,
+  clients: FirmClientsService,
+  clock: Clock,
+) => {
   const shown = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
     firmViewOf(firm, actor.subject, clock.now())
   return {
@@ -15,6 +21,10 @@ export const firmHandlers = (firms: FirmService, listClaims: FirmClaimsService, 
       shown(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
     getFirm: async (call) => shown(await firms.getFirm(call.actor), call),
     listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
+    listFirmClients: ({ actor, query }) => clients.list(actor, query),
+    addFirmClient: ({ actor, body }) => clients.add(actor, body),
+    removeFirmClient: ({ actor, params }) => clients.remove(actor, params.clientId),
+    listClientConflicts: ({ actor }) => clients.conflicts(actor),
     inviteMember: async (call) => shown(await firms.inviteMember(call, call.body), call),
     renewInvitation: async (call) => shown(await firms.renewInvitation(call, call.params.memberId), call),
     setFirmAdministrator: async (call) => {

@@ -16,10 +16,10 @@ export function signatureOf(values: FactValues, signedOn: LocalDate) {
 }
 
 /** What the lifecycle's guards ask of a claim whose answers were checked and signed (docs/rules/claims.md "Submitting"). */
-export function conditionsOfSubmission(claim: LockedClaim, values: FactValues) {
+export function conditionsOfSubmission(claim: LockedClaim, values: FactValues, isOnClientList: boolean) {
   const facts = {
     isRepresentedByAttorney: values['isRepresented'] === true,
-    isOnClientList: false,
+    isOnClientList,
     isFiledByAttorney:
       claim.firmId !== null || values['relationToClaim'] === relationshipToClaimantIds.attorney,
     isCleared: claim.isCleared,

@@ -41,6 +41,7 @@ import type { ShownForm } from './intake-fire.ts'
 import { splitAnswers } from './split-answers.ts'
 import { createIntakeForm } from './intake-form.ts'
 import type { IntakeForm } from './intake-form.ts'
+import { isOnClientList } from './client-list.repository.ts'
 import { conditionsOfSubmission, signatureOf } from './intake-submission.ts'
 import { insertSubmission, lockIntake, readBeside, saveAnswers, saveBeside } from './intake.repository.ts'
 import type { IntakeForWrite } from './intake.repository.ts'
@@ -244,7 +245,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     }
     const told = { stored: signed, before: factsIn(form, stored), after: facts }
     await insertSubmission(tx, claim.id, told, submission, new Date(clock.now()))
-    const conditions = conditionsOfSubmission(claim, facts.values)
+    const { email, isEmailVerified } = call.actor
+    const isListed =
+      claim.firmId === null && (await isOnClientList(tx, claim.id, isEmailVerified === true ? email : null))
+    const conditions = conditionsOfSubmission(claim, facts.values, isListed)
     const moved = await claims.move(tx, { ...claim, fireId }, 'submit', call.actor, conditions)
     return views.savedStep(moved, call.locale)
   }

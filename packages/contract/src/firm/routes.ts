@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
+import {
+  clientConflicts,
+  firmClientsPage,
+  firmClientsQuery,
+  firmClientView,
+  newClientBody,
+} from './firm-clients.ts'
 import { firmClaimsPage, firmClaimsQuery } from './firm-claims.ts'
 import { firmView, invitationBody, newFirmBody } from './firm.ts'
 
@@ -51,6 +58,39 @@ export const firmRoutes = {
     query: firmClaimsQuery,
     answer: firmClaimsPage,
     errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
+  }),
+  listFirmClients: route({
+    ...common,
+    ...addresses.listFirmClients,
+    summary: "25 people of the own law firm's client list, and the claims that went from it.",
+    query: firmClientsQuery,
+    answer: firmClientsPage,
+    errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
+  }),
+  addFirmClient: route({
+    ...common,
+    ...addresses.addFirmClient,
+    summary: 'Names somebody as a client of the own law firm; a claim that they filed alone is screened.',
+    body: newClientBody,
+    answer: firmClientView,
+    status: 201,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'INVALID_ANSWERS', 'CLIENT_EXISTS'],
+  }),
+  removeFirmClient: route({
+    ...common,
+    ...addresses.removeFirmClient,
+    summary: 'Takes somebody off the list; what was screened stays so.',
+    params: z.object({ clientId: z.uuid() }),
+    answer: z.object({}),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  listClientConflicts: route({
+    ...common,
+    ...addresses.listClientConflicts,
+    summary: 'People whom several law firms name as their client.',
+    answer: clientConflicts,
+    errors: ['FORBIDDEN'],
   }),
   inviteMember: route({
     ...common,

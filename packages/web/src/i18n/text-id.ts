@@ -1,4 +1,5 @@
 import type { attorney } from './en/attorney/attorney.ts'
+import type { clients } from './en/attorney/clients.ts'
 import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
 import type { imports } from './en/attorney/imports.ts'
@@ -13,6 +14,7 @@ type English = typeof claimant &
   typeof reviewer &
   typeof forms &
   typeof attorney &
+  typeof clients &
   typeof members &
   typeof imports &
   typeof claimsList &

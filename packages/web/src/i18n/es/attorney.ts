@@ -1,6 +1,7 @@
 import { messages as shared } from './shared.ts'
 import { messages as claimant } from './claimant.ts'
 import { attorney } from './attorney/attorney.ts'
+import { clients } from './attorney/clients.ts'
 import { filing } from './attorney/filing.ts'
 import { firm } from './attorney/firm.ts'
 import { firmClaim } from './attorney/firm-claim.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...shared,
   ...claimant,
   ...attorney,
+  ...clients,
   ...filing,
   ...firm,
   ...firmClaim,

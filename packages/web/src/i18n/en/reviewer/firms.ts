@@ -17,5 +17,9 @@ export const firms = {
   'firms.invite.name': 'Invite an administrator to {firm}',
   'firms.invite.text':
     'They get an e-mail. Whoever signs in with this address within seven days runs {firm}, beside those who do already.',
+  'firms.conflicts': 'Named by more than one firm',
+  'firms.conflicts.text':
+    'The earlier representation stands until a letter says otherwise. Please ask the firms for their letters.',
+  'firms.conflicts.firm': '{firm} (since {date})',
   'firms.unrun': 'Nobody runs this firm yet: no invitation to run it was taken so far.',
 } as const

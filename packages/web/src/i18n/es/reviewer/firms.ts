@@ -18,5 +18,9 @@ export const firms = {
   'firms.invite.name': 'Invitar a un administrador a {firm}',
   'firms.invite.text':
     'Recibirá un correo. Quien inicie sesión con esta dirección dentro de siete días dirige {firm}, junto con quienes ya lo hacen.',
+  'firms.conflicts': 'Nombrados por más de un bufete',
+  'firms.conflicts.text':
+    'La representación anterior vale hasta que una carta diga otra cosa. Pida a los bufetes sus cartas.',
+  'firms.conflicts.firm': '{firm} (desde el {date})',
   'firms.unrun': 'Todavía nadie dirige este bufete: no se ha usado ninguna invitación para dirigirlo.',
 }

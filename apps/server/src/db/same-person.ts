@@ -1,0 +1,20 @@
+/**
+ * Whether a law firm's client `f` (`firm_client`) is the person of a claim: by the e-mail address that the provider vouches for, or
+ * by name and property address together (docs/rules/law-firms.md "The client list"). `m` is the claim's `claimant`, `p` its `property`.
+ *
+ * @param email SQL of the filer's verified address; null where there is none
+ */
+export const isPersonOfClaim = (email: string) => `(lower(f.email) = lower(${email})
+  or search_text(f.last_name) = search_text(m.last_name) and search_text(f.first_name) = search_text(m.first_name)
+    and left(f.zip, 5) = left(p.zip, 5) and search_text(f.address1) = search_text(p.address1))`
+
+/**
+ * Whoever files and whoever names a client in the same moment wait for each other: else neither would see the other, and a claim
+ * would get past its firm. Those who file share it.
+ */
+export const clientListLock = `hashtext('client list')`
+
+/** Whether two clients, `f` and this other, are the same person by the same two ways. */
+export const isSameClient = (other: string) => `(lower(f.email) = lower(${other}.email)
+  or search_text(f.last_name) = search_text(${other}.last_name) and search_text(f.first_name) = search_text(${other}.first_name)
+    and left(f.zip, 5) = left(${other}.zip, 5) and search_text(f.address1) = search_text(${other}.address1))`

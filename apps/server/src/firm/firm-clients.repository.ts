@@ -1,0 +1,144 @@
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Cursor } from '../db/keyset.ts'
+import type { Row } from '../db/row.ts'
+import { clientListLock, isPersonOfClaim, isSameClient } from '../db/same-person.ts'
+import { statement } from '../db/statement.ts'
+import type { DoneBy } from './firm.repository.ts'
+
+type ClientRow = Row<'firm_client'>
+
+export interface FirmClient extends Pick<
+  ClientRow,
+  'id' | 'firstName' | 'lastName' | 'email' | 'address1' | 'zip' | 'addedByName' | 'addedAt'
+> {
+  readonly key: string
+}
+
+export type NewClient = Pick<
+  ClientRow,
+  'id' | 'firmId' | 'firstName' | 'lastName' | 'email' | 'address1' | 'zip'
+>
+
+export interface FirmClientsQuery {
+  readonly firmId: string
+  readonly search: string
+  readonly after: Cursor | null
+  readonly before: Cursor | null
+  readonly limit: number
+}
+
+/** Puts somebody on a firm's list, once nobody files any more who did not see it; false where they stand on it. */
+export async function insertClient(tx: Transaction, client: NewClient, by: DoneBy): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${sql.raw(clientListLock)})`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into firm_client (id, firm_id, first_name, last_name, email, address1, zip, added_by, added_by_name, added_at)
+    values (${client.id}, ${client.firmId}, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.address1},
+      ${client.zip}, ${by.subject}, ${by.name}, ${by.at})
+    on conflict do nothing
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Takes somebody off the list; false where they are not on it. The row stays: it tells why a claim was screened. */
+export async function removeClient(
+  tx: Transaction,
+  { id, firmId }: Pick<NewClient, 'id' | 'firmId'>,
+  by: DoneBy,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('firm_client')
+    .set({ removed_by: by.subject, removed_by_name: by.name, removed_at: by.at })
+    .where('id', '=', id)
+    .where('firm_id', '=', firmId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const selectScreened = statement<{ id: string }>(`
+  select c.id from firm_client f, claim c join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
+    left join account a on a.subject = c.owner_subject
+  where f.id = $1 and c.status_id = ${statusIds.submitted} and c.firm_id is null and not c.is_cleared
+    and ${isPersonOfClaim('case when a.is_email_verified then a.email end')}`)
+
+/** The claims that this person filed alone, and whose review has not begun. */
+export async function listClaimsToScreen(tx: Transaction, clientId: string): Promise<readonly string[]> {
+  return (await selectScreened(tx, clientId)).map(({ id }) => id)
+}
+
+/** A page of a firm's list by last name, and how many stand on it. */
+export async function listClients(
+  queries: Queries,
+  { firmId, search, after, before, limit }: FirmClientsQuery,
+): Promise<readonly FirmClient[]> {
+  const cursor = before ?? after
+  const goesUp = before !== null
+  const by = sql`lower(last_name) collate "C"`
+  const conditions = [
+    sql`firm_id = ${firmId} and removed_at is null`,
+    ...(search === '' ? [] : [sql`starts_with(search_text(last_name), search_text(${search}))`]),
+    ...(cursor
+      ? [sql`(${by}, id) ${goesUp ? sql`<` : sql`>`} (${cursor.key}::text, ${cursor.id}::uuid)`]
+      : []),
+  ]
+  const direction = goesUp ? sql`desc` : sql`asc`
+  const { rows } = await sql<FirmClient>`
+    select id, first_name as "firstName", last_name as "lastName", email, address1, zip, added_by_name as "addedByName",
+      added_at as "addedAt", lower(last_name) as key
+    from firm_client where ${sql.join(conditions, sql` and `)}
+    order by ${by} ${direction}, id ${direction} limit ${limit}
+  `.execute(queries)
+  return goesUp ? rows.toReversed() : rows
+}
+
+export async function countClients(queries: Queries, firmId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from firm_client where firm_id = ${firmId} and removed_at is null
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+export interface FormerClaim {
+  readonly claimNumber: string
+  readonly endedOn: LocalDate
+}
+
+/** Claims that the firm had and has no longer, the last that went first. */
+export async function listFormerClaims(
+  queries: Queries,
+  firmId: string,
+  limit: number,
+): Promise<readonly FormerClaim[]> {
+  const { rows } = await sql<FormerClaim>`
+    select c.claim_number as "claimNumber", max(r.ends_on) as "endedOn"
+    from representation r join claim c on c.id = r.claim_id
+    where r.firm_id = ${firmId} and r.ends_on is not null and c.firm_id is distinct from r.firm_id
+    group by c.id, c.claim_number order by max(r.ends_on) desc, c.claim_number limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+/** A person of one firm's list whom another firm names, too. */
+export interface Conflict {
+  readonly firstName: string
+  readonly lastName: string
+  readonly firms: readonly { readonly displayName: string; readonly addedAt: number }[]
+}
+
+const selectConflicts = statement<Conflict>(`
+  select f.first_name as "firstName", f.last_name as "lastName",
+    json_agg(json_build_object('displayName', firm.display_name,
+      'addedAt', floor(extract(epoch from g.added_at) * 1000)::bigint) order by g.added_at, g.id) as firms
+  from firm_client f join firm_client g on g.removed_at is null and (g.id = f.id or ${isSameClient('g')})
+    join firm on firm.id = g.firm_id
+  where f.removed_at is null
+    and not exists (select from firm_client h where h.removed_at is null and (h.added_at, h.id) < (f.added_at, f.id)
+      and ${isSameClient('h')})
+  group by f.id having count(distinct g.firm_id) > 1
+  order by max(g.added_at) desc, f.id limit 100`)
+
+/** People whom several firms name; each once, under the name that was given first. */
+export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

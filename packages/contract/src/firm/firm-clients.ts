@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { dayText, epochText, typedText } from '../wire.ts'
+
+const text = z.string().nullable()
+const cursor = z.string().max(1000).optional()
+
+/** Whom a firm represents: an e-mail address, or the address of the property with its ZIP, tells who it is. */
+export const newClientBody = z.object({
+  firstName: typedText(100),
+  lastName: typedText(100),
+  email: typedText(100).nullish(),
+  address1: typedText(100).nullish(),
+  zip: typedText(10).nullish(),
+})
+export type NewClientBody = z.infer<typeof newClientBody>
+
+/** Somebody of a firm's client list (docs/rules/law-firms.md "The client list"). */
+export const firmClientView = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: text,
+  address1: text,
+  zip: text,
+  addedBy: text,
+  addedOn: epochText,
+})
+export type FirmClientView = z.infer<typeof firmClientView>
+
+export const firmClientsQuery = z.object({
+  /** The beginning of the last name. */
+  search: typedText(100).optional(),
+  after: cursor,
+  before: cursor,
+})
+
+/** 25 clients by last name, and how many there are. */
+export const firmClientsPage = z.object({
+  clients: z.array(firmClientView),
+  next: text,
+  previous: text,
+  count: z.number().int(),
+  /** Claims that the firm had and has no longer: that they went, and when. */
+  formerClaims: z.array(z.object({ claimNumber: z.string(), endedOn: dayText })),
+})
+export type FirmClientsPage = z.infer<typeof firmClientsPage>
+
+/** One person whom several law firms name, with when each did; the first named first. */
+export const clientConflicts = z.array(
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    firms: z.array(z.object({ displayName: z.string(), addedOn: epochText })),
+  }),
+)
+export type ClientConflict = z.infer<typeof clientConflicts>[number]

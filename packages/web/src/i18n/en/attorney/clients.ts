@@ -1,0 +1,37 @@
+export const clients = {
+  'clients.title': 'Clients',
+  'clients.loading': 'Loading your clients',
+  'clients.list': 'Client list',
+  'clients.intro':
+    'Somebody on this list who files alone is asked to come through you. No other firm sees the list.',
+  'clients.search': 'Search by last name',
+  'clients.none': 'Nobody is on the list yet.',
+  'clients.noMatch': 'No client’s last name begins like this.',
+  'clients.count': '{count, plural, one {# client} other {# clients}}',
+  'clients.pages': 'Pages of clients',
+  'clients.added': 'Added {date} by {name}',
+  'clients.add': 'Add client',
+  'clients.add.text':
+    'We recognize a client by the email address of their account, or by name and property together.',
+  'clients.add.done': '{name} is on your list',
+  'clients.field.firstName': 'First name',
+  'clients.field.lastName': 'Last name',
+  'clients.field.email': 'Email',
+  'clients.field.address1': 'Address of the property',
+  'clients.field.zip': 'ZIP code',
+  'clients.missing.firstName': 'Please enter the first name.',
+  'clients.missing.lastName': 'Please enter the last name.',
+  'clients.missing.email':
+    'Please enter an email address such as name@example.com, or the address of the property with its ZIP code.',
+  'clients.missing.address1': 'Please enter the address of the property, too.',
+  'clients.missing.zip': 'Please enter a ZIP code such as 95971.',
+  'clients.remove': 'Take off',
+  'clients.remove.name': 'Take off the list: {name}',
+  'clients.remove.title': 'Take {name} off your list?',
+  'clients.remove.text':
+    'A claim that they file alone from now on is not sent to you any more. What was sent to you before stays so.',
+  'clients.remove.keep': 'Keep {name}',
+  'clients.remove.done': '{name} is no longer on your list',
+  'clients.former': 'Claims that left your firm',
+  'clients.former.ended': 'left on {date}',
+} as const
