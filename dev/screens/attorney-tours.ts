@@ -61,6 +61,8 @@ export const attorneyTours: readonly Tour[] = [
         act: openClaimOf('Castellan', 'messaging'),
       },
       { name: 'last step', at: '/attorney/claims?view=drafts', act: openClaimOf('Ostrander') },
+      { name: 'clients', at: '/attorney/clients' },
+      { name: 'add a client', at: '/attorney/clients', act: press('clients.add'), isOver: true },
       { name: 'messages', at: '/attorney/messages' },
       { name: 'firm', at: '/attorney/firm' },
       { name: 'invite', at: '/attorney/firm', act: press('members.invite'), isOver: true },

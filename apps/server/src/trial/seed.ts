@@ -37,10 +37,13 @@ async function foundFirms(clientOf: Trial['clientOf']): Promise<void> {
   }
 }
 
-/** A firm's claims: two that are submitted, by different members, and two that are not. Does nothing where it has some. */
+/**
+ * A firm's claims: two that are submitted, by different members, and two that are not; and whom it names as clients, one of them
+ * as the other firm does. Does nothing where it has some.
+ */
 async function clientsClaims(
   clientOf: Trial['clientOf'],
-  { administrator, associate, clients }: (typeof firms)[number],
+  { administrator, associate, clients, listed }: (typeof firms)[number],
 ) {
   const boss = await clientOf(administrator.email)
   if ((await boss.call('listFirmClaims', { query: {} })).counts.all > 0) return
@@ -50,6 +53,7 @@ async function clientsClaims(
   await fileWithCabin(colleague, { ...second, ...signedBy(associate) })
   await fileForClient(boss, { ...third }, 'insurance')
   await fileForClient(colleague, { ...fourth }, 'claimant')
+  for (const body of listed) await boss.call('addFirmClient', { body })
 }
 
 /** A claim that tells of another property and a loss of use, as a firm's own program does: the form asks for neither. */
@@ -132,6 +136,9 @@ async function sendIdentityAndDeed(client: ApiClient, claimId: string): Promise<
   })
 }
 
+/** Both firms say that they represent her. */
+const ingrid = { firstName: 'Ingrid', lastName: 'Halvorsen', email: 'ingrid.halvorsen@example.com' }
+
 const firms = [
   {
     displayName: 'Reyes & Tolliver LLP',
@@ -142,6 +149,11 @@ const firms = [
       clientAt('Tunde', 'Adeyemi', '930 Far Lantern Road', 602),
       clientAt('Bea', 'Ostrander', '2 Hollow Spoon Court', 603),
       clientAt('Mai', 'Vang', '66 Little Bellows Way', 604),
+    ],
+    listed: [
+      ingrid,
+      { firstName: 'Ruth', lastName: 'Castellan', email: 'ruth.castellan@example.com' },
+      { firstName: 'Olaf', lastName: 'Brandt', address1: '4 Copper Thimble Lane', zip: '95971' },
     ],
   },
   {
@@ -154,6 +166,7 @@ const firms = [
       clientAt('Wren', 'Abernathy', '51 Paper Birch Way', 607),
       clientAt('Yusuf', 'Delgado', '19 Thimble Hill', 608),
     ],
+    listed: [ingrid],
   },
 ]
 
