@@ -216,7 +216,7 @@ export function createMessageService({ db, program, clock, claims, tell }: Messa
     /** Marks every thread of a claim as read by the actor. Raises NOT_FOUND, FORBIDDEN. */
     async markRead(actor: Actor, claimId: string): Promise<void> {
       await claims.getForWrite(db.kysely, actor, claimId, 'message.read')
-      await markRead(db.kysely, { claimId }, readerOf(actor), now())
+      await markRead(db.kysely, claimId, readerOf(actor), now())
     },
 
     /** What a reviewer's act tells the household, in the act's own transaction; the act itself sends the notice. */

@@ -45,19 +45,18 @@ export async function hasDraft(
   return draft !== undefined
 }
 
-/** Marks these threads as read by somebody as far as they go, and what came in as read by their side. */
+/** Marks a claim's threads as read by somebody as far as they go, and what came in as read by their side. */
 export async function markRead(
   queries: Queries,
-  place: { readonly claimId: string } | { readonly threadId: string },
+  claimId: string,
   { subject, side }: Reader,
   at: Date,
 ): Promise<void> {
-  const threads = 'claimId' in place ? sql`t.claim_id = ${place.claimId}` : sql`t.id = ${place.threadId}`
   const theirs = side === 'reviewer' ? sql`t.filer_number` : sql`t.reviewer_number`
   await sql`
     with read as (
       insert into message_read (subject, thread_id, number, read_at)
-      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where ${threads} and ${theirs} > 0
+      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where t.claim_id = ${claimId} and ${theirs} > 0
       on conflict (subject, thread_id) do update set number = excluded.number, read_at = excluded.read_at
       where message_read.number < excluded.number
       returning thread_id

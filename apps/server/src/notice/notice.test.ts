@@ -199,6 +199,25 @@ describe('a notice', () => {
     expect(subjects().filter((subject) => subject === `Se cerró el reclamo ${claimNumber}`)).toEqual([])
   })
 
+  it('of a thread about no claim goes to all who run the firm, once for a run of messages, and leads to the thread', async () => {
+    const lawyer = await aLawyer(world.db)
+    const boss = await aMember(world.db, lawyer.firmId ?? '', { isAdministrator: true })
+    const { rows } = await world.db.pool.query<{ id: string }>(
+      `insert into message_thread (firm_id, subject, created_by, created_at, changed_at) values ($1, 'Hours', 'rita', now(), now()) returning id`,
+      [lawyer.firmId],
+    )
+    const threadId = rows[0]?.id ?? ''
+    const tell = (since: Date | null) =>
+      world.db.transaction((tx) => notices.tellOfThread(tx, threadId, 'reviewer', since))
+    await tell(null)
+    await tell(new Date(0))
+    await notices.sendDue()
+    expect(told()).toEqual([`${boss.email}: A new message from the reviewers`])
+    expect(server.taken[0]?.text).toContain(
+      `https://program.test/attorney/messages?sidebarState=messages&threadId=${threadId}`,
+    )
+  })
+
   it('of a firm’s claim goes to whoever filed it, then to all who run the firm, never to the client', async () => {
     const lawyer = await aLawyer(world.db)
     const firmId = lawyer.firmId ?? ''
