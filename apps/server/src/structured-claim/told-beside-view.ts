@@ -18,27 +18,34 @@ const words = {
   other: { en: 'Other', es: 'Otro' },
 } as const satisfies Record<string, LocalizedText>
 
-/** What another program told beside the form, each thing under what it is (docs/rules/law-firms.md "The structured claim"). */
+/**
+ * What another program told beside the form, each thing under what it is and in the form's order: the database keeps none
+ * (docs/rules/law-firms.md "The structured claim").
+ */
 export function toldBesideView(beside: Beside, claim: ClaimView, locale: Locale): ReviewView['toldBeside'] {
   const titles = titlesOf(beside, claim, locale)
-  return toldBeside(beside, locale).map(({ id, lines }) => ({
-    of: titles.get(id) ?? words.other[locale],
-    lines: lines.map((line) => ({ ...line })),
-  }))
+  const order = [...titles.keys()]
+  const place = (id: string) => (titles.has(id) ? order.indexOf(id) : order.length)
+  return toldBeside(beside, locale)
+    .toSorted((one, other) => place(one.id) - place(other.id))
+    .map(({ id, lines }) => ({
+      of: titles.get(id) ?? words.other[locale],
+      lines: lines.map((line) => ({ ...line })),
+    }))
 }
 
 function titlesOf(beside: Beside, claim: ClaimView, locale: Locale): ReadonlyMap<string, string> {
   const { id } = claim
   return new Map<string, string>([
     [claimEntity, words.claim[locale]],
-    [attestationId(id), words.attestation[locale]],
-    [injuryId(id), words.injury[locale]],
-    ...itemsBeside(beside, injuryList).map((each) => [each, words.injury[locale]] as const),
-    ...itemsBeside(beside, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
     ...personTypes.map((type) => [singlePersonId(id, type.id), type.name[locale]] as const),
-    ...personalLossTypes.map((type) => [lossId(id, type.id), type.name[locale]] as const),
     ...claim.additionalPersons.map((person) => [person.id, fullName(person)] as const),
     ...claim.damagedStructures.map(({ id: structure, type }) => [structure, type?.name ?? ''] as const),
     ...claim.insurancePolicies.map(({ id: policy, providerName }) => [policy, providerName ?? ''] as const),
+    ...itemsBeside(beside, 'vehicles').map((each) => [each, words.vehicle[locale]] as const),
+    ...personalLossTypes.map((type) => [lossId(id, type.id), type.name[locale]] as const),
+    [injuryId(id), words.injury[locale]],
+    ...itemsBeside(beside, injuryList).map((each) => [each, words.injury[locale]] as const),
+    [attestationId(id), words.attestation[locale]],
   ])
 }
