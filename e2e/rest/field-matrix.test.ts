@@ -87,6 +87,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listInbox: () => ({}),
   listMessages: ofClaim,
   listAttorneyMessages: ofClaim,
+  getThread: () => ({ params: { threadId: randomUUID() } }),
   listFailingNotices: () => ({}),
   listNotices: ofClaim,
   readClock: () => ({}),

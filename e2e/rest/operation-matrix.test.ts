@@ -61,6 +61,19 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
   },
   messageThreads: { expected: notForViewersAtAll, args: () => ({ pageSize: 1 }) },
   messagesByThreadId: { expected: [404, 404, 404, 404, 404, 401], args: () => ({ threadId: randomUUID() }) },
+  createMessage: {
+    expected: [404, 404, 404, 404, 404, 401],
+    args: () => ({ input: { threadId: randomUUID(), message: btoa('<p>Good morning</p>') } }),
+  },
+  createMessageThread: {
+    // Between a firm and the staff who work with firms; nobody of the staff named a firm.
+    expected: [403, 403, 200, 422, 403, 401],
+    args: () => ({ input: { subject: 'Other', message: btoa('<p>Good morning</p>') } }),
+  },
+  updateMessage: {
+    expected: [404, 404, 404, 404, 404, 401],
+    args: () => ({ input: { id: randomUUID(), message: btoa('<p>Good morning</p>') } }),
+  },
   userGroups: { expected: [403, 403, 200, 200, 403, 401], args: () => ({}) },
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },

@@ -134,6 +134,14 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: ownerAndStaffNotViewers,
     input: ({ claimId }) => ({ body: { ...aMessage, claimId } }),
   },
+  getThread: {
+    expected: [404, 404, 404, 404, 404, 401],
+    input: () => ({ params: { threadId: randomUUID() } }),
+  },
+  readThread: {
+    expected: [404, 404, 404, 404, 404, 401],
+    input: () => ({ params: { threadId: randomUUID() } }),
+  },
   updateMessage: {
     expected: [404, 404, 404, 404, 404, 401],
     input: () => ({ params: { messageId: randomUUID() }, body: aMessage }),

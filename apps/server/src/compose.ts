@@ -92,7 +92,11 @@ export function compose(parts: Parts): Composition {
     returnedMailDir: config.returnedMailDir,
   })
   const { notices } = notice
-  const message = messageFeature({ ...common, tell: notices.tellOfMessage })
+  const message = messageFeature({
+    ...common,
+    tell: notices.tellOfMessage,
+    tellOfThread: notices.tellOfThread,
+  })
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant },
     splitOff: claim.intake.splitOff,

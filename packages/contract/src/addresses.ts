@@ -114,6 +114,8 @@ export const addresses = {
   exportPayments: { method: 'GET', path: '/Payments/Export' },
   listAttorneyMessages: { method: 'GET', path: '/AttorneyPortalMessages/Messages/:claimId' },
   sendAttorneyMessage: { method: 'POST', path: '/AttorneyPortalMessages/Messages' },
+  getThread: { method: 'GET', path: '/AttorneyPortalMessages/Threads/:threadId' },
+  readThread: { method: 'PUT', path: '/AttorneyPortalMessages/Threads/:threadId/Read' },
   countUnreadMessages: { method: 'GET', path: '/ReviewingMessage/Unread' },
   listInbox: { method: 'GET', path: '/ReviewingMessage/Inbox' },
   listMessages: { method: 'GET', path: '/ReviewingMessage/:claimId' },

@@ -340,8 +340,8 @@ export const errors = {
   DRAFT_EXISTS: {
     status: 409,
     message: {
-      en: 'There is a draft on this claim already. Send or delete it first.',
-      es: 'Este reclamo ya tiene un borrador. Envíelo o elimínelo primero.',
+      en: 'There is a draft here already. Send or delete it first.',
+      es: 'Aquí ya hay un borrador. Envíelo o elimínelo primero.',
     },
   },
   BREAKDOWN_MISSING: {

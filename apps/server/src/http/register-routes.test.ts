@@ -52,6 +52,8 @@ function messages(count: number): MessageView[] {
   return Array.from({ length: count }, () => ({
     id: randomUUID(),
     claimId,
+    threadId: null,
+    additionalInformation: [],
     messageType: 'reviewer',
     fromReviewer: true,
     isDraft: false,

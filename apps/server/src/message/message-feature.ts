@@ -7,9 +7,10 @@ import { createThreadService } from './thread.service.ts'
 /** Everything that messages add to the server. */
 export function messageFeature(parts: MessageServiceParts) {
   const messages = createMessageService(parts)
+  const threads = createThreadService(parts)
   return {
     messages,
-    handlers: messageHandlers(messages),
-    operationHandlers: messageOperationHandlers(createThreadService(parts)),
+    handlers: messageHandlers(messages, threads),
+    operationHandlers: messageOperationHandlers(threads),
   }
 }

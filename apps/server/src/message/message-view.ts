@@ -28,7 +28,8 @@ export function createMessageViews(program: Program) {
   function messageView(row: MessageRow, locale: Locale): MessageView {
     return {
       id: row.id,
-      claimId: row.claimId ?? '',
+      claimId: row.claimId,
+      threadId: row.threadId,
       messageType: row.fromReviewer ? 'reviewer' : 'attorney',
       fromReviewer: row.fromReviewer,
       isDraft: row.isDraft,
@@ -43,6 +44,7 @@ export function createMessageViews(program: Program) {
       createdOn: String(row.createdAt.getTime()),
       sentDateTime: row.sentAt === null ? null : String(row.sentAt.getTime()),
       hasRead: row.hasRead,
+      additionalInformation: [...row.additionalInformation],
     }
   }
 

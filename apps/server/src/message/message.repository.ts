@@ -1,28 +1,31 @@
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
+import { threadChangedChannel } from './thread-changed.ts'
+
+type KeptMessage = Row<'message', { additionalInformation: readonly AdditionalAnswer[] }>
 
 /** A message as it is kept, and as its reader finds it. */
-export interface MessageRow
-  extends
-    Pick<
-      Row<'message'>,
-      | 'id'
-      | 'claimId'
-      | 'threadId'
-      | 'fromReviewer'
-      | 'isDraft'
-      | 'subjectId'
-      | 'subject'
-      | 'body'
-      | 'senderName'
-      | 'createdAt'
-      | 'sentAt'
-    >,
-    Pick<Row<'claim'>, 'claimNumber'> {
+export interface MessageRow extends Pick<
+  KeptMessage,
+  | 'id'
+  | 'claimId'
+  | 'threadId'
+  | 'fromReviewer'
+  | 'isDraft'
+  | 'subjectId'
+  | 'subject'
+  | 'body'
+  | 'senderName'
+  | 'createdAt'
+  | 'sentAt'
+  | 'additionalInformation'
+> {
+  readonly claimNumber: string | null
   readonly senderId: string | null
   readonly receiverId: string | null
   readonly receiverName: string | null
@@ -49,18 +52,22 @@ const hasRead = ({
       (select marks_since from message_thread where id = m.thread_id), (select created_at from account where subject = ${subject})), false)
   end`
 
+const firmOfMessage = (column: 'id' | 'display_name') => sql`select f.${sql.ref(column)} from message_thread t
+  join firm f on f.id = t.firm_id where t.id = m.thread_id and m.claim_id is null`
+
 /**
  * Messages with who wrote them to whom: members of the staff by the id under which claims are given to them, a viewer by none,
- * filers by their subject. What a filer writes goes to the claim's reviewer, to nobody while there is none.
+ * filers by their subject. What a filer writes goes to the claim's reviewer, to nobody while there is none; what staff write about no
+ * claim, to the law firm.
  */
 const selectMessages = (reader: Reader) => sql`
   select m.id, m.claim_id as "claimId", m.thread_id as "threadId", m.from_reviewer as "fromReviewer", m.is_draft as "isDraft",
-    m.subject_id as "subjectId", m.subject, m.body, m.created_at as "createdAt", m.sent_at as "sentAt",
+    m.subject_id as "subjectId", m.subject, m.body, m.additional_information as "additionalInformation", m.created_at as "createdAt", m.sent_at as "sentAt",
     ${hasRead(reader)} as "hasRead", c.claim_number as "claimNumber",
     case when m.from_reviewer then s.id::text else m.sender_subject end as "senderId", m.sender_name as "senderName",
-    case when m.from_reviewer then c.owner_subject else w.id::text end as "receiverId",
-    case when m.from_reviewer then ${nameOf('o')} else ${nameOf('w')} end as "receiverName"
-  from message m join claim c on c.id = m.claim_id
+    case when m.from_reviewer then coalesce(c.owner_subject, (${firmOfMessage('id')})) else w.id::text end as "receiverId",
+    case when m.from_reviewer then coalesce(${nameOf('o')}, (${firmOfMessage('display_name')})) else ${nameOf('w')} end as "receiverName"
+  from message m left join claim c on c.id = m.claim_id
   left join reviewer s on m.from_reviewer and s.subject = m.sender_subject
   left join reviewer w on w.id = c.reviewer_id
   left join account o on o.subject = c.owner_subject`
@@ -72,6 +79,14 @@ export async function tellDraftChanged(
 ): Promise<void> {
   const told = { claimId: id, ownerSubject, firmId, isOfAttorneys, isForReviewers: true }
   await sql`select pg_notify('claim_changed', ${JSON.stringify(told)})`.execute(tx)
+}
+
+/** Tells the pages of a law firm and of staff, of a draft those of staff alone, that a thread about no claim changed. */
+export async function tellThreadChanged(
+  tx: Transaction,
+  told: { readonly threadId: string; readonly firmId: string; readonly isForReviewers: boolean },
+): Promise<void> {
+  await sql`select pg_notify(${threadChangedChannel}, ${JSON.stringify(told)})`.execute(tx)
 }
 
 /** One page of a claim's messages. */
@@ -110,7 +125,7 @@ export async function listMessages(
   return rows
 }
 
-/** Null: there is none of this id that belongs to a claim. */
+/** Null: there is none of this id. */
 export async function findMessage(queries: Queries, id: string, reader: Reader): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`${selectMessages(reader)} where m.id = ${id}`.execute(queries)
   return rows[0] ?? null
@@ -158,7 +173,8 @@ export async function countUnread(
 /** A claim with messages, as its newest one says. */
 export interface InboxRow
   extends
-    Pick<MessageRow, 'claimNumber' | 'subjectId' | 'subject' | 'fromReviewer'>,
+    Pick<MessageRow, 'subjectId' | 'subject' | 'fromReviewer'>,
+    Pick<Row<'claim'>, 'claimNumber'>,
     Pick<Row<'claimant'>, 'firstName' | 'lastName'> {
   readonly claimId: string
   /** Of the newest message. */
@@ -207,7 +223,7 @@ export async function listInbox(
 
 /** A message as somebody wrote it. */
 export type WrittenMessage = Pick<
-  Row<'message'>,
+  KeptMessage,
   | 'id'
   | 'claimId'
   | 'threadId'
@@ -220,6 +236,7 @@ export type WrittenMessage = Pick<
   | 'senderSubject'
   | 'createdAt'
   | 'sentAt'
+  | 'additionalInformation'
 >
 
 /** Writes a message, or a draft over itself. */
@@ -233,6 +250,7 @@ export async function saveMessage(tx: Transaction, message: WrittenMessage): Pro
     sender_subject: message.senderSubject,
     sender_name: message.senderName,
     sent_at: message.sentAt,
+    additional_information: JSON.stringify(message.additionalInformation),
   }
   const { id, claimId, fromReviewer, createdAt } = message
   await tx
@@ -259,6 +277,23 @@ export async function oldestUnread(
     .where('from_reviewer', '=', fromReviewer)
     .where('read_at', 'is', null)
     .where('is_draft', '=', false)
+    .executeTakeFirstOrThrow()
+  return sentAt
+}
+
+/** The same of a thread. */
+export async function oldestUnreadInThread(
+  tx: Transaction,
+  threadId: string,
+  fromReviewer: boolean,
+): Promise<Date | null> {
+  const { sentAt } = await tx
+    .selectFrom('message')
+    .innerJoin('message_thread as t', 't.id', 'message.thread_id')
+    .select((message) => message.fn.min('message.sent_at').as('sentAt'))
+    .where('t.id', '=', threadId)
+    .where('from_reviewer', '=', fromReviewer)
+    .whereRef('number', '>', fromReviewer ? 't.filers_read' : 't.reviewers_read')
     .executeTakeFirstOrThrow()
   return sentAt
 }

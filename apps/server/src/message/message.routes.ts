@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/register-routes.ts'
 import type { MessageService } from './message.service.ts'
+import type { ThreadService } from './thread.service.ts'
 
 /** REST v1, messages: each line hands its call to the service. */
-export const messageHandlers = (messages: MessageService) =>
+export const messageHandlers = (messages: MessageService, threads: ThreadService) =>
   ({
     countUnreadMessages: ({ actor, query }) => messages.unread(actor, query.claimId ?? null),
     listInbox: ({ actor, query, locale }) => messages.inbox(actor, query.after ?? null, locale),
@@ -10,13 +11,17 @@ export const messageHandlers = (messages: MessageService) =>
       messages.list(actor, params.claimId, locale, query.before ?? null),
     listAttorneyMessages: ({ actor, params, query, locale }) =>
       messages.list(actor, params.claimId, locale, query.before ?? null),
-    sendAttorneyMessage: ({ actor, body: { claimId, ...body }, locale }) =>
-      messages.send(actor, claimId, body, locale),
-    sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params.claimId, body, locale),
+    sendAttorneyMessage: ({ actor, body, locale }) => messages.send(actor, body, body, locale),
+    sendMessage: ({ actor, params, body, locale }) => messages.send(actor, params, body, locale),
     updateMessage: ({ actor, params, body, locale }) =>
       messages.update(actor, params.messageId, body, locale),
     deleteMessage: async ({ actor, params }) => {
       await messages.remove(actor, params.messageId)
+      return null
+    },
+    getThread: ({ actor, params, locale }) => threads.thread(actor, params.threadId, locale),
+    readThread: async ({ actor, params }) => {
+      await threads.markRead(actor, params.threadId)
       return null
     },
     readMessages: async ({ actor, params }) => {

@@ -34,7 +34,8 @@ const said = (text: string, rest: Partial<MessageBody> = {}): MessageBody => ({
   message: base64(text),
   ...rest,
 })
-const send = (actor = ana, body = said('<p>Good morning</p>')) => messages.send(actor, claimId, body, 'en')
+const send = (actor = ana, body = said('<p>Good morning</p>')) =>
+  messages.send(actor, { claimId }, body, 'en')
 const isRead = async (actor: typeof ana, fromReviewer: boolean) =>
   (await messages.list(actor, claimId, 'en'))
     .filter((each) => each.fromReviewer === fromReviewer)

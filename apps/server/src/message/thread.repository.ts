@@ -1,26 +1,33 @@
+import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import { threadsOf } from './message.repository.ts'
 import type { InboxOf, Reader } from './message.repository.ts'
 
-type ThreadRow = Row<'message_thread'>
+type ThreadRow = Row<'message_thread', { additionalInformation: readonly AdditionalAnswer[] }>
 
 /** One of the fixed subjects, or words of the sender's own. */
 export type Subject = Pick<ThreadRow, 'subjectId' | 'subject'>
+
+/** A thread as it is begun. */
+export interface NewThread extends Subject {
+  readonly by: string
+  readonly at: Date
+  readonly additional: readonly AdditionalAnswer[]
+}
 
 /** The thread of a claim under this subject, begun where there is none yet. The claim is locked. */
 export async function threadOfClaim(
   tx: Transaction,
   claimId: string,
-  { subjectId, subject }: Subject,
-  by: string,
-  at: Date,
+  { subjectId, subject, by, at, additional }: NewThread,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into message_thread (claim_id, subject_id, subject, created_by, created_at, changed_at)
-    values (${claimId}, ${subjectId}, ${subject}, ${by}, ${at}, ${at})
+    insert into message_thread (claim_id, subject_id, subject, additional_information, created_by, created_at, changed_at)
+    values (${claimId}, ${subjectId}, ${subject}, ${JSON.stringify(additional)}, ${by}, ${at}, ${at})
     on conflict (claim_id, subject_id, lower(subject)) where claim_id is not null
     do update set subject_id = message_thread.subject_id
     returning id
@@ -28,6 +35,20 @@ export async function threadOfClaim(
   const [thread] = rows
   if (!thread) throw new Error('an insert that returns has a row')
   return thread.id
+}
+
+/** Begins a thread between a law firm and the staff about no claim; a subject may be that of several. Null: there is no such firm. */
+export async function beginFirmThread(
+  tx: Transaction,
+  firmId: string,
+  { subjectId, subject, by, at, additional }: NewThread,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into message_thread (firm_id, subject_id, subject, additional_information, created_by, created_at, changed_at)
+    select id, ${subjectId}, ${subject}, ${JSON.stringify(additional)}::jsonb, ${by}, ${at}::timestamptz, ${at}::timestamptz from firm where id = ${firmId}
+    returning id
+  `.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** Whether a draft waits in a thread, or, without one, on its claim alone. */
@@ -45,18 +66,19 @@ export async function hasDraft(
   return draft !== undefined
 }
 
-/** Marks a claim's threads as read by somebody as far as they go, and what came in as read by their side. */
+/** Marks a thread, or all of a claim, as read by somebody as far as they go, and what came in as read by their side. */
 export async function markRead(
   queries: Queries,
-  claimId: string,
+  of: { readonly claimId: string } | { readonly threadId: string },
   { subject, side }: Reader,
   at: Date,
 ): Promise<void> {
   const theirs = side === 'reviewer' ? sql`t.filer_number` : sql`t.reviewer_number`
+  const these = 'claimId' in of ? sql`t.claim_id = ${of.claimId}` : sql`t.id = ${of.threadId}`
   await sql`
     with read as (
       insert into message_read (subject, thread_id, number, read_at)
-      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where t.claim_id = ${claimId} and ${theirs} > 0
+      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where ${these} and ${theirs} > 0
       on conflict (subject, thread_id) do update set number = excluded.number, read_at = excluded.read_at
       where message_read.number < excluded.number
       returning thread_id
@@ -66,17 +88,23 @@ export async function markRead(
   `.execute(queries)
 }
 
-/** Null: there is none of this id. */
-export async function findThread(
-  queries: Queries,
-  id: string,
-): Promise<Pick<ThreadRow, 'claimId' | 'firmId'> | null> {
-  const thread = await queries
+/** A thread with what it is about. */
+export type KnownThread = Pick<ThreadRow, 'id' | 'claimId' | 'firmId' | 'subjectId' | 'subject'>
+
+const selectThread = (queries: Queries, id: string) =>
+  queries
     .selectFrom('message_thread')
-    .select(['claim_id as claimId', 'firm_id as firmId'])
+    .select(['id', 'claim_id as claimId', 'firm_id as firmId', 'subject_id as subjectId', 'subject'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return thread ?? null
+
+/** Null: there is none of this id. */
+export async function findThread(queries: Queries, id: string): Promise<KnownThread | null> {
+  return (await selectThread(queries, id).executeTakeFirst()) ?? null
+}
+
+/** Locks the thread until the transaction ends; null: there is none of this id. */
+export async function lockThread(tx: Transaction, id: string): Promise<KnownThread | null> {
+  return (await selectThread(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Where a page lies. */
@@ -94,6 +122,7 @@ export interface ThreadMessageRow {
   readonly createdOn: string
   readonly fromReviewer: boolean
   readonly senderName: string | null
+  readonly additionalInformation: readonly AdditionalAnswer[]
   readonly fits: boolean
 }
 
@@ -114,6 +143,7 @@ export async function listThreadMessages(
   const { rows } = await sql<ThreadMessageRow>`
     select m.id, m.thread_id as "threadId", m.body, m.is_draft as "isDraft", ${sentOn} as "createdOn",
       m.from_reviewer as "fromReviewer", m.sender_name as "senderName",
+      m.additional_information as "additionalInformation",
       sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
     from (
       select * from message where thread_id = ${threadId} and (not is_draft or ${withDraft})
@@ -126,12 +156,16 @@ export async function listThreadMessages(
 }
 
 /** A thread as lists show it; `recent`: its newest message, of which the first part is read. */
-export interface ListedThread extends Subject {
+export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
   readonly id: string
   readonly claimId: string | null
   readonly claimNumber: string | null
   readonly firmId: string | null
   readonly firmName: string | null
+  /** Of its claim: who filed it, and whose it is. */
+  readonly ownerSubject: string | null
+  readonly claimantName: string | null
+  readonly isOfAttorneys: boolean
   readonly isUnread: boolean
   readonly recent: Omit<ThreadMessageRow, 'threadId' | 'fits'> | null
 }
@@ -140,26 +174,41 @@ export interface ListedThread extends Subject {
 export async function listThreads(
   queries: Queries,
   of: InboxOf,
-  { subject, side }: Reader,
+  reader: Reader,
   { limit, offset }: Place,
 ): Promise<readonly ListedThread[]> {
-  const withDraft = side === 'reviewer'
-  const { rows } = await sql<ListedThread>`
+  const page = sql`select t.* from (${threadsOf(of)}) t where t.sent_count > 0 or ${reader.side === 'reviewer'}
+    order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}`
+  const { rows } = await asListed(page, reader).execute(queries)
+  return rows
+}
+
+/** One thread as the list has it; null: there is none of this id, or nothing but a draft of the staff for whom it is not. */
+export async function findListedThread(
+  queries: Queries,
+  id: string,
+  reader: Reader,
+): Promise<ListedThread | null> {
+  const one = sql`select t.* from message_thread t where t.id = ${id} and (t.sent_count > 0 or ${reader.side === 'reviewer'})`
+  const { rows } = await asListed(one, reader).execute(queries)
+  return rows[0] ?? null
+}
+
+function asListed(threads: RawBuilder<unknown>, { subject, side }: Reader): RawBuilder<ListedThread> {
+  return sql<ListedThread>`
     select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
+      t.additional_information as "additionalInformation", c.owner_subject as "ownerSubject", coalesce(c.is_of_attorneys, true) as "isOfAttorneys",
+      (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from claimant p where p.claim_id = c.id) as "claimantName",
       f.id as "firmId", f.display_name as "firmName", ${sql.raw(isUnreadBy(side, 'me.subject'))} as "isUnread",
       (select json_build_object('id', m.id, 'body', left(m.body, 2000), 'isDraft', m.is_draft, 'createdOn', ${sentOn},
-        'fromReviewer', m.from_reviewer, 'senderName', m.sender_name) from (
+        'fromReviewer', m.from_reviewer, 'senderName', m.sender_name, 'additionalInformation', m.additional_information) from (
           (select * from message where thread_id = t.id and number = t.sent_count)
-          union all (select * from message where thread_id = t.id and is_draft and ${withDraft})
+          union all (select * from message where thread_id = t.id and is_draft and ${side === 'reviewer'})
         ) m order by coalesce(m.sent_at, m.created_at) desc limit 1) as recent
-    from (
-      select t.* from (${threadsOf(of)}) t where t.sent_count > 0 or ${withDraft}
-      order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}
-    ) t
+    from (${threads}) t
     cross join (select ${subject}::text as subject) me
     left join claim c on c.id = t.claim_id
     left join firm f on f.id = coalesce(t.firm_id, c.firm_id)
     order by t.changed_at desc, t.id desc
-  `.execute(queries)
-  return rows
+  `
 }

@@ -40,9 +40,9 @@ async function aFirmsClaim() {
 describe('threads', () => {
   it('are listed by their newest message, with its words and whose they are', async () => {
     const { lawyer, id } = await aFirmsClaim()
-    await messages.send(lawyer, id, said('<p>The <b>porch</b> &amp; more</p>'), 'en')
+    await messages.send(lawyer, { claimId: id }, said('<p>The <b>porch</b> &amp; more</p>'), 'en')
     world.setDay(1)
-    await messages.send(withAttorneys, id, said('<p>We look</p>'), 'en')
+    await messages.send(withAttorneys, { claimId: id }, said('<p>We look</p>'), 'en')
     const [newest, older] = await listed(lawyer)
     expect(newest).toMatchObject({
       ...{ subject: 'Oferta', isUnread: true, claim: { id } },
@@ -57,7 +57,7 @@ describe('threads', () => {
 
   it('are the firm’s own and those of staff with that permission', async () => {
     const { lawyer, id } = await aFirmsClaim()
-    await messages.send(lawyer, id, said('<p>Hello</p>'), 'en')
+    await messages.send(lawyer, { claimId: id }, said('<p>Hello</p>'), 'en')
     const [thread] = await listed(lawyer)
     const threadId = thread?.id ?? ''
     const sees = async (actor: typeof rita) => (await listed(actor)).some((each) => each.id === threadId)
@@ -76,7 +76,7 @@ describe('threads', () => {
 
   it('show a draft, and one that holds nothing else, to staff alone', async () => {
     const { lawyer, id } = await aFirmsClaim()
-    await messages.send(withAttorneys, id, said('<p>Not yet</p>', { draft: true }), 'en')
+    await messages.send(withAttorneys, { claimId: id }, said('<p>Not yet</p>', { draft: true }), 'en')
     const own = (await listed(withAttorneys)).find(({ claim }) => claim?.id === id)
     expect(own).toMatchObject({ recentMessage: { draft: true } })
     expect(await listed(lawyer)).toEqual([])
@@ -86,9 +86,10 @@ describe('threads', () => {
 
   it('come a page at a time, and so do their messages', async () => {
     const { lawyer, id } = await aFirmsClaim()
-    for (const words of ['one', 'two', 'three']) await messages.send(lawyer, id, said(words), 'en')
+    for (const words of ['one', 'two', 'three'])
+      await messages.send(lawyer, { claimId: id }, said(words), 'en')
     world.setDay(5)
-    await messages.send(lawyer, id, said('other', { subject: 'Another' }), 'en')
+    await messages.send(lawyer, { claimId: id }, said('other', { subject: 'Another' }), 'en')
     const page = (pageNumber: number) => threads.threads(lawyer, { pageNumber, pageSize: 1 }, 'en')
     expect((await page(1)).page).toEqual({ hasMore: true })
     expect((await page(2)).page).toEqual({ hasMore: false })

@@ -1,24 +1,34 @@
-import type { ThreadMessageView, ThreadPage, ThreadView } from '@makewhole/contract/message/threads.ts'
+import type {
+  MessageInput,
+  MessageUpdateInput,
+  ThreadInput,
+  ThreadMessageView,
+  ThreadPage,
+  ThreadView,
+  WrittenMessageView,
+} from '@makewhole/contract/message/threads.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { fullPageBytes } from '@makewhole/domain/message/message.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
+import { can } from '@makewhole/domain/access/policy.ts'
+import { fullPageBytes, threadActions, threadOfFirm } from '@makewhole/domain/message/message.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import { escapeHtml, unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import type { ClaimService } from '../claim/claim.service.ts'
-import type { Database } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { base64Of } from '../rich-text/rich-text.ts'
 import { inboxOf, readerOf, sideOf } from './inbox.ts'
+import type { MessageRow } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
-import { findThread, listThreadMessages, listThreads } from './thread.repository.ts'
+import { createMessageWriting } from './message-writing.ts'
+import type { MessageWritingParts } from './message-writing.ts'
+import {
+  findListedThread,
+  findThread,
+  listThreadMessages,
+  listThreads,
+  markRead,
+} from './thread.repository.ts'
 import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
-
-export interface ThreadServiceParts {
-  readonly db: Database
-  readonly program: Program
-  readonly claims: Pick<ClaimService, 'getVisible'>
-}
 
 export type ThreadService = ReturnType<typeof createThreadService>
 
@@ -27,7 +37,9 @@ const usualPageSize = 500
 const excerptLength = 200
 
 /** Threads of messages (docs/rules/messages-and-notices.md "Threads"). */
-export function createThreadService({ db, program, claims }: ThreadServiceParts) {
+export function createThreadService(parts: MessageWritingParts) {
+  const { db, program, clock, claims, accounts } = parts
+  const writing = createMessageWriting(parts)
   const { subjectOf } = createMessageViews(program)
 
   /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
@@ -36,20 +48,23 @@ export function createThreadService({ db, program, claims }: ThreadServiceParts)
     if (!thread) throw new AppError('NOT_FOUND')
     const { claimId, firmId } = thread
     if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-    else authorize(actor, 'message.read', { ownerSubject: '', firmId, isOfAttorneys: true })
+    else authorize(actor, 'message.read', threadOfFirm(firmId ?? ''))
   }
 
-  function threadView(row: ListedThread, locale: Locale): ThreadView {
+  function threadView(row: ListedThread, actor: Actor, locale: Locale): ThreadView {
     const { id, claimId, claimNumber, firmId, firmName, recent } = row
+    const about = { firmId, ownerSubject: row.ownerSubject ?? '', isOfAttorneys: row.isOfAttorneys }
     return {
       id,
       claim: claimId === null || claimNumber === null ? null : { id: claimId, claimNumber },
       bundleId: null,
       subject: subjectOf(row, locale).name,
-      additionalInformation: [],
+      additionalInformation: [...row.additionalInformation],
       recentMessage: recent && messageView({ ...recent, threadId: id, body: excerptOf(recent.body) }),
       userGroup: firmId === null || firmName === null ? null : { id: firmId, displayName: firmName },
       isUnread: row.isUnread,
+      claimantName: row.claimantName,
+      abilities: threadActions.filter((action) => can(actor, action, about)),
     }
   }
 
@@ -59,8 +74,16 @@ export function createThreadService({ db, program, claims }: ThreadServiceParts)
       authorize(actor, 'message.list')
       const { limit, offset } = placeOf(page)
       const rows = await listThreads(db.kysely, inboxOf(actor), readerOf(actor), { limit: limit + 1, offset })
-      const data = rows.slice(0, limit).map((row) => threadView(row, locale))
+      const data = rows.slice(0, limit).map((row) => threadView(row, actor, locale))
       return { data, page: { hasMore: rows.length > limit } }
+    },
+
+    /** One thread, as the list has it. Raises NOT_FOUND, FORBIDDEN. */
+    async thread(actor: Actor, threadId: string, locale: Locale): Promise<ThreadView> {
+      await requireReadable(actor, threadId)
+      const row = await findListedThread(db.kysely, threadId, readerOf(actor))
+      if (!row) throw new AppError('NOT_FOUND')
+      return threadView(row, actor, locale)
     },
 
     /** Messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
@@ -73,6 +96,40 @@ export function createThreadService({ db, program, claims }: ThreadServiceParts)
       })
       const { length } = rows.slice(0, limit).filter(({ fits }) => fits)
       return { data: rows.slice(0, length).map(messageView), page: { hasMore: rows.length > length } }
+    },
+
+    /** Marks a thread as read by the actor. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED. */
+    async markRead(actor: Actor, threadId: string): Promise<void> {
+      await requireReadable(actor, threadId)
+      await accounts.requireActive(db.kysely, actor)
+      await markRead(db.kysely, { threadId }, readerOf(actor), new Date(clock.now()))
+    },
+
+    /**
+     * Writes in a thread, or keeps a draft there. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
+     * DRAFT_EXISTS.
+     */
+    async createMessage(actor: Actor, input: MessageInput): Promise<WrittenMessageView> {
+      const { threadId, additionalInformation, ...typed } = input
+      const additional = toldIn(additionalInformation)
+      return writtenView(await writing.send(actor, { threadId }, { ...typed, additional }))
+    },
+
+    /**
+     * Begins a thread between a firm and the staff, or writes about a claim under a subject. Raises what `createMessage` raises, and
+     * INVALID_ANSWERS without a subject or a firm.
+     */
+    async createThread(actor: Actor, input: ThreadInput): Promise<WrittenMessageView> {
+      const { claimId, userGroupId, additionalInformation, ...typed } = input
+      const ofThread = toldIn(additionalInformation)
+      return writtenView(await writing.send(actor, { claimId, userGroupId }, typed, ofThread))
+    },
+
+    /** Changes a draft or sends it; it keeps its subject. Raises what `createMessage` raises, and MESSAGE_SENT. */
+    async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
+      const { id, threadId, additionalInformation, ...typed } = input
+      const additional = toldIn(additionalInformation)
+      return writtenView(await writing.update(actor, id, { ...typed, additional }, threadId))
     },
   }
 }
@@ -90,8 +147,21 @@ function messageView(row: Omit<ThreadMessageRow, 'fits'>): ThreadMessageView {
     createdOn: row.createdOn,
     fromReviewer: row.fromReviewer,
     senderName: row.senderName,
-    additionalInformation: [],
+    additionalInformation: [...row.additionalInformation],
   }
+}
+
+function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): WrittenMessageView {
+  // What is written without a subject stands in no thread yet, and no call of a thread writes so.
+  if (threadId === null) throw new AppError('NOT_FOUND')
+  const createdOn = String((sentAt ?? createdAt).getTime())
+  return { ...messageView({ ...row, threadId, createdOn }), messageId: row.id }
+}
+
+type Told = MessageInput['additionalInformation']
+
+function toldIn(told: Told): readonly AdditionalAnswer[] {
+  return (told ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 
 /** The first words of a message, as HTML without markup. */

@@ -438,13 +438,13 @@ describe('a new message', () => {
 
   it('is told of once for a run of unread ones, and again after they were read', async () => {
     const { id, claimNumber } = await aClaim()
-    for (let count = 0; count < 10; count += 1) await messages.send(rita, id, said, 'en')
+    for (let count = 0; count < 10; count += 1) await messages.send(rita, { claimId: id }, said, 'en')
     await notices.sendDue()
     expect(subjects()).toEqual([`A new message about claim ${claimNumber}`])
     expect(server.taken[0]?.text).toContain(`/claims/${claimNumber}/${id}/messaging`)
     expect(`${server.taken[0]?.text} ${server.taken[0]?.html}`).not.toContain('Marisol')
     await messages.markRead(ana, id)
-    await messages.send(rita, id, said, 'en')
+    await messages.send(rita, { claimId: id }, said, 'en')
     await notices.sendDue()
     expect(subjects()).toHaveLength(2)
   })
@@ -453,7 +453,7 @@ describe('a new message', () => {
     const { id } = await aClaim()
     for (const hours of [0, 20, 25, 30]) {
       later = hours * hour
-      await messages.send(rita, id, said, 'en')
+      await messages.send(rita, { claimId: id }, said, 'en')
     }
     await notices.sendDue()
     expect(subjects()).toHaveLength(2)
@@ -463,8 +463,8 @@ describe('a new message', () => {
     const { id, claimNumber } = await aClaim()
     const reviewer = await joinReviewer(world.db.kysely, rita, new Date())
     await sql`update claim set reviewer_id = ${reviewer.id} where id = ${id}`.execute(world.db.kysely)
-    await messages.send(ana, id, said, 'en')
-    await messages.send(ana, id, said, 'en')
+    await messages.send(ana, { claimId: id }, said, 'en')
+    await messages.send(ana, { claimId: id }, said, 'en')
     await notices.sendDue()
     expect(subjects()).toEqual([`Reclamo ${claimNumber}: un mensaje nuevo del hogar`])
     expect(addresses()).toEqual(['rita@example.com'])
@@ -475,7 +475,7 @@ describe('a new message', () => {
 
   it('about a claim without a reviewer goes to the program’s own mailbox', async () => {
     const { id, claimNumber } = await aClaim()
-    await messages.send(ana, id, said, 'en')
+    await messages.send(ana, { claimId: id }, said, 'en')
     await notices.sendDue()
     expect(subjects()).toEqual([`Claim ${claimNumber}: a new message from the household`])
     expect(addresses()).toEqual([world.program.support.email])
@@ -483,7 +483,7 @@ describe('a new message', () => {
 
   it('that is a draft, or comes with a move that has a notice of its own, is not told of', async () => {
     const { id } = await aClaim()
-    await messages.send(rita, id, { ...said, draft: true }, 'en')
+    await messages.send(rita, { claimId: id }, { ...said, draft: true }, 'en')
     await world.db.transaction(async (tx) => {
       const claim = await world.claims.lock(tx, id)
       await messages.postToClaimant(tx, claim, rita, { subjectId: 120950001, html: '<p>Proof, please</p>' })

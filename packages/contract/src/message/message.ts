@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { additionalInformation } from '../structured-claim/additional-information.ts'
 import { epochText, optionView, typedText } from '../wire.ts'
 
 /** docs/rules/api.md "A message", in the older per-claim form. */
 export const messageView = z.object({
   id: z.uuid(),
-  claimId: z.uuid(),
+  /** Null for what a law firm and the staff write about no claim. */
+  claimId: z.uuid().nullable(),
+  /** Null for a draft of a claim that has no subject yet. */
+  threadId: z.uuid().nullable(),
   messageType: z.enum(['reviewer', 'attorney']),
   fromReviewer: z.boolean(),
   isDraft: z.boolean(),
@@ -12,11 +16,11 @@ export const messageView = z.object({
   messageSubject: optionView,
   /** Base64 of sanitised HTML. */
   messageBody: z.string(),
-  claimNumber: z.string(),
+  claimNumber: z.string().nullable(),
   /** A member of the staff by the id under which claims are given to them (a viewer has none), a filer by their subject. */
   senderId: z.string().nullable(),
   senderName: z.string().nullable(),
-  /** Null for what a filer sent while the claim had no reviewer. */
+  /** Null for what a filer sent while the claim had no reviewer; a law firm where it is about no claim. */
   receiverId: z.string().nullable(),
   receiverName: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -24,6 +28,7 @@ export const messageView = z.object({
   sentDateTime: epochText.nullable(),
   /** What was sent to the caller: read by the caller. What the caller's side sent: read by anybody of the other. */
   hasRead: z.boolean(),
+  additionalInformation,
 })
 export type MessageView = z.infer<typeof messageView>
 
@@ -51,7 +56,7 @@ export const inboxView = z.object({
 })
 export type InboxView = z.infer<typeof inboxView>
 
-/** Reviewers choose a fixed subject by its id; everybody else writes their own. */
+/** Reviewers choose a fixed subject by its id; everybody else writes their own. A draft that is told of neither keeps what it has. */
 export const messageBody = z.object({
   subjectId: z.number().int().safe().nullish(),
   subject: typedText(100).nullish(),
@@ -60,3 +65,14 @@ export const messageBody = z.object({
   draft: z.boolean().nullish(),
 })
 export type MessageBody = z.infer<typeof messageBody>
+
+/**
+ * Where a message is written (docs/rules/messages-and-notices.md "Writing"): in a thread · about a claim, under a subject · to a law
+ * firm (of staff) or, without any of them, from the own one, about no claim, which begins a thread.
+ */
+export const messagePlace = z.object({
+  threadId: z.uuid().nullish(),
+  claimId: z.uuid().nullish(),
+  userGroupId: z.uuid().nullish(),
+})
+export type MessagePlace = z.infer<typeof messagePlace>

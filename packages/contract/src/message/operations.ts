@@ -1,6 +1,31 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { morePage, threadMessageView, threadPage, threadView } from './threads.ts'
+import {
+  messageInput,
+  messageUpdateInput,
+  morePage,
+  threadInput,
+  threadMessageView,
+  threadPage,
+  threadView,
+  writtenMessageView,
+} from './threads.ts'
+
+const writing = {
+  kind: 'mutation',
+  access: 'signed-in',
+  data: writtenMessageView,
+  isEnveloped: true,
+} as const
+const refusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'RIGHTS_CHANGED',
+  'MESSAGE_EMPTY',
+  'MESSAGE_TOO_LONG',
+  'INVALID_ANSWERS',
+  'DRAFT_EXISTS',
+] as const
 
 /** GraphQL, threads of messages (docs/rules/api.md "A thread"). */
 export const messageOperations = {
@@ -23,5 +48,23 @@ export const messageOperations = {
     page: morePage,
     isEnveloped: true,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  createMessage: operation({
+    ...writing,
+    summary: 'Sends a message in a thread, or keeps a draft of the staff.',
+    args: z.object({ input: messageInput }),
+    errors: refusals,
+  }),
+  createMessageThread: operation({
+    ...writing,
+    summary: 'Begins a thread with a message: between a law firm and the staff, or about a claim.',
+    args: z.object({ input: threadInput }),
+    errors: refusals,
+  }),
+  updateMessage: operation({
+    ...writing,
+    summary: 'Changes a draft, or sends it.',
+    args: z.object({ input: messageUpdateInput }),
+    errors: [...refusals, 'MESSAGE_SENT'],
   }),
 } as const

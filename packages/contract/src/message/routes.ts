@@ -2,9 +2,11 @@ import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { inboxView, messageBody, messageView, unreadView } from './message.ts'
+import { inboxView, messageBody, messagePlace, messageView, unreadView } from './message.ts'
+import { threadView } from './threads.ts'
 
 const claimParams = z.object({ claimId: z.uuid() })
+const threadParams = z.object({ threadId: z.uuid() })
 const common = { tag: 'Messages', access: 'signed-in' } as const
 const writing = [
   'NOT_FOUND',
@@ -30,13 +32,31 @@ export const messageRoutes = {
   sendAttorneyMessage: route({
     ...common,
     ...addresses.sendAttorneyMessage,
-    summary: 'Sends a message about the claim that it names; a retry with the same key has one effect.',
-    body: messageBody.extend({ claimId: z.uuid() }),
+    summary:
+      'Sends a message in the thread, about the claim or to the law firm that it names, or keeps a draft; a retry with the same key has one effect.',
+    body: messageBody.extend(messagePlace.shape),
     answer: messageView,
     status: 201,
     idempotent: true,
     ratePerMinute: 30,
     errors: [...writing],
+  }),
+  getThread: route({
+    ...common,
+    ...addresses.getThread,
+    summary: 'One thread, as `messageThreads` lists it.',
+    params: threadParams,
+    answer: threadView,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  readThread: route({
+    ...common,
+    ...addresses.readThread,
+    summary: 'Marks a thread as read by the caller.',
+    params: threadParams,
+    answer: z.null(),
+    status: 204,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   countUnreadMessages: route({
     ...common,

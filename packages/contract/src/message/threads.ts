@@ -1,8 +1,12 @@
+import { threadActions } from '@makewhole/domain/message/message.ts'
 import { z } from 'zod'
 import { userGroupView } from '../firm/firm.ts'
-import { epochText } from '../wire.ts'
-
-const information = z.object({ type: z.string(), name: z.string(), value: z.string() })
+import {
+  additionalInformation,
+  additionalInformationBody,
+} from '../structured-claim/additional-information.ts'
+import { epochText, typedText } from '../wire.ts'
+import { messageBody } from './message.ts'
 
 /** A message of a thread (docs/rules/api.md "A thread"). */
 export const threadMessageView = z.object({
@@ -15,7 +19,7 @@ export const threadMessageView = z.object({
   createdOn: epochText,
   fromReviewer: z.boolean(),
   senderName: z.string().nullable(),
-  additionalInformation: z.array(information),
+  additionalInformation,
 })
 export type ThreadMessageView = z.infer<typeof threadMessageView>
 
@@ -25,16 +29,48 @@ export const threadView = z.object({
   claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
   /** Of the claim; null while claims have no bundles. */
   bundleId: z.uuid().nullable(),
+  /** In the caller's language where it is a fixed one. */
   subject: z.string(),
-  additionalInformation: z.array(information),
+  additionalInformation,
   /** The newest that the caller may see, its text shortened. */
   recentMessage: threadMessageView.nullable(),
   /** The law firm of the thread or of its claim; null for a household's. */
   userGroup: userGroupView.nullable(),
   /** Something in it waits for the caller. */
   isUnread: z.boolean(),
+  /** Whose claim it is about; null for a thread about none, and before somebody is named. */
+  claimantName: z.string().nullable(),
+  /** What the caller may do there. */
+  abilities: z.array(z.enum(threadActions)),
 })
 export type ThreadView = z.infer<typeof threadView>
+
+/** What a mutation wrote: the message, its id by both names. */
+export const writtenMessageView = threadMessageView.extend({ messageId: z.uuid() })
+export type WrittenMessageView = z.infer<typeof writtenMessageView>
+
+const written = messageBody.pick({ message: true, draft: true }).extend({
+  additionalInformation: additionalInformationBody,
+})
+
+/** A message in a thread. */
+export const messageInput = written.extend({ threadId: z.uuid() })
+export type MessageInput = z.infer<typeof messageInput>
+
+/** A message that begins a thread, or goes on in the one of the claim and the subject. `additionalInformation` is the thread's. */
+export const threadInput = written.extend({
+  /** Words of one's own, or the name of a fixed subject; staff may give the id instead. */
+  subject: typedText(100).nullish(),
+  subjectId: messageBody.shape.subjectId,
+  /** Absent: the caller's own firm. */
+  userGroupId: z.uuid().nullish(),
+  claimId: z.uuid().nullish(),
+})
+export type ThreadInput = z.infer<typeof threadInput>
+
+/** A draft anew. */
+export const messageUpdateInput = written.extend({ id: z.uuid(), threadId: z.uuid().nullish() })
+export type MessageUpdateInput = z.infer<typeof messageUpdateInput>
 
 /** Pages are counted from 1. */
 export const threadPage = z.object({

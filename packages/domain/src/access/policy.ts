@@ -110,6 +110,7 @@ const actorPolicy = {
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
   'message.list': (actor) => isFiler(actor) || hasAllTabs(actor),
+  'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && meetsAttorneys(actor)),
   'notice.listFailing': hasAllTabs,
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>

@@ -36,6 +36,15 @@ export function itemsBeside({ items }: Beside, list: string): readonly string[] 
   return (Object.hasOwn(items, list) ? items[list] : undefined) ?? []
 }
 
+/** With more told by name: what is told again takes the place of what was told, null takes it away. */
+export function tellAdditional(
+  known: readonly AdditionalAnswer[],
+  told: readonly AdditionalAnswer[],
+): readonly AdditionalAnswer[] {
+  const names = new Set(told.map(({ name }) => name))
+  return [...known.filter(({ name }) => !names.has(name)), ...told].filter(({ value }) => value !== null)
+}
+
 /** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */
 export function tellBeside(
   beside: Beside,
@@ -43,12 +52,9 @@ export function tellBeside(
   { fields, additional }: { readonly fields: FactValues; readonly additional: readonly AdditionalAnswer[] },
 ): Beside {
   const known = besideOf(beside, id)
-  const names = new Set(additional.map(({ name }) => name))
   const told = {
     fields: withoutNulls({ ...known.fields, ...fields }),
-    additional: [...known.additional.filter(({ name }) => !names.has(name)), ...additional].filter(
-      ({ value }) => value !== null,
-    ),
+    additional: tellAdditional(known.additional, additional),
   }
   const isEmpty = Object.keys(told.fields).length === 0 && told.additional.length === 0
   return isEmpty ? forgetBeside(beside, id) : { ...beside, entities: { ...beside.entities, [id]: told } }

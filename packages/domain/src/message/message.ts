@@ -1,3 +1,4 @@
+import type { ClaimAction, ClaimSubject } from '../access/policy.ts'
 import type { Program } from '../program/program.ts'
 import { longestHtml } from '../rich-text/rich-text.ts'
 
@@ -23,6 +24,14 @@ export interface MessageState {
   readonly fromReviewer: boolean
   readonly isDraft: boolean
 }
+
+/** What a law firm and the staff write about no claim is theirs like a claim of the firm (docs/rules/messages-and-notices.md "Writing"). */
+export function threadOfFirm(firmId: string): ClaimSubject {
+  return { ownerSubject: '', firmId, isOfAttorneys: true }
+}
+
+/** What people may do in a thread beside reading it. */
+export const threadActions = ['message.write', 'message.draft'] as const satisfies readonly ClaimAction[]
 
 export type MessageSide = 'reviewer' | 'filer'
 

@@ -31,7 +31,7 @@ export function DraftDialog({ draft, onClose }: DraftDialogProps) {
     setTyped(null)
     onClose()
   }
-  const send = useSend({ claimId: draft.claimId, side: 'reviewer', draftId: draft.id, onDone })
+  const send = useSend({ claimId: draft.claimId ?? '', side: 'reviewer', draftId: draft.id, onDone })
   const isBlocked = (kind: MessageAct) => isWrong(problemsOf(typed, 'reviewer', kind)) || send.isPending
   const act = (kind: MessageAct) => {
     if (send.isPending) return

@@ -11,6 +11,8 @@ export function aMessage(over: Partial<MessageView> = {}): MessageView {
     isDraft: false,
     messageSubject: { id: 120950004, name: 'Offer' },
     messageBody: btoa('<p>Not <strong>yet</strong></p>'),
+    threadId: null,
+    additionalInformation: [],
     claimNumber: 'LH-10482-1',
     ...{
       senderId: 's',

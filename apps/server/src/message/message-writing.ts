@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageBody, MessagePlace } from '@makewhole/contract/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { tellAdditional } from '@makewhole/domain/intake/beside.ts'
+import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
+import {
+  fixedSubjectNamed,
+  isVisibleTo,
+  longestMessage,
+  threadOfFirm,
+} from '@makewhole/domain/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { toldSince } from '@makewhole/domain/notice/delivery.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { LockedClaim } from '../claim/lifecycle.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { richTextOf } from '../rich-text/rich-text.ts'
+import { readerOf, sideOf } from './inbox.ts'
+import {
+  deleteMessage,
+  findMessage,
+  oldestUnread,
+  oldestUnreadInThread,
+  saveMessage,
+  tellDraftChanged,
+  tellThreadChanged,
+} from './message.repository.ts'
+import type { MessageRow } from './message.repository.ts'
+import { beginFirmThread, findThread, hasDraft, lockThread, threadOfClaim } from './thread.repository.ts'
+import type { KnownThread, Subject } from './thread.repository.ts'
+
+/** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
+type Tell<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
+
+export interface MessageWritingParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly claims: ClaimService
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  readonly tell?: Tell<LockedClaim>
+  /** The same of a thread about no claim, by its id. */
+  readonly tellOfThread?: Tell<string>
+}
+
+/** A message as somebody sends it; what other programs have no field for, they may tell by name. */
+export type TypedMessage = MessageBody & { readonly additional?: readonly AdditionalAnswer[] }
+
+/** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
+type Matter = (
+  { readonly claim: LockedClaim; readonly firmId: null } | { readonly claim: null; readonly firmId: string }
+) & {
+  /** The thread that was named. */
+  readonly thread: KnownThread | null
+}
+
+/** Where a message stands, and under which subject; a draft of a claim that has none stands in no thread. */
+interface Filed extends Subject {
+  readonly threadId: string | null
+}
+
+interface Draft extends Filed {
+  readonly id: string
+  readonly createdAt: Date
+  readonly isDraft: boolean
+  readonly body: string
+  readonly additional: readonly AdditionalAnswer[]
+  /** What it comes with sends a notice of its own. */
+  readonly isToldOtherwise?: boolean
+}
+
+/** Writes messages and drafts, through whichever door they come (docs/rules/messages-and-notices.md "Writing"). */
+export function createMessageWriting(parts: MessageWritingParts) {
+  const { db, program, clock, claims, accounts } = parts
+  const now = () => new Date(clock.now())
+
+  /**
+   * What is written about, locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a message to no firm.
+   */
+  async function lock(tx: Transaction, actor: Actor, place: MessagePlace, isDraft: boolean): Promise<Matter> {
+    const action = isDraft ? 'message.draft' : 'message.write'
+    const { threadId } = place
+    const named = threadId ? found(await findThread(tx, threadId)) : null
+    const claimId = named ? named.claimId : (place.claimId ?? null)
+    if (claimId !== null) {
+      const claim = await claims.getForUpdate(tx, actor, claimId, action)
+      refuseElsewhere(place, claimId, claim.firmId)
+      return { claim, firmId: null, thread: threadId ? found(await lockThread(tx, threadId)) : null }
+    }
+    if (!named) authorize(actor, 'message.start')
+    const firmId = named?.firmId ?? place.userGroupId ?? actor.firmId
+    if (!firmId) throw new AppError('INVALID_ANSWERS', { field: 'userGroupId' })
+    authorize(actor, action, threadOfFirm(firmId))
+    refuseElsewhere(place, null, firmId)
+    await accounts.requireActive(tx, actor)
+    return { claim: null, firmId, thread: threadId ? found(await lockThread(tx, threadId)) : null }
+  }
+
+  /** Raises INVALID_ANSWERS where there has to be a subject and is none; null: a draft that has none yet. */
+  function subjectIn(body: TypedMessage, side: MessageSide): Subject | null {
+    const subject = (body.subject ?? '').trim()
+    const named = fixedSubjectNamed(program, subject)
+    if (side === 'reviewer') {
+      const subjectId = body.subjectId ?? named
+      if (subjectId === null && body.draft === true) return null
+      const isFixed = program.options.messageSubject.some(({ id }) => id === subjectId)
+      if (!isFixed) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      return { subjectId, subject: null }
+    }
+    if (subject === '') throw new AppError('INVALID_ANSWERS', { field: 'subject' })
+    return { subjectId: null, subject }
+  }
+
+  /** The thread in which it belongs, begun where there is none. What somebody calls like a fixed subject is that subject. */
+  async function fileIn(
+    tx: Transaction,
+    { claim, firmId, thread }: Matter,
+    actor: Actor,
+    said: Subject | null,
+    additional: readonly AdditionalAnswer[] = [],
+  ): Promise<Filed> {
+    if (thread) return { threadId: thread.id, subjectId: thread.subjectId, subject: thread.subject }
+    if (!said) {
+      if (!claim) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+      return { threadId: null, subjectId: null, subject: null }
+    }
+    const fixed = said.subjectId ?? fixedSubjectNamed(program, said.subject ?? '')
+    const begun = {
+      ...(fixed === null ? said : { subjectId: fixed, subject: null }),
+      ...{ additional: tellAdditional([], additional), by: actor.subject, at: now() },
+    }
+    const threadId = claim
+      ? await threadOfClaim(tx, claim.id, begun)
+      : found(await beginFirmThread(tx, firmId, begun))
+    return { threadId, ...said }
+  }
+
+  async function refuseSecondDraft(tx: Transaction, { claim }: Matter, threadId: string | null) {
+    if (await hasDraft(tx, { threadId, claimId: claim?.id ?? null })) throw new AppError('DRAFT_EXISTS')
+  }
+
+  async function write(tx: Transaction, matter: Matter, actor: Actor, draft: Draft): Promise<MessageRow> {
+    const { claim, firmId } = matter
+    const { id, threadId, createdAt, isDraft, subjectId, subject, body, additional } = draft
+    const fromReviewer = sideOf(actor) === 'reviewer'
+    const since = isDraft ? null : await toldAlready(tx, matter, threadId, fromReviewer)
+    await saveMessage(tx, {
+      ...{ id, threadId, createdAt, isDraft, subjectId, subject, body, fromReviewer },
+      ...{ claimId: claim?.id ?? null, additionalInformation: additional },
+      ...{ senderSubject: actor.subject, senderName: fullName(actor) || null },
+      sentAt: isDraft ? null : now(),
+    })
+    const row = found(await findMessage(tx, id, readerOf(actor)))
+    if (!claim) {
+      await tellThreadChanged(tx, { threadId: threadId ?? '', firmId, isForReviewers: isDraft })
+      if (!isDraft) await parts.tellOfThread?.(tx, threadId ?? '', sideOf(actor), since)
+      return row
+    }
+    if (isDraft) {
+      await tellDraftChanged(tx, claim)
+      return row
+    }
+    await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
+    if (!draft.isToldOtherwise) await parts.tell?.(tx, claim, sideOf(actor), since)
+    if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
+    return row
+  }
+
+  /** From when on the other side was told of what it has not read; null: it has to be told. */
+  async function toldAlready(
+    tx: Transaction,
+    { claim }: Matter,
+    threadId: string | null,
+    fromReviewer: boolean,
+  ): Promise<Date | null> {
+    const unread = claim
+      ? await oldestUnread(tx, claim.id, fromReviewer)
+      : await oldestUnreadInThread(tx, threadId ?? '', fromReviewer)
+    const since = toldSince(unread?.getTime() ?? null, clock.now())
+    return since === null ? null : new Date(since)
+  }
+
+  /** A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+  async function lockDraft(tx: Transaction, actor: Actor, messageId: string) {
+    const read = async () => {
+      const row = found(await findMessage(tx, messageId, readerOf(actor)))
+      if (!isVisibleTo(sideOf(actor), row)) throw new AppError('NOT_FOUND')
+      return row
+    }
+    const { claimId, threadId } = await read()
+    const matter = await lock(tx, actor, claimId === null ? { threadId } : { claimId }, true)
+    const draft = await read()
+    if (!draft.isDraft) throw new AppError('MESSAGE_SENT')
+    return { matter, draft }
+  }
+
+  return {
+    /**
+     * Sends a message or keeps a draft of the staff. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
+     * INVALID_ANSWERS, DRAFT_EXISTS.
+     */
+    async send(
+      actor: Actor,
+      place: MessagePlace,
+      typed: TypedMessage,
+      ofThread: readonly AdditionalAnswer[] = [],
+    ): Promise<MessageRow> {
+      const isDraft = typed.draft === true
+      const body = await textIn(typed)
+      const said = place.threadId ? null : subjectIn(typed, sideOf(actor))
+      return db.transaction(async (tx) => {
+        const matter = await lock(tx, actor, place, isDraft)
+        const filed = await fileIn(tx, matter, actor, said, ofThread)
+        if (isDraft) await refuseSecondDraft(tx, matter, filed.threadId)
+        const additional = tellAdditional([], typed.additional ?? [])
+        return write(tx, matter, actor, {
+          id: randomUUID(),
+          createdAt: now(),
+          isDraft,
+          body,
+          additional,
+          ...filed,
+        })
+      })
+    },
+
+    /** Changes a draft or sends it. Raises what `send` raises, and MESSAGE_SENT. */
+    async update(
+      actor: Actor,
+      messageId: string,
+      typed: TypedMessage,
+      threadId?: string | null,
+    ): Promise<MessageRow> {
+      const isDraft = typed.draft === true
+      const body = await textIn(typed)
+      const isRefiled = typed.subject !== undefined || typed.subjectId !== undefined
+      const said = isRefiled ? subjectIn(typed, 'reviewer') : null
+      return db.transaction(async (tx) => {
+        const { matter, draft } = await lockDraft(tx, actor, messageId)
+        if (threadId && threadId !== draft.threadId) throw new AppError('NOT_FOUND')
+        const filed = isRefiled ? await fileIn(tx, matter, actor, said) : draft
+        if (!isDraft && filed.threadId === null) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
+        if (isDraft && filed.threadId !== draft.threadId) await refuseSecondDraft(tx, matter, filed.threadId)
+        const additional = tellAdditional(draft.additionalInformation, typed.additional ?? [])
+        const { id, createdAt } = draft
+        return write(tx, matter, actor, { ...filed, id, createdAt, isDraft, body, additional })
+      })
+    },
+
+    /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, MESSAGE_SENT. */
+    async remove(actor: Actor, messageId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { matter, draft } = await lockDraft(tx, actor, messageId)
+        await deleteMessage(tx, draft.id)
+        if (matter.claim) await tellDraftChanged(tx, matter.claim)
+        else
+          await tellThreadChanged(tx, {
+            threadId: draft.threadId ?? '',
+            firmId: matter.firmId,
+            isForReviewers: true,
+          })
+      })
+    },
+
+    /** What a reviewer's act tells the household, in the act's own transaction; the act itself sends the notice. */
+    async postToClaimant(
+      tx: Transaction,
+      claim: LockedClaim,
+      actor: Actor,
+      { subjectId, html }: { readonly subjectId: number; readonly html: string },
+    ): Promise<void> {
+      const matter = { claim, firmId: null, thread: null }
+      const filed = await fileIn(tx, matter, actor, { subjectId, subject: null })
+      const message = { id: randomUUID(), createdAt: now(), isDraft: false, isToldOtherwise: true }
+      await write(tx, matter, actor, { ...filed, ...message, body: html, additional: [] })
+    },
+  }
+}
+
+/** The message's text, sanitised. Raises MESSAGE_EMPTY, MESSAGE_TOO_LONG. */
+async function textIn({ message }: TypedMessage): Promise<string> {
+  const { html, length } = await richTextOf(message || 'IA==', 'message')
+  if (isBlankHtml(html)) throw new AppError('MESSAGE_EMPTY')
+  if (length > longestMessage) throw new AppError('MESSAGE_TOO_LONG')
+  return html
+}
+
+/** What names two places is in neither. */
+function refuseElsewhere(place: MessagePlace, claimId: string | null, firmId: string | null): void {
+  const isElsewhere =
+    (place.claimId && place.claimId !== claimId) || (place.userGroupId && place.userGroupId !== firmId)
+  if (isElsewhere) throw new AppError('NOT_FOUND')
+}
+
+function found<T>(row: T | null): T {
+  if (row === null) throw new AppError('NOT_FOUND')
+  return row
+}
