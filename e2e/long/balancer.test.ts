@@ -212,7 +212,7 @@ class Listener {
       const events = lines
         .filter((line) => line.startsWith('data: '))
         .map((line) => JSON.parse(line.slice(6)) as LiveEvent)
-      for (const { claimId } of events)
+      for (const { claimId = null } of events)
         await this.#askAgain(claimId === null ? [...this.#household.versions.keys()] : [claimId])
     }
   }

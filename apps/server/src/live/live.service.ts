@@ -2,8 +2,10 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
+import { threadOfFirm } from '@makewhole/domain/message/message.ts'
 import { claimChangedChannel } from '../claim/grid-count-cache.ts'
 import type { Notifications } from '../db/notifications.ts'
+import { threadChangedChannel } from '../message/thread-changed.ts'
 
 /** Tabs of one person that may listen at once in one server process; the oldest gives way. */
 const mostPerPerson = 8
@@ -17,6 +19,13 @@ type ChangeToClaim = ClaimSubject & {
   readonly isForReviewers?: boolean
 }
 
+/** A thread with a law firm about no claim. */
+interface ChangeToThread {
+  readonly threadId: string
+  readonly firmId: string
+  readonly isForReviewers: boolean
+}
+
 export interface Listener {
   readonly actor: Actor
   readonly tell: (event: LiveEvent) => void
@@ -27,8 +36,8 @@ export interface Listener {
 export type LiveService = ReturnType<typeof createLiveService>
 
 /**
- * Tells people of changes to claims that they may read, as they are committed on whichever server process. Events carry
- * the claim's id and nothing else: what is new is asked for by the ordinary routes.
+ * Tells people of changes to claims and threads that they may read, as they are committed on whichever server process. Events carry
+ * an id and nothing else: what is new is asked for by the ordinary routes.
  */
 export function createLiveService({ notifications }: { readonly notifications: Notifications }) {
   const listeners = new Set<Listener>()
@@ -40,6 +49,11 @@ export function createLiveService({ notifications }: { readonly notifications: N
         ? can(actor, 'message.draft', subject)
         : can(actor, 'claim.read', subject) || can(actor, 'claim.follow', subject)
     for (const { actor, tell } of listeners) if (isFor(actor)) tell({ claimId })
+  })
+  notifications.on(threadChangedChannel, (payload) => {
+    const { threadId, firmId, isForReviewers } = JSON.parse(payload) as ChangeToThread
+    const action = isForReviewers ? 'message.draft' : 'message.read'
+    for (const { actor, tell } of listeners) if (can(actor, action, threadOfFirm(firmId))) tell({ threadId })
   })
   notifications.on(membershipChangedChannel, (payload) => {
     const { subject } = JSON.parse(payload) as { readonly subject: string }

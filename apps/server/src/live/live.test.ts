@@ -88,7 +88,7 @@ describe('what happens to a claim', () => {
     const messages = createMessageService(world)
     const body = { subjectId: 120950004, message: btoa('<p>Not yet</p>'), draft: true }
     const heardOf = () => staff?.heard.filter((event) => event.claimId === claimId).length
-    const { id } = await messages.send(reviewer, claimId, body, 'en')
+    const { id } = await messages.send(reviewer, { claimId }, body, 'en')
     await eventually(heardOf).toBe(1)
     await messages.update(reviewer, id, body, 'en')
     await eventually(heardOf).toBe(2)
@@ -138,6 +138,31 @@ describe('what happens to a claim', () => {
     await eventually(() => staying.heard).toContainEqual({ claimId: id })
     expect(leaving).not.toContainEqual({ claimId: id })
     staying.stop()
+  })
+
+  test('in a thread with a law firm is told to its members and to staff who work with firms, a draft to those alone', async () => {
+    const lawyer = await aLawyer(world.db)
+    const withAttorneys = { ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY' as const] }
+    const others = [await aLawyer(world.db), reviewer, owner].map(listenAs)
+    const [firm, staff] = [lawyer, withAttorneys].map(listenAs)
+    const messages = createMessageService(world)
+    const body = { subjectId: 120950004, message: btoa('<p>Not yet</p>') }
+    const place = { userGroupId: lawyer.firmId ?? null }
+    const heardOf = (listener: typeof firm, threadId: string | null) => () =>
+      listener?.heard.filter((event) => event.threadId === threadId).length
+    const draft = await messages.send(withAttorneys, place, { ...body, draft: true }, 'en')
+    await eventually(heardOf(staff, draft.threadId)).toBe(1)
+    const sent = await messages.send(withAttorneys, place, body, 'en')
+    await eventually(heardOf(firm, sent.threadId)).toBe(1)
+    expect(heardOf(firm, draft.threadId)()).toBe(0)
+    await messages.remove(withAttorneys, draft.id)
+    await eventually(heardOf(staff, draft.threadId)).toBe(2)
+    for (const { heard, stop } of others) {
+      expect(heard.filter(({ threadId }) => threadId)).toEqual([])
+      stop()
+    }
+    firm?.stop()
+    staff?.stop()
   })
 
   test('is told once a transaction, where no line of history is written too', async () => {

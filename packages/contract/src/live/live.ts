@@ -5,7 +5,10 @@
  */
 export const liveAddress = { method: 'GET', path: '/Live' } as const
 
-/** Something happened to a claim that the listener may read; null: much may have, while nobody could tell. */
-export interface LiveEvent {
-  readonly claimId: string | null
-}
+/**
+ * Something happened to a claim that the listener may read (null: much may have, while nobody could tell), or in a thread with a law
+ * firm about no claim.
+ */
+export type LiveEvent =
+  | { readonly claimId: string | null; readonly threadId?: never }
+  | { readonly threadId: string; readonly claimId?: never }

@@ -19,6 +19,8 @@ interface Line {
   readonly opened: () => void
   /** Null: any claim may have changed. */
   readonly changed: (claimId: string | null) => void
+  /** Of a law firm and the staff, about no claim. */
+  readonly threadChanged: (threadId: string) => void
   readonly lost: () => void
 }
 
@@ -51,7 +53,8 @@ export function useLive(): void {
     const timer = setInterval(() => {
       if (!isOpen) changed(null)
     }, withoutLine)
-    void keepListening(api, { opened, changed, lost: () => (isOpen = false) }, end.signal)
+    const lost = () => (isOpen = false)
+    void keepListening(api, { opened, changed, threadChanged: () => lists.ask(), lost }, end.signal)
     return () => {
       end.abort()
       clearInterval(timer)
@@ -87,11 +90,18 @@ async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): P
 }
 
 /** Hears one stream to its end. Rejects when the line is lost. */
-async function listenOnce(api: ApiClient, { opened, changed }: Line, signal: AbortSignal): Promise<void> {
+async function listenOnce(
+  api: ApiClient,
+  { opened, changed, threadChanged }: Line,
+  signal: AbortSignal,
+): Promise<void> {
   const answer = await api.live(signal)
   if (!answer.ok || !answer.body) return
   opened()
-  for await (const { claimId } of liveEvents(answer.body)) changed(claimId)
+  for await (const event of liveEvents(answer.body)) {
+    if (event.threadId === undefined) changed(event.claimId)
+    else threadChanged(event.threadId)
+  }
 }
 
 /** Resolves after so long, at once when the line comes back, and when the signal ends it. */
