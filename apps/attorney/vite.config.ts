@@ -9,5 +9,6 @@ export default portalConfig('attorney', {
     wizard: { modules: ['src/filing/start-page.tsx'], kilobytes: 130 },
     claim: { modules: ['src/claim-page/claim-page.tsx'], kilobytes: 130 },
     firm: { modules: ['src/firm/firm-page.tsx'], kilobytes: 130 },
+    inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },
   },
 })

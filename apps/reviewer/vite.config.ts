@@ -12,6 +12,7 @@ export default portalConfig('reviewer', {
     claim: { modules: ['src/pages/claim.tsx', 'src/claim/overview-tab.tsx'], kilobytes: 130 },
     settlement: { modules: ['src/pages/claim.tsx', 'src/settlement/settlement-tab.tsx'], kilobytes: 130 },
     messages: { modules: ['src/pages/claim.tsx', 'src/claim/messages-tab.tsx'], kilobytes: 130 },
+    inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },
     // What comes once somebody is about to write, after the screen stands.
     editor: {
       modules: ['src/rich-text/lexical-editor.tsx'],

@@ -1,4 +1,4 @@
-import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
+import { InboxDrawer } from '@makewhole/web/message/inbox-drawer.tsx'
 import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
@@ -10,6 +10,7 @@ import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Building2, FilePlus, Files, FileUp, LogOut, MessageSquare, Users } from 'lucide-react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { ToClaim } from '@makewhole/web/claim/to-claim.tsx'
 import { AboutClient } from './about-client.tsx'
 import { OfAFirm } from './firm/of-a-firm.tsx'
 
@@ -60,11 +61,21 @@ function Frame() {
   )
 }
 
+function FirmInbox() {
+  return useMay()('firm.read') ? <InboxDrawer side="filer" /> : null
+}
+
 const bare: RouteHandle = { bare: true }
 
 /** Every route of the attorney portal that exists so far (docs/rules/screens.md "Attorney portal"), below `/attorney/`. */
 export function createRoutes(): RouteObject[] {
-  return portalRoutes({ frame: <Frame />, guard: <OfAFirm />, guarded: guardedPages() })
+  const guard = (
+    <>
+      <OfAFirm />
+      <FirmInbox />
+    </>
+  )
+  return portalRoutes({ frame: <Frame />, guard, guarded: guardedPages() })
 }
 
 function guardedPages(): RouteObject[] {
@@ -83,6 +94,8 @@ function guardedPages(): RouteObject[] {
             Component: async () => (await import('@makewhole/web/claim-page/claim-page.tsx')).ClaimPage,
           },
         },
+        // The address that messages lead to.
+        { path: '/claim/:number/:id', element: <ToClaim /> },
         {
           path: '/claim-start',
           lazy: {
@@ -110,8 +123,8 @@ function guardedPages(): RouteObject[] {
       path: '/messages',
       lazy: {
         Component: async () => {
-          const { Inbox } = await import('@makewhole/web/message/inbox.tsx')
-          return () => <Inbox side="filer" pathOf={(claim) => tabPath(claim, 'messaging')} />
+          const { ThreadsPage } = await import('@makewhole/web/message/threads-page.tsx')
+          return () => <ThreadsPage side="filer" />
         },
       },
     },

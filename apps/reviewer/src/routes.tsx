@@ -1,4 +1,5 @@
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
+import { InboxDrawer } from '@makewhole/web/message/inbox-drawer.tsx'
 import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
@@ -15,7 +16,13 @@ interface StaffMenuItem extends MenuItem {
 
 const menu: readonly StaffMenuItem[] = [
   { to: '/', label: 'reviewer.item.next', icon: Inbox, needs: 'claim.listAll' },
-  { to: '/claims', label: 'shell.item.claims', icon: Files, also: ['/claim'], needs: 'claim.listAll' },
+  {
+    to: '/claims',
+    label: 'shell.item.claims',
+    icon: Files,
+    also: ['/claim', '/Claim'],
+    needs: 'claim.listAll',
+  },
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
     to: '/content/home',
@@ -35,6 +42,9 @@ const menu: readonly StaffMenuItem[] = [
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
+/** Somebody of another portal reads that this one is not for them, with nothing around it. */
+const mayReadMessages = (may: ReturnType<typeof useMay>) => may('message.list') && may('portal.reviewer')
+
 function Frame() {
   const may = useMay()
   // The footer shows only outside edit mode (docs/rules/public-pages.md "Footer").
@@ -44,7 +54,7 @@ function Frame() {
       name="reviewer.portal"
       portal="reviewer"
       items={menu.filter(({ needs }) => may(needs))}
-      headerActions={may('message.list') && may('portal.reviewer') ? <MessagesButton /> : null}
+      headerActions={mayReadMessages(may) ? <MessagesButton /> : null}
       hasFooter={!isEditMode}
     >
       <Outlet />
@@ -57,9 +67,20 @@ function Permitted({ needs }: { readonly needs: AccountAbility }) {
   return useMay()(needs) ? <Outlet /> : <AccessDenied />
 }
 
+function StaffInbox() {
+  const may = useMay()
+  return mayReadMessages(may) ? <InboxDrawer side="reviewer" /> : null
+}
+
 /** Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
 export function createRoutes(): RouteObject[] {
-  return portalRoutes({ frame: <Frame />, guarded: guardedPages() })
+  const guard = (
+    <>
+      <Outlet />
+      <StaffInbox />
+    </>
+  )
+  return portalRoutes({ frame: <Frame />, guard, guarded: guardedPages() })
 }
 
 function guardedPages(): RouteObject[] {
@@ -80,7 +101,12 @@ function guardedPages(): RouteObject[] {
       children: [
         {
           path: '/messages',
-          lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
+          lazy: {
+            Component: async () => {
+              const { ThreadsPage } = await import('@makewhole/web/message/threads-page.tsx')
+              return () => <ThreadsPage side="reviewer" />
+            },
+          },
         },
       ],
     },

@@ -450,6 +450,11 @@ declare module '*/in-force-page.module.css' {
   export const count: string
   export const formVersions: string
 }
+declare module '*/inbox-drawer.module.css' {
+  export const body: string
+  export const drawer: string
+  export const head: string
+}
 declare module '*/inbox.module.css' {
   export const inbox: string
   export const inboxNew: string
@@ -500,6 +505,7 @@ declare module '*/messages.module.css' {
   export const messageOther: string
   export const messageStatus: string
   export const messages: string
+  export const thread: string
 }
 declare module '*/missing-card.module.css' {
   export const done: string
@@ -808,6 +814,17 @@ declare module '*/tab-list.module.css' {
 declare module '*/textarea.module.css' {
   export const characters: string
   export const over: string
+}
+declare module '*/thread-list.module.css' {
+  export const acts: string
+  export const card: string
+  export const cards: string
+  export const frame: string
+  export const list: string
+  export const subject: string
+  export const table: string
+  export const unread: string
+  export const words: string
 }
 declare module '*/time-limits.module.css' {
   export const timeLimits: string

@@ -6,6 +6,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useAttempt } from '@makewhole/web/components/use-attempt.ts'
+import { firmNamesQuery } from '@makewhole/web/firm/firm-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useKeptTyping } from '@makewhole/web/rich-text/kept-typing.ts'
 import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaffAct } from '../use-staff-act.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { DocumentChoice } from './document-choice.tsx'
-import { endRepresentation, firmNamesQuery, recordRepresentation } from './review-queries.ts'
+import { endRepresentation, recordRepresentation } from './review-queries.ts'
 
 interface RepresentationDialogProps {
   readonly claim: ClaimView

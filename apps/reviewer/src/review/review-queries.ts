@@ -121,14 +121,6 @@ export function decideProperty(
   return api.call('decideProperty', { params: { claimId: claim.id, propertyId }, body })
 }
 
-/** Law firms with an account here, by name. */
-export const firmNamesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['firmNames'],
-    queryFn: ({ signal }) => api.query('userGroups', {}, { signal }),
-    staleTime: 60_000,
-  })
-
 export function recordRepresentation(api: ApiClient, claim: ClaimView, body: RepresentationBody) {
   return api.call('recordRepresentation', {
     params: { claimId: claim.id },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fixedSubjectNamed, isVisibleTo } from './message.ts'
+import { fixedSubjectNamed, isVisibleTo, statusFor } from './message.ts'
 import type { MessageState } from './message.ts'
 
 const anyMessage: fc.Arbitrary<MessageState> = fc.record({
@@ -15,6 +15,16 @@ it('shows drafts to the side that wrote them alone', () => {
       expect(isVisibleTo('reviewer', message)).toBe(!message.isDraft || message.fromReviewer)
     }),
   )
+})
+
+it.each([
+  ['reviewer', { fromReviewer: false, isDraft: false }, 'inbox'],
+  ['reviewer', { fromReviewer: true, isDraft: false }, 'sent'],
+  ['filer', { fromReviewer: true, isDraft: false }, 'inbox'],
+  ['filer', { fromReviewer: false, isDraft: false }, 'sent'],
+  ['reviewer', { fromReviewer: true, isDraft: true }, 'draft'],
+] as const)('for the %s %j is %s', (side, message, status) => {
+  expect(statusFor(side, message)).toBe(status)
 })
 
 it.each([

@@ -43,6 +43,17 @@ export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
   return !message.isDraft || (side === 'reviewer' && message.fromReviewer)
 }
 
+export type MessageStatus = 'inbox' | 'sent' | 'draft'
+
+/**
+ * What a message is to whoever looks: for staff one that is not theirs came in, for filers one of the staff
+ * (docs/rules/messages-and-notices.md "Inbox").
+ */
+export function statusFor(side: MessageSide, { fromReviewer, isDraft }: MessageState): MessageStatus {
+  if (isDraft) return 'draft'
+  return fromReviewer === (side === 'reviewer') ? 'sent' : 'inbox'
+}
+
 /**
  * The fixed subject that somebody means who writes its name, in whichever language and capitals; null: the words are their own
  * (docs/rules/messages-and-notices.md "Subjects").

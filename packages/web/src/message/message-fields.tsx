@@ -12,38 +12,50 @@ import type { FieldAria } from '../components/field.tsx'
 import type { PlainTextId } from '../i18n/text-id.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
-import type { TypedMessage } from './typed-message.ts'
+import { FirmField } from './firm-field.tsx'
+import type { MessagePlace, TypedMessage } from './typed-message.ts'
 import type { MessageAct } from './use-send.ts'
 
 /** Ids of texts; null where nothing is wrong. */
 export interface MessageProblems {
   readonly subject: PlainTextId | null
+  readonly firm: PlainTextId | null
   readonly text: PlainTextId | null
 }
 
+interface Writing {
+  readonly side: MessageSide
+  readonly place: MessagePlace
+  readonly act: MessageAct
+}
+
 /**
- * What keeps a message from this act (docs/rules/messages-and-notices.md "What a message needs"); a draft needs no
- * subject.
+ * What keeps a message from this act (docs/rules/messages-and-notices.md "What a message needs"); a thread has its subject, and a
+ * draft about a claim needs none.
  */
-export function problemsOf(
-  { subject, html }: TypedMessage,
-  side: MessageSide,
-  act: MessageAct,
-): MessageProblems {
-  if (act === 'delete') return { subject: null, text: null }
+export function problemsOf({ subject, html, firmId }: TypedMessage, writing: Writing): MessageProblems {
+  const { side, place, act } = writing
+  if (act === 'delete') return { subject: null, firm: null, text: null }
   const isTooLong = visibleLength(html) > longestMessage
+  const needsSubject = place.kind === 'new' || (place.kind === 'claim' && act === 'send')
+  const missing = side === 'reviewer' ? 'message.subject.missing' : 'message.subject.write'
   return {
-    subject:
-      subject.trim() !== '' || act === 'saveDraft'
-        ? null
-        : side === 'reviewer'
-          ? 'message.subject.missing'
-          : 'message.subject.write',
+    subject: needsSubject && subject.trim() === '' ? missing : null,
+    firm: asksFirm(writing) && !firmId ? 'message.firm.missing' : null,
     text: isBlankHtml(html) ? 'message.text.missing' : isTooLong ? 'message.text.tooLong' : null,
   }
 }
 
-export const isWrong = ({ subject, text }: MessageProblems): boolean => subject !== null || text !== null
+const asksFirm = ({ side, place }: Pick<Writing, 'side' | 'place'>) =>
+  side === 'reviewer' && place.kind === 'new'
+
+/** What its act stands blocked for; a missing law firm is said once it is tried. */
+export const isBlocking = ({ subject, text }: MessageProblems): boolean => subject !== null || text !== null
+
+export const isWrong = (problems: MessageProblems): boolean => firstWrong(problems) !== null
+
+const firstWrong = ({ subject, firm, text }: MessageProblems) =>
+  subject ? 'subject' : firm ? 'firm' : text ? 'text' : null
 
 const longestSubject = 100
 
@@ -51,46 +63,58 @@ interface MessageFieldsProps {
   /** What the fields' ids begin with. */
   readonly id: string
   readonly side: MessageSide
+  readonly place: MessagePlace
   readonly typed: TypedMessage
   /** What was tried last and did not go: its problems are said. */
   readonly tried: MessageAct | null
   readonly onChange: (typed: TypedMessage) => void
 }
 
-/** Subject and text. A text that was cleared, or is too long, says so at once. */
-export function MessageFields({ id, side, typed, tried, onChange }: MessageFieldsProps) {
+/** Subject, law firm and text, as far as they are asked. A text that was cleared, or is too long, says so at once. */
+export function MessageFields({ id, side, place, typed, tried, onChange }: MessageFieldsProps) {
   const { t } = useTexts()
-  const problems = problemsOf(typed, side, tried ?? 'send')
+  const problems = problemsOf(typed, { side, place, act: tried ?? 'send' })
   const wasTyped = useWasTyped(typed.html)
   const saysText = tried !== null || wasTyped || problems.text === 'message.text.tooLong'
+  const wrong = (problem: PlainTextId | null) => (tried && problem ? t(problem) : null)
   return (
     <>
-      <Field
-        id={`${id}-subject`}
-        label={t('message.subject')}
-        hint={
-          side === 'filer' && typed.subject.length >= longestSubject ? t('message.text.tooLong') : undefined
-        }
-        required
-        error={tried && problems.subject ? t(problems.subject) : null}
-      >
-        {(aria) =>
-          side === 'reviewer' ? (
-            <SubjectSelect
-              aria={aria}
-              value={typed.subject}
-              onChange={(subject) => onChange({ ...typed, subject })}
-            />
-          ) : (
-            <OutlinedInput
-              value={typed.subject}
-              placeholder={t('message.subject.placeholder')}
-              onChange={(event) => onChange({ ...typed, subject: event.target.value.trimStart() })}
-              inputProps={{ ...aria, maxLength: longestSubject, dir: 'auto' }}
-            />
-          )
-        }
-      </Field>
+      {place.kind === 'thread' ? null : (
+        <Field
+          id={`${id}-subject`}
+          label={t('message.subject')}
+          hint={
+            side === 'filer' && typed.subject.length >= longestSubject ? t('message.text.tooLong') : undefined
+          }
+          required
+          error={wrong(problems.subject)}
+        >
+          {(aria) =>
+            side === 'reviewer' ? (
+              <SubjectSelect
+                aria={aria}
+                value={typed.subject}
+                onChange={(subject) => onChange({ ...typed, subject })}
+              />
+            ) : (
+              <OutlinedInput
+                value={typed.subject}
+                placeholder={t('message.subject.placeholder')}
+                onChange={(event) => onChange({ ...typed, subject: event.target.value.trimStart() })}
+                inputProps={{ ...aria, maxLength: longestSubject, dir: 'auto' }}
+              />
+            )
+          }
+        </Field>
+      )}
+      {asksFirm({ side, place }) ? (
+        <FirmField
+          id={`${id}-firm`}
+          error={wrong(problems.firm)}
+          value={typed.firmId ?? ''}
+          onChange={(firmId) => onChange({ ...typed, firmId })}
+        />
+      ) : null}
       <RichTextEditor
         id={`${id}-text`}
         label={t('message.text')}
@@ -106,7 +130,7 @@ export function MessageFields({ id, side, typed, tried, onChange }: MessageField
 
 /** The first of the fields that is wrong takes the focus. */
 export function focusProblem(id: string, problems: MessageProblems): void {
-  document.getElementById(`${id}-${problems.subject ? 'subject' : 'text'}`)?.focus()
+  document.getElementById(`${id}-${firstWrong(problems) ?? 'text'}`)?.focus()
 }
 
 /** Whether there was a text that is gone now. The editor is emptied from outside after sending, by a new key. */

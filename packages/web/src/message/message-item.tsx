@@ -1,45 +1,34 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './messages.module.css'
-import type { MessageView } from '@makewhole/contract/message/message.ts'
-import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import type { MessageStatus } from '@makewhole/domain/message/message.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { EncodedHtml } from '../settlement/encoded-html.tsx'
 
 interface MessageItemProps {
-  readonly message: MessageView
-  readonly side: MessageSide
-  readonly filerName: string
+  readonly title: string
+  readonly status: MessageStatus
+  readonly isNew?: boolean
+  /** Who wrote to whom, or when. */
+  readonly facts: string
+  /** Base64 of HTML. */
+  readonly encoded: string
   /** What can be done with it. */
   readonly children: ReactNode
 }
 
-/** One message: subject, whether it came in, went out or waits, who wrote to whom, when, what. */
-export function MessageItem({ message, side, filerName, children }: MessageItemProps) {
-  const { t, formatDate } = useTexts()
-  const isOwn = message.fromReviewer === (side === 'reviewer')
-  const status = message.isDraft ? 'draft' : isOwn ? 'sent' : 'inbox'
-  const reviewer =
-    side === 'reviewer' && message.fromReviewer && message.senderName
-      ? t('message.reviewerNamed', { name: message.senderName })
-      : t('message.reviewer')
-  const [sender, recipient] = message.fromReviewer ? [reviewer, filerName] : [filerName, reviewer]
+/** One message: whether it came in, went out or waits, who wrote to whom, when, what. */
+export function MessageItem({ title, status, isNew = false, facts, encoded, children }: MessageItemProps) {
+  const { t } = useTexts()
   return (
-    <li className={isOwn ? styles.message : `${styles.message} ${styles.messageOther}`}>
+    <li className={status === 'inbox' ? `${styles.message} ${styles.messageOther}` : styles.message}>
       <h3 dir="auto">
-        {message.messageSubject.name || t('message.noSubject')}{' '}
-        <span className={styles.messageStatus}>{t(`message.status.${status}`)}</span>
-        {!isOwn && !message.hasRead ? <span className={styles.messageNew}>{t('message.unread')}</span> : null}
+        {title} <span className={styles.messageStatus}>{t(`message.status.${status}`)}</span>
+        {isNew ? <span className={styles.messageNew}>{t('message.unread')}</span> : null}
       </h3>
-      <p className={`${common.small} ${common.soft}`}>
-        {t('message.from', {
-          sender,
-          recipient,
-          date: formatDate(Number(message.sentDateTime ?? message.createdOn), 'medium'),
-        })}
-      </p>
+      <p className={`${common.small} ${common.soft}`}>{facts}</p>
       <div data-testid="message-text">
-        <EncodedHtml encoded={message.messageBody} />
+        <EncodedHtml encoded={encoded} />
       </div>
       {children}
     </li>

@@ -1,10 +1,19 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { mayHaveOlder } from '@makewhole/domain/message/message.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
-export const messagesKey = (claimId: string) => ['messages', claimId] as const
+const everyMessageKey = ['messages'] as const
+export const messagesKey = (claimId: string) => [...everyMessageKey, claimId] as const
 
-const unreadKey = ['unread'] as const
+/** What is counted as unread, and the lists that change with it. */
+export const unreadKey = ['unread'] as const
+
+/** Has all that shows messages asked for again: a message of a claim stands among the claim's and in its thread. */
+export async function refreshMessages(queries: QueryClient): Promise<void> {
+  const keys = [everyMessageKey, unreadKey]
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
 
 /** How many messages nobody of the caller's side has read yet; of one claim where it is named. */
 export const unreadQuery = (api: ApiClient, claimId?: string) =>

@@ -203,6 +203,7 @@ describe('a draft', () => {
     cleanup()
     const deleted = await openDraft()
     await userEvent.click(deleted.dialog.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }))
     await waitFor(() => expect(deleted.calls('deleteMessage')).toEqual([{ params: { messageId: draft.id } }]))
   })
 

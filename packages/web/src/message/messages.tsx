@@ -15,13 +15,15 @@ import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
-import { Compose, composeId } from './compose.tsx'
+import { ClaimMessage } from './claim-message.tsx'
+import { Compose } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { nothingTyped } from './typed-message.ts'
 import type { TypedMessage } from './typed-message.ts'
-import { MessageItem } from './message-item.tsx'
 import { messagesKey, messagesQuery, unreadQuery } from './message-queries.ts'
 import { useTellArrivals } from './use-tell-arrivals.ts'
+
+const composeId = 'message'
 
 export interface MessagesProps {
   readonly claimId: string
@@ -88,6 +90,7 @@ function Conversation({
   const [typed, setTyped] = useKeptTyping(`message.${claimId}`, nothingTyped)
   const [round, setRound] = useState(0)
   const [editedId, setEditedId] = useState<string | null>(null)
+  const place = { kind: 'claim', claimId } as const
   const drafts = messages.filter(({ isDraft }) => isDraft)
   const edited = drafts.find(({ id }) => id === editedId) ?? null
   const [isBegun, setBegun] = useState(false)
@@ -109,8 +112,10 @@ function Conversation({
       {canWrite ? (
         <Compose
           key={round}
-          claimId={claimId}
+          id={composeId}
+          place={place}
           side={side}
+          mayDraft={side === 'reviewer'}
           hasDraft={drafts.some(({ messageSubject }) => messageSubject.id === Number(typed.subject))}
           typed={typed}
           onType={setTyped}
@@ -134,7 +139,7 @@ function Conversation({
           {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
           <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
             {messages.map((message) => (
-              <MessageItem key={message.id} message={message} side={side} filerName={filerName}>
+              <ClaimMessage key={message.id} message={message} side={side} filerName={filerName}>
                 {message.isDraft && canWrite ? (
                   <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
                     {t('message.editDraft')}
@@ -146,13 +151,20 @@ function Conversation({
                     {t('message.reply')}
                   </Button>
                 ) : null}
-              </MessageItem>
+              </ClaimMessage>
             ))}
           </ol>
           {older}
         </Card>
       )}
-      {edited ? <DraftDialog key={edited.id} draft={edited} onClose={() => setEditedId(null)} /> : null}
+      {edited ? (
+        <DraftDialog
+          key={edited.id}
+          draft={{ id: edited.id, subjectId: edited.messageSubject.id || null, encoded: edited.messageBody }}
+          place={place}
+          onClose={() => setEditedId(null)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -12,9 +12,7 @@ const many = 100
 
 /** How many messages wait to be read, beside the word "Messages"; nothing when none does. Says so when more have come. */
 export function UnreadBadge() {
-  const count = useQuery(unreadQuery(useApi())).data?.unread
-  useTellMore(count)
-  return <Badge count={count} />
+  return <Badge count={useTellMore()} />
 }
 
 /** How many messages of one claim wait to be read, beside the name of its part "Messages". */
@@ -43,13 +41,16 @@ function Badge({ count }: { readonly count: number | undefined }) {
 
 const shown = (count: number) => (count < many ? String(count) : `${many - 1}+`)
 
-function useTellMore(count: number | undefined): void {
+/** Says when more have come; gives how many wait. */
+export function useTellMore(): number | undefined {
   const { t } = useTexts()
   const announce = useAnnounce()
+  const count = useQuery(unreadQuery(useApi())).data?.unread
   const before = useRef(count)
   useEffect(() => {
     const more = (count ?? 0) - (before.current ?? count ?? 0)
     before.current = count
     if (more > 0) announce(t('message.arrivedSomewhere', { count: more }))
   }, [count, announce, t])
+  return count
 }

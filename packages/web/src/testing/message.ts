@@ -1,4 +1,5 @@
 import type { MessageView } from '@makewhole/contract/message/message.ts'
+import type { ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
 import { claimId } from './claim.ts'
 
 /** A message of the reviewer about the offer, which was read. */
@@ -24,6 +25,40 @@ export function aMessage(over: Partial<MessageView> = {}): MessageView {
     createdOn: '1770000000000',
     sentDateTime: '1770000000000',
     hasRead: true,
+    ...over,
+  }
+}
+
+const threadId = '5b1f6a7e-4c55-4c8e-9a53-0b8f2f6f1c11'
+
+/** A message of the reviewer in a thread with a law firm. */
+export function aThreadMessage(over: Partial<ThreadMessageView> = {}): ThreadMessageView {
+  return {
+    id: 'd3aa8a0e-7e2b-4f6a-8f4e-0d6c1f2b9a01',
+    threadId,
+    message: btoa('<p>Please send the <strong>letter</strong>.</p>'),
+    draft: false,
+    createdOn: '1770000000000',
+    fromReviewer: true,
+    senderName: 'Dana Whitfield',
+    additionalInformation: [],
+    ...over,
+  }
+}
+
+/** A thread with a law firm about no claim, which was read. */
+export function aThread(over: Partial<ThreadView> = {}): ThreadView {
+  return {
+    id: threadId,
+    claim: null,
+    bundleId: null,
+    subject: 'Representation',
+    additionalInformation: [],
+    recentMessage: aThreadMessage({ message: btoa('Please send the letter &amp; the deed.') }),
+    userGroup: { id: 'a4b0a8f2-3f55-4a27-a6f4-5d0c6a2f7e02', displayName: 'Reyes & Tolliver' },
+    isUnread: false,
+    claimantName: null,
+    abilities: ['message.write', 'message.draft'],
     ...over,
   }
 }

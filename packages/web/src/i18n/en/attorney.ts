@@ -7,6 +7,7 @@ import { firm } from './attorney/firm.ts'
 import { firmClaim } from './attorney/firm-claim.ts'
 import { claimsList } from './attorney/claims-list.ts'
 import { imports } from './attorney/imports.ts'
+import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
 import { members } from './attorney/members.ts'
 
@@ -20,6 +21,7 @@ export const messages = {
   ...firm,
   ...firmClaim,
   ...claimsList,
+  ...inbox,
   ...member,
   ...members,
   ...imports,

@@ -1,5 +1,6 @@
 import { messages as shared } from './shared.ts'
 import { messages as publicPages } from './public.ts'
+import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
@@ -18,6 +19,7 @@ import { standardWords } from './reviewer/standard-words.ts'
 export const messages = {
   ...shared,
   ...publicPages,
+  ...inbox,
   ...member,
   ...documentsField,
   ...form,

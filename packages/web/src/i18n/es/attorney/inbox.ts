@@ -1,0 +1,30 @@
+import type { inbox as english } from '../../en/attorney/inbox.ts'
+
+export const inbox = {
+  'inbox.title': 'Bandeja de entrada',
+  'inbox.composeNew': 'ESCRIBIR NUEVO',
+  'inbox.new': 'Escribir un mensaje nuevo',
+  'inbox.back': 'Volver a la bandeja',
+  'inbox.subject': 'Asunto: {subject}',
+  'inbox.list': 'Mensajes por asunto, el más reciente primero',
+  'inbox.loading': 'Cargando los mensajes',
+  'inbox.column.date': 'Fecha',
+  'inbox.column.correspondent': 'Con quién',
+  'inbox.column.message': 'Mensaje',
+  'inbox.column.relatedTo': 'Relacionado con',
+  'inbox.column.subject': 'Asunto',
+  'inbox.column.status': 'Estado',
+  'inbox.relatedTo': 'Relacionado con {number}',
+  'inbox.page': 'Página {page}',
+  'inbox.pages': 'Páginas de la bandeja',
+  'inbox.previousPage': 'Mensajes más recientes',
+  'inbox.nextPage': 'Mensajes anteriores',
+  'inbox.none.text': 'Aquí aparece lo que se escribe, lo más reciente primero.',
+  'inbox.none.page': 'Ya no hay mensajes en esta página.',
+  'inbox.toFirst': 'Mostrar los más recientes',
+  'inbox.gone.title': 'Estos mensajes no se pueden mostrar',
+  'inbox.gone.text':
+    'Ya no existen o no son para usted. Si un enlace lo trajo aquí, pregunte a quien se lo envió.',
+  'inbox.to': 'A {recipient}, {date}',
+  'inbox.named': '{label} ({name})',
+} satisfies Record<keyof typeof english, string>

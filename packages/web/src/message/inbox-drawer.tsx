@@ -1,0 +1,39 @@
+import * as styles from './inbox-drawer.module.css'
+import Drawer from '@mui/material/Drawer'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { lazy, Suspense, useState } from 'react'
+import { LiveProvider } from '../components/live.tsx'
+import { PageSkeleton } from '../components/skeleton.tsx'
+import { useInboxWay } from './inbox-place.ts'
+
+const titleId = 'inbox-title'
+
+const InboxPanel = lazy(async () => ({ default: (await import('./inbox-panel.tsx')).InboxPanel }))
+
+/**
+ * The messages over whatever page is open, at the right; the address says whether and what it shows (docs/rules/screens.md
+ * "Inbox").
+ */
+export function InboxDrawer({ side }: { readonly side: MessageSide }) {
+  const { place, go } = useInboxWay()
+  // What was shown stays while it slides away.
+  const [shown, setShown] = useState(place)
+  if (place && place !== shown) setShown(place)
+  return (
+    <Drawer
+      anchor="right"
+      open={place !== null}
+      onClose={() => go(null)}
+      slotProps={{
+        paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
+      }}
+    >
+      {/* What lies behind a drawer is not read out: it speaks for itself. */}
+      <LiveProvider>
+        <Suspense fallback={<PageSkeleton />}>
+          {shown ? <InboxPanel side={side} place={shown} titleId={titleId} /> : null}
+        </Suspense>
+      </LiveProvider>
+    </Drawer>
+  )
+}

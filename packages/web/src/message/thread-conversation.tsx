@@ -1,0 +1,102 @@
+import * as styles from './messages.module.css'
+import Button from '@mui/material/Button'
+import type { ThreadMessageView, ThreadView } from '@makewhole/contract/message/threads.ts'
+import { statusFor } from '@makewhole/domain/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Card } from '../components/card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { DraftDialog } from './draft-dialog.tsx'
+import { KeptCompose } from './kept-compose.tsx'
+import { MessageItem } from './message-item.tsx'
+import { correspondentOf } from './thread-line.ts'
+
+interface ConversationProps {
+  readonly thread: ThreadView
+  /** The newest first. */
+  readonly messages: readonly ThreadMessageView[]
+  /** The way to those that are not shown. */
+  readonly older: ReactNode
+  readonly side: MessageSide
+  readonly onDone: () => void
+}
+
+/** What both sides wrote under one subject, below a place to write. */
+export function ThreadConversation({ thread, messages, older, side, onDone }: ConversationProps) {
+  const { t } = useTexts()
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const place = { kind: 'thread', threadId: thread.id } as const
+  const drafts = messages.filter(({ draft }) => draft)
+  const edited = drafts.find(({ id }) => id === editedId)
+  const mayDraft = thread.abilities.includes('message.draft')
+  return (
+    <div className={styles.thread}>
+      {thread.abilities.includes('message.write') ? (
+        <KeptCompose
+          place={place}
+          side={side}
+          mayDraft={mayDraft}
+          hasDraft={drafts.length > 0}
+          onDone={onDone}
+        />
+      ) : null}
+      <Card title={t('message.title')}>
+        {/* A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
+          {messages.map((message) => (
+            <ThreadMessage key={message.id} thread={thread} message={message} side={side}>
+              {message.draft && mayDraft ? (
+                <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
+                  {t('message.editDraft')}
+                </Button>
+              ) : null}
+            </ThreadMessage>
+          ))}
+        </ol>
+        {older}
+      </Card>
+      {edited ? (
+        <DraftDialog
+          key={edited.id}
+          draft={{ id: edited.id, subjectId: null, encoded: edited.message }}
+          place={place}
+          onClose={() => setEditedId(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface ThreadMessageProps {
+  readonly thread: ThreadView
+  readonly message: ThreadMessageView
+  readonly side: MessageSide
+  readonly children: ReactNode
+}
+
+/** Between "Reviewer" and the law firm or household of the thread, one way or the other. */
+function ThreadMessage({ thread, message, side, children }: ThreadMessageProps) {
+  const { t, formatDate } = useTexts()
+  const { fromReviewer, draft, senderName, createdOn } = message
+  const reviewer = t('message.reviewer')
+  const correspondent = correspondentOf(thread) ?? '___'
+  const label = fromReviewer ? reviewer : correspondent
+  // Which of the staff wrote is not a law firm's to know.
+  const isNamed = senderName !== null && senderName !== label && !(fromReviewer && side === 'filer')
+  const sender = isNamed ? t('inbox.named', { label, name: senderName }) : label
+  return (
+    <MessageItem
+      title={sender}
+      status={statusFor(side, { fromReviewer, isDraft: draft })}
+      facts={t('inbox.to', {
+        recipient: fromReviewer ? correspondent : reviewer,
+        date: formatDate(Number(createdOn), 'dateTime'),
+      })}
+      encoded={message.message}
+    >
+      {children}
+    </MessageItem>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ThreadView } from '@makewhole/contract/message/threads.ts'
+import { statusFor } from '@makewhole/domain/message/message.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
+import type { Texts } from '../i18n/texts.tsx'
+import { decodeHtml } from '../settlement/encoded-html.tsx'
+
+const empty = '___'
+
+/** The columns of the list, in their order; a law firm reads what was written where staff read who wrote. */
+export const columnsFor = (side: MessageSide) =>
+  ['date', side === 'reviewer' ? 'correspondent' : 'message', 'relatedTo', 'subject', 'status'] as const
+
+/** A thread as the list says it. */
+export interface ThreadLine {
+  readonly id: string
+  readonly date: string
+  /** Who is on the other side, or what was written. */
+  readonly words: string
+  /** Null for a thread about no claim. */
+  readonly claim: { readonly number: string; readonly to: string } | null
+  readonly subject: string
+  readonly status: string
+  readonly isUnread: boolean
+}
+
+export function threadLine(
+  { id, claim, subject, recentMessage: recent, isUnread, ...thread }: ThreadView,
+  side: MessageSide,
+  { t, formatDate }: Pick<Texts, 't' | 'formatDate'>,
+): ThreadLine {
+  return {
+    id,
+    date: formatDate(recent && Number(recent.createdOn)),
+    words: (side === 'reviewer' ? correspondentOf(thread) : recent && excerptOf(recent.message)) || empty,
+    claim: claim && {
+      number: claim.claimNumber,
+      to: `/Claim/${encodeURIComponent(claim.claimNumber)}/${claim.id}`,
+    },
+    subject,
+    status: recent
+      ? t(`message.status.${statusFor(side, { fromReviewer: recent.fromReviewer, isDraft: recent.draft })}`)
+      : empty,
+    isUnread,
+  }
+}
+
+/** Who stands on the other side of the staff: the law firm, or the household by its name. */
+export function correspondentOf({
+  userGroup,
+  claimantName,
+}: Pick<ThreadView, 'userGroup' | 'claimantName'>): string | null {
+  return userGroup?.displayName ?? claimantName
+}
+
+/** The server sends the first words without tags. */
+function excerptOf(encoded: string): string {
+  return unescapeHtml(decodeHtml(encoded)).trim()
+}

@@ -1,0 +1,102 @@
+import * as styles from './thread-list.module.css'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CloudAlert, MessageSquare } from 'lucide-react'
+import { requestIdOf, useApi } from '../api/api.tsx'
+import { KeysetPager } from '../components/keyset-pager.tsx'
+import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { useMay } from '../session/use-may.ts'
+import { useInboxWay } from './inbox-place.ts'
+import { threadLine } from './thread-line.ts'
+import { threadsQuery } from './thread-queries.ts'
+import { ThreadCards, ThreadTable } from './thread-rows.tsx'
+
+export interface ThreadListProps {
+  readonly side: MessageSide
+  /** Counted from 1. */
+  readonly pageNumber: number
+  readonly onPage: (pageNumber: number) => void
+}
+
+/** The threads that somebody may read, the newest message first, and the way to write (docs/rules/screens.md "Inbox"). */
+export function ThreadList(props: ThreadListProps) {
+  const { t } = useTexts()
+  const mayStart = useMay()('message.start')
+  const { go } = useInboxWay()
+  return (
+    <>
+      {mayStart ? (
+        <div className={styles.acts}>
+          <Button onClick={() => go({ kind: 'new' })}>{t('inbox.composeNew')}</Button>
+        </div>
+      ) : null}
+      <Listed {...props} />
+    </>
+  )
+}
+
+function Listed({ side, pageNumber, onPage }: ThreadListProps) {
+  const texts = useTexts()
+  const { t } = texts
+  // In em, 900 px at the usual text size: the columns do not fit twice as large a text.
+  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const threads = useQuery({ ...threadsQuery(useApi(), pageNumber), placeholderData: keepPreviousData })
+  if (threads.isPending) {
+    return (
+      <PageSkeleton label={t('inbox.loading')}>
+        <SkeletonCard lines={8} />
+      </PageSkeleton>
+    )
+  }
+  if (!threads.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('message.inbox.failed')}
+        requestId={requestIdOf(threads.error)}
+        action={<Button onClick={() => void threads.refetch()}>{t('message.inbox.retry')}</Button>}
+      />
+    )
+  }
+  const { data, page } = threads.data
+  if (data.length === 0) return <NoThreads isFirst={pageNumber === 1} onFirst={() => onPage(1)} />
+  const lines = data.map((thread) => threadLine(thread, side, texts))
+  return (
+    <div className={styles.list} aria-busy={threads.isPlaceholderData}>
+      {isWide ? <ThreadTable lines={lines} side={side} /> : <ThreadCards lines={lines} />}
+      {pageNumber > 1 || page.hasMore ? (
+        <KeysetPager
+          count={t('inbox.page', { page: pageNumber })}
+          label={t('inbox.pages')}
+          previous={{
+            label: t('inbox.previousPage'),
+            cursor: pageNumber > 1 ? String(pageNumber - 1) : null,
+          }}
+          next={{ label: t('inbox.nextPage'), cursor: page.hasMore ? String(pageNumber + 1) : null }}
+          onPage={(place) => onPage(Number('before' in place ? place.before : place.after))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function NoThreads({ isFirst, onFirst }: { readonly isFirst: boolean; readonly onFirst: () => void }) {
+  const { t } = useTexts()
+  if (isFirst)
+    return <StateCard icon={MessageSquare} title={t('message.inbox.none')} text={t('inbox.none.text')} />
+  return (
+    <StateCard
+      icon={MessageSquare}
+      title={t('inbox.none.page')}
+      action={
+        <Button variant="outlined" onClick={onFirst}>
+          {t('inbox.toFirst')}
+        </Button>
+      }
+    />
+  )
+}

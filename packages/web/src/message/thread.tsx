@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { ThreadMessageView } from '@makewhole/contract/message/threads.ts'
+import type { MessageSide } from '@makewhole/domain/message/message.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CloudAlert, MessageSquareOff } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { requestIdOf, useApi } from '../api/api.tsx'
+import { MoreButton } from '../components/more-button.tsx'
+import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
+import { StateCard } from '../components/state-card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+import { refreshMessages } from './message-queries.ts'
+import { threadMessagesQuery, threadQuery } from './thread-queries.ts'
+import { ThreadConversation } from './thread-conversation.tsx'
+import { useTellArrivals } from './use-tell-arrivals.ts'
+
+export interface ThreadProps {
+  readonly threadId: string
+  readonly side: MessageSide
+  readonly onBack: () => void
+  /** A message went out, or is kept: what was written in is drawn anew, and the focus is gone with it. */
+  readonly onDone: () => void
+}
+
+/** A thread with all its states (docs/rules/screens.md "Inbox"). Opening it is reading it. */
+export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
+  const { t } = useTexts()
+  const api = useApi()
+  const thread = useQuery(threadQuery(api, threadId))
+  const pages = useInfiniteQuery(threadMessagesQuery(api, threadId))
+  const messages = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])
+  useMarkRead(threadId, messages, side)
+  useTellArrivals(messages, side)
+  if (thread.data && messages)
+    return (
+      <ThreadConversation
+        thread={thread.data}
+        messages={messages}
+        older={<MoreButton list={pages} label={t('message.older')} />}
+        side={side}
+        onDone={onDone}
+      />
+    )
+  const cause = thread.error ?? pages.error
+  if (!cause)
+    return (
+      <PageSkeleton label={t('inbox.loading')}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </PageSkeleton>
+    )
+  if (isGone(cause))
+    return (
+      <StateCard
+        headingLevel={3}
+        icon={MessageSquareOff}
+        title={t('inbox.gone.title')}
+        text={t('inbox.gone.text')}
+        action={<Button onClick={onBack}>{t('inbox.back')}</Button>}
+      />
+    )
+  const again = () => {
+    void thread.refetch()
+    void pages.refetch()
+  }
+  return (
+    <StateCard
+      headingLevel={3}
+      icon={CloudAlert}
+      title={t('message.inbox.failed')}
+      requestId={requestIdOf(cause)}
+      action={<Button onClick={again}>{t('message.inbox.retry')}</Button>}
+    />
+  )
+}
+
+/** There is no such thread for this person: an address that was mistyped, or one that was meant for somebody else. */
+function isGone(cause: Error): boolean {
+  return cause instanceof ApiError && [400, 403, 404].includes(cause.status)
+}
+
+/** Also what arrives while the thread is open is read. */
+function useMarkRead(
+  threadId: string,
+  messages: readonly ThreadMessageView[] | undefined,
+  side: MessageSide,
+): void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const newest = messages?.find(({ fromReviewer }) => fromReviewer === (side === 'filer'))?.id
+  useEffect(() => {
+    if (newest === undefined) return
+    const read = async () => {
+      await api.call('readThread', { params: { threadId } })
+      await refreshMessages(queries)
+    }
+    // Unread until it is opened again, which costs nothing.
+    void read().catch(() => undefined)
+  }, [api, queries, threadId, newest])
+}
