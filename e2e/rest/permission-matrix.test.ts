@@ -115,6 +115,17 @@ const draft = {
   answers: { claimantFirstName: 'Mar' },
   revision: 0,
 }
+const aSigning = ({ claimId }: Given) => ({
+  body: {
+    id: randomUUID(),
+    form: { id: 'attorney', version: forms.inForce['attorney']?.version ?? '' },
+    claims: [{ id: claimId, version: 1 }],
+    answers: {
+      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
+      ...{ signedFirstName: 'Priya', signedLastName: 'Raman', signedDate: '2026-11-02' },
+    },
+  },
+})
 const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, claimId, proof)).id
 
 /** One line a route; a route without a line does not compile. */
@@ -177,6 +188,13 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   getImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
+  listAllToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
+  // Another firm's claims, or none: each is told apart by the signing.
+  startJointSigning: { expected: firmsAlone(201), input: aSigning },
+  listJointSignings: { expected: firmsAlone(200), input: () => ({}) },
+  getJointSigning: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  listNotSigned: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listFirmClaims: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listFirmClients: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   addFirmClient: {

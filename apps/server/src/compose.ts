@@ -26,6 +26,7 @@ import { importFeature } from './import/import-feature.ts'
 import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { jointSigningFeature } from './joint-signing/joint-signing-feature.ts'
 import { followedClaimFeature } from './followed-claim/followed-claim-feature.ts'
 import { letterFeature } from './letter/letter-feature.ts'
 import { liveFeature } from './live/live-feature.ts'
@@ -113,6 +114,11 @@ export function compose(parts: Parts): Composition {
     ...{ ...base, storage, intake: claim.intake },
     ownFirmOf: memberships.ownFirmOf,
   })
+  const jointSigning = jointSigningFeature({
+    ...{ ...base, intake: claim.intake },
+    ownFirmOf: memberships.ownFirmOf,
+    tellSigned: notices.tellOfSigning,
+  })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
     others: [agreement, content, imports],
@@ -142,6 +148,7 @@ export function compose(parts: Parts): Composition {
     content.jobs,
     firm.jobs,
     imports.jobs,
+    jointSigning.jobs,
   )
   const time = clockFeature({ ...base, clock: trialClock, jobs: () => jobs })
   return {
@@ -151,6 +158,7 @@ export function compose(parts: Parts): Composition {
       ...claim.handlers,
       ...firm.handlers,
       ...imports.handlers,
+      ...jointSigning.handlers,
       ...form.handlers,
       ...document.handlers,
       ...review.handlers,

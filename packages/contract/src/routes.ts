@@ -8,6 +8,7 @@ import { followedClaimRoutes } from './followed-claim/routes.ts'
 import { formRoutes } from './form/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
+import { jointSigningRoutes } from './joint-signing/routes.ts'
 import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...formRoutes,
   ...importRoutes,
   ...intakeRoutes,
+  ...jointSigningRoutes,
   ...letterRoutes,
   ...messageRoutes,
   ...noticeRoutes,

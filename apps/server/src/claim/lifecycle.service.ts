@@ -40,6 +40,8 @@ export interface MadeMove {
   readonly from: ClaimStatus
   readonly to: ClaimStatus
   readonly actor: EventActor
+  /** Whoever does it hears of it together with other claims, by one mail. */
+  readonly isToldTogether: boolean
 }
 
 export type ClaimLifecycle = ReturnType<typeof createClaimLifecycle>
@@ -129,6 +131,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     actor: EventActor,
     facts: Facts,
     said: ActivityFacts = {},
+    isToldTogether = false,
   ): Promise<LockedClaim> {
     const { pauses, workflow } = await readPartsBefore(tx, claim.id)
     const before = progressOf({ ...claim, pauses })
@@ -137,7 +140,14 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const turn = turnNow(after, claim.fireId, claim)
     const was = { status: before.status, pauses, workflow }
     const moved = await writeEvent(tx, claim, was, { progress: after, turn }, { event, actor, said })
-    await consequences.run(tx, { claim: moved, event, from: before.status, to: after.status, actor })
+    await consequences.run(tx, {
+      claim: moved,
+      event,
+      from: before.status,
+      to: after.status,
+      actor,
+      isToldTogether,
+    })
     return moved
   }
 

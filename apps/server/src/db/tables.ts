@@ -554,6 +554,32 @@ export interface InsurancePolicy {
   total_deductible: number | null
 }
 
+export interface JointSigning {
+  answers: ColumnType<unknown, string, string>
+  done_at: Timestamp | null
+  firm_id: string
+  form_id: string
+  form_version: string
+  held_by: string | null
+  held_until: Timestamp | null
+  id: string
+  locale: string
+  signed_as: ColumnType<unknown, string, string>
+  signed_at: Timestamp
+  signed_by: string
+  signed_by_name: string | null
+  state: string
+}
+
+export interface JointSigningClaim {
+  claim_id: string
+  claim_version: number
+  done_at: Timestamp | null
+  failure: string | null
+  place: number
+  signing_id: string
+}
+
 export interface KeptMail {
   html_body: string
   id: Generated<number>
@@ -647,6 +673,7 @@ export interface Notice {
   recipient: string | null
   sent_at: Timestamp | null
   sent_to: string | null
+  signing_id: string | null
   smtp_code: number | null
   status: string
   thread_id: string | null
@@ -959,6 +986,8 @@ export interface DB {
   imported_claim: ImportedClaim
   insurance: Insurance
   insurance_policy: InsurancePolicy
+  joint_signing: JointSigning
+  joint_signing_claim: JointSigningClaim
   kept_mail: KeptMail
   loss: Loss
   message: Message

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 
 /**
  * A refusal with one of the catalogue's codes. Services throw it where no rule of the domain speaks (not found, wrong
@@ -24,4 +25,13 @@ export class AppError extends Error {
     this.detail = detail
     this.errors = errors
   }
+}
+
+/**
+ * Why something was refused, for work that goes on with the next; null for what is no refusal but a failure, which may be gone when it is
+ * tried again.
+ */
+export function refusalIn(error: unknown): string | null {
+  const isRefusal = error instanceof AppError || error instanceof RuleError
+  return isRefusal && error.code !== 'SERVICE_UNAVAILABLE' ? error.code : null
 }

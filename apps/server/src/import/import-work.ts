@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
@@ -9,8 +9,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Memberships } from '../firm/membership.ts'
 import { storedForm } from '../form/stored-form.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError, refusalIn } from '../http/app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
+import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { CheckAsked } from './check-file.ts'
 import type { CheckElsewhere } from './check-process.ts'
@@ -41,8 +42,6 @@ export interface ImportWorkParts {
 /** Problems of one file that are kept; whoever has more begins with these. */
 export const mostProblems = 10_000
 
-/** An import is another server's after so many seconds without a sign of life. */
-const heldSeconds = 60
 const batchSize = 250
 
 /**
@@ -168,31 +167,25 @@ export function createImportWork({ db, program, clock, storage, intake, ownFirmO
           saveImported(tx, { ...keep, claimId: id, version }),
         )
     } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error
+      const failure = refusalIn(error)
+      if (failure === null) throw error
       await saveNotImported(db.kysely, {
         importId: found.id,
         rowNumber: row.rowNumber,
-        failure: error.code,
+        failure,
         at: now(),
       })
     }
   }
 
   /** Works on every import that waits, until none does. */
-  return async function workOnImports(): Promise<void> {
-    const holder = randomUUID()
-    const take = () => takeImport(db.kysely, holder, heldSeconds)
-    for (let found = await take(); found; found = await take()) {
-      const work = found.state === 'checking' ? checkFile : importRows
-      await work(found, holder).catch((error: unknown) => {
-        if (!(error instanceof Lost)) throw error
-      })
-    }
+  return function workOnImports(): Promise<void> {
+    return workWhileThereIsSome(
+      (holder) => takeImport(db.kysely, holder, heldSeconds),
+      (found, holder) => (found.state === 'checking' ? checkFile : importRows)(found, holder),
+    )
   }
 }
-
-/** Another server took an import over: this one was away for too long. */
-class Lost extends Error {}
 
 interface RowToImport {
   readonly found: ImportRow

@@ -230,7 +230,10 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
   }
 
-  async function submit({ tx, call, form, step, stored, given }: StepSave, claim: LockedClaim) {
+  async function submit(
+    { tx, call, form, step, stored, given, isToldTogether = false }: StepSave,
+    claim: LockedClaim,
+  ) {
     const today = clock.today()
     const answers = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
     const signed = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
@@ -249,7 +252,8 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     const isListed =
       claim.firmId === null && (await isOnClientList(tx, claim.id, isEmailVerified === true ? email : null))
     const conditions = conditionsOfSubmission(claim, facts.values, isListed)
-    const moved = await claims.move(tx, { ...claim, fireId }, 'submit', call.actor, conditions)
+    const now = { ...claim, fireId }
+    const moved = await claims.move(tx, now, 'submit', call.actor, conditions, {}, isToldTogether)
     return views.savedStep(moved, call.locale)
   }
 
@@ -384,6 +388,34 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     },
 
     /**
+     * Signs and submits a claim with the same answers as others, told of by one mail; `also` has its part in the same transaction
+     * (docs/rules/law-firms.md "Signing together"). Raises what `saveStep` does, RIGHTS_CHANGED, and QUESTIONS_CHANGED for a claim
+     * whose form `signsAs` does not name.
+     */
+    async signTogether(
+      call: IntakeCall,
+      claimId: string,
+      { answers, signsAs }: TogetherSigned,
+      also: Also,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, call.actor)
+        const found = await lockIntake(tx, claimId, call.actor)
+        if (!found) throw new AppError('NOT_FOUND')
+        const { stored } = found
+        const claim = changeable(call, true, found)
+        const definition = formOfClaim(program, stored)
+        refuseUnknownForm(stored)
+        if (!signsAs.includes(definition)) throw new AppError('QUESTIONS_CHANGED')
+        const form = intakeFormOf(definition)
+        const step = definition.steps.at(-1)?.name ?? ''
+        form.refuseOutOfOrder(step, claim.stepName)
+        const given = { answers, unasked: {} }
+        await also(tx, await submit({ tx, call, form, step, stored, given, isToldTogether: true }, claim))
+      })
+    },
+
+    /**
      * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
      * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
      */
@@ -507,6 +539,12 @@ interface WholeAnswers {
   readonly answers: Answers
 }
 
+/** What several claims are signed with, and the forms whose last step says just that. */
+interface TogetherSigned {
+  readonly answers: Answers
+  readonly signsAs: readonly FormDefinition[]
+}
+
 /** What else is kept with a claim that was saved, in its transaction. */
 type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
 
@@ -531,6 +569,8 @@ interface StepSave {
   readonly step: string
   readonly stored: StoredAnswers
   readonly given: Given
+  /** Signed with other claims, which one mail tells of. */
+  readonly isToldTogether?: boolean
 }
 
 function factsIn({ definition }: IntakeForm, { answers, unasked }: StoredAnswers): ClaimFacts {

@@ -14,6 +14,8 @@ import type { FailingNotice, FailingScope, KeptNotice, NoticeRow, ReturnedNotice
 export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadline' | 'once'> {
   /** Of what is between a law firm and the staff about no claim; absent: it tells of a claim. */
   readonly threadId?: string
+  /** Of claims that were signed together. */
+  readonly signingId?: string
   /** Not written where one of this kind was since then. Null: always. */
   readonly unlessSince: Date | null
   readonly at: Date
@@ -21,8 +23,8 @@ export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadlin
 
 export async function insertNotice(queries: Queries, notice: NewNotice): Promise<void> {
   await sql`
-    insert into notice (claim_id, thread_id, kind, deadline, once, status, next_try_at, created_at)
-    select ${notice.claimId}::uuid, ${notice.threadId ?? null}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text,
+    insert into notice (claim_id, thread_id, signing_id, kind, deadline, once, status, next_try_at, created_at)
+    select ${notice.claimId}::uuid, ${notice.threadId ?? null}::uuid, ${notice.signingId ?? null}::uuid, ${notice.kind}::text, ${notice.deadline}::date, ${notice.once}::text,
       'waiting', ${notice.at}::timestamptz, ${notice.at}::timestamptz
     where ${notice.unlessSince}::timestamptz is null or not exists (
       select from notice where ${notice.threadId ? sql`thread_id = ${notice.threadId}` : sql`claim_id = ${notice.claimId}`}
@@ -73,15 +75,17 @@ export interface DueNotice
   extends
     Pick<
       NoticeRow,
-      'id' | 'claimId' | 'threadId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'
+      'id' | 'claimId' | 'threadId' | 'signingId' | 'kind' | 'deadline' | 'attempts' | 'recipient' | 'doneBy'
     >,
     Pick<Row<'claim'>, 'offerDeadline' | 'claimantDeadline'> {
+  /** Of claims that were signed together. */
+  readonly signed: { readonly count: number; readonly refused: number } | null
   /** Empty where it tells of no claim. */
   readonly claimNumber: string
   readonly statusId: number | null
   /**
    * Of a claim that a law firm represents: who filed it while they are a member; of a thread with a firm: who of it wrote there last;
-   * else everybody who runs the firm.
+   * of claims that were signed together: who signed them; else everybody who runs the firm.
    */
   readonly filer: Recipient
   readonly isOfAFirm: boolean
@@ -94,9 +98,9 @@ export interface DueNotice
 const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.are_all_signed
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
-/** Whom the notice is about: the claim's filer, or who wrote last in the thread, of the firm and of the staff. */
+/** Whom the notice is about: the claim's filer, who signed, or who wrote last in the thread, of the firm and of the staff. */
 const whomOfTaken = sql`
-  select coalesce(c.firm_id, th.firm_id) as firm_id, coalesce(c.owner_subject, w.filer) as subject, w.reviewer
+  select coalesce(c.firm_id, th.firm_id, js.firm_id) as firm_id, coalesce(c.owner_subject, js.signed_by, w.filer) as subject, w.reviewer
   from (select (select sender_subject from message where thread_id = th.id and number = th.filer_number) as filer,
     (select sender_subject from message where thread_id = th.id and number = th.reviewer_number) as reviewer) w`
 
@@ -129,17 +133,21 @@ export async function takeDueNotice(queries: Queries, now: Date, next: Date): Pr
         select id from notice where status = 'waiting' and next_try_at <= ${now}
         order by next_try_at limit 1 for update skip locked
       )
-      returning id, claim_id, thread_id, kind, deadline, attempts, recipient, done_by
+      returning id, claim_id, thread_id, signing_id, kind, deadline, attempts, recipient, done_by
     )
-    select t.id, t.claim_id as "claimId", t.thread_id as "threadId", coalesce(c.claim_number, '') as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
+    select t.id, t.claim_id as "claimId", t.thread_id as "threadId", t.signing_id as "signingId", coalesce(c.claim_number, '') as "claimNumber", t.kind, t.deadline, t.attempts, t.recipient,
       t.done_by as "doneBy",
       json_build_object('emails', coalesce(f.emails, '{}'), 'locale', coalesce(f.locale, 'en')) as filer,
+      case when js.id is not null then (
+        select json_build_object('count', count(*) filter (where failure is null), 'refused', count(failure))
+        from joint_signing_claim where signing_id = js.id) end as signed,
       whom.firm_id is not null as "isOfAFirm",
       case when r.email is not null and coalesce(a.is_active, true)
         then json_build_object('emails', array[r.email], 'locale', coalesce(a.locale, 'en')) end as reviewer,
       c.status_id as "statusId", c.offer_deadline as "offerDeadline", c.claimant_deadline as "claimantDeadline",
       coalesce(${isSettling}, false) as "isSettling"
     from taken t left join claim c on c.id = t.claim_id left join message_thread th on th.id = t.thread_id
+    left join joint_signing js on js.id = t.signing_id
     cross join lateral (${whomOfTaken}) whom
     left join lateral (${filerOfTaken}) f on true
     left join reviewer r on r.id = c.reviewer_id or r.subject = whom.reviewer

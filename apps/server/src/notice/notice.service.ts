@@ -73,8 +73,8 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   claims.onMove('people are told', tellOfMove)
 
   /** A row in the move's own transaction: it is told of exactly when it happened. */
-  async function tellOfMove(tx: Transaction, { claim, event, to, actor }: MadeMove): Promise<void> {
-    const kind = noticeOfMove(event, to)
+  async function tellOfMove(tx: Transaction, { claim, event, to, actor, isToldTogether }: MadeMove) {
+    const kind = isToldTogether ? undefined : noticeOfMove(event, to)
     const toParties = noticeToPartiesOfMove(event)
     if (!kind && !toParties) return
     await insertMoveNotices(tx, {
@@ -133,6 +133,16 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     })
   }
 
+  /** Has whoever signed several claims together told once, in the caller's transaction, that it is done. */
+  async function tellOfSigning(tx: Transaction, signingId: string): Promise<void> {
+    await insertNotice(tx, {
+      ...{ claimId: null, signingId, kind: 'claimsSigned', deadline: null },
+      once: `${signingId} claimsSigned`,
+      unlessSince: null,
+      at: now(),
+    })
+  }
+
   /**
    * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
    * connection to the database.
@@ -174,13 +184,16 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
   }
 
   function wordsOf(notice: DueNotice, locale: Locale) {
-    const { kind, claimNumber, deadline, doneBy } = notice
-    return fillNotice(program, kind, { claimNumber, deadline, doneBy, link: linkOf(notice, locale) }, locale)
+    const { kind, claimNumber, deadline, doneBy, signed } = notice
+    const facts = { claimNumber, deadline, doneBy, signed, link: linkOf(notice, locale) }
+    return fillNotice(program, kind, facts, locale)
   }
 
   /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
-  function linkOf({ kind, claimNumber, claimId, threadId, isOfAFirm }: DueNotice, locale: Locale): string {
+  function linkOf(notice: DueNotice, locale: Locale): string {
+    const { kind, claimNumber, claimId, threadId, signingId, isOfAFirm } = notice
     const portal = noticeKinds[kind].to === 'reviewer' ? portals.reviewer : portals.attorney
+    if (signingId !== null) return `${publicUrl}${portals.attorney.path}sign-together/${signingId}`
     if (threadId !== null)
       return `${publicUrl}${portal.path}messages?sidebarState=messages&threadId=${threadId}`
     const page = `${encodeURIComponent(claimNumber)}/${claimId}/${tabOf[kind] ?? 'overview'}`
@@ -207,6 +220,7 @@ export function createNoticeService({ db, program, clock, claims, mailer, public
     tellFiler,
     tellOfMessage,
     tellOfThread,
+    tellOfSigning,
     source: { failedType, list: listKept, listFailing, sendAgain, markReturned } satisfies NoticeSource,
 
     /**

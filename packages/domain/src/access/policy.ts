@@ -98,6 +98,7 @@ const actorPolicy = {
   'firm.read': isOfAFirm,
   'firm.manage': runsAFirm,
   'claim.import': isOfAFirm,
+  'claim.signTogether': isOfAFirm,
   'firm.list': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'firm.create': administers,
   'claim.list': isFiler,

@@ -17,6 +17,8 @@ export interface NoticeFacts {
   readonly link: string
   /** The name of whoever did what the notice tells of; null or absent where nobody is named. */
   readonly doneBy?: string | null
+  /** Of claims that were signed together: how many stand, and how many could not be submitted. */
+  readonly signed?: { readonly count: number; readonly refused: number } | null
 }
 
 export interface FilledNotice {
@@ -78,7 +80,7 @@ function filledWith(
 
 function valuesOf(
   { name, operator, support }: ProgramOfNotices,
-  { claimNumber, deadline, doneBy }: NoticeFacts,
+  { claimNumber, deadline, doneBy, signed }: NoticeFacts,
   locale: Locale,
 ): Record<NoticeField, string> {
   return {
@@ -90,6 +92,8 @@ function valuesOf(
     helpEmail: support.email,
     deadline: deadline === null ? '' : dayInWords(deadline, locale),
     doneBy: doneBy || somebody[locale],
+    signedCount: String(signed?.count ?? 0),
+    refusedCount: String(signed?.refused ?? 0),
   }
 }
 

@@ -23,6 +23,8 @@ interface KindOfNotice {
   readonly saysWho?: boolean
   /** Tells of no claim, and so may not ask for `{{claimNumber}}`. */
   readonly isOfNoClaim?: boolean
+  /** Tells of many claims at once, and so may ask for `{{signedCount}}` and `{{refusedCount}}`. */
+  readonly countsClaims?: boolean
 }
 
 /**
@@ -56,13 +58,15 @@ export const noticeKinds = {
   messageFromClaimant: { to: 'reviewer', hasDeadline: false },
   newMessageToFirm: { to: 'filer', hasDeadline: false, isOfNoClaim: true },
   messageFromFirm: { to: 'reviewer', hasDeadline: false, isOfNoClaim: true },
+  claimsSigned: { to: 'filer', hasDeadline: false, isOfNoClaim: true, countsClaims: true },
   signAgreement: { to: 'party', hasDeadline: true },
   signAgreementForOther: { to: 'party', hasDeadline: true },
   agreementSigned: { to: 'party', hasDeadline: false },
 } as const satisfies Record<string, KindOfNotice>
 
 export type NoticeKind = keyof typeof noticeKinds
-export type NoticeField = (typeof noticeFields)[number] | 'deadline' | 'doneBy'
+export type NoticeField =
+  (typeof noticeFields)[number] | 'deadline' | 'doneBy' | 'signedCount' | 'refusedCount'
 
 /** One notice before a claim's facts are in it. */
 export interface NoticeTemplate {
@@ -95,10 +99,16 @@ export interface NoticeTemplates {
 
 /** What a notice of this kind may ask for as `{{name}}`. */
 export function noticeFieldsOf(kind: NoticeKind): readonly NoticeField[] {
-  const { hasDeadline, saysWho = false, isOfNoClaim = false }: KindOfNotice = noticeKinds[kind]
+  const {
+    hasDeadline,
+    saysWho = false,
+    isOfNoClaim = false,
+    countsClaims = false,
+  }: KindOfNotice = noticeKinds[kind]
   return [
     ...noticeFields.filter((field) => !(isOfNoClaim && field === 'claimNumber')),
     ...(hasDeadline ? (['deadline'] as const) : []),
     ...(saysWho ? (['doneBy'] as const) : []),
+    ...(countsClaims ? (['signedCount', 'refusedCount'] as const) : []),
   ]
 }

@@ -1,0 +1,73 @@
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Memberships } from '../firm/membership.ts'
+import { refusalIn } from '../http/app-error.ts'
+import type { IntakeService } from '../intake/intake.service.ts'
+import { heldSeconds, Lost, workWhileThereIsSome } from '../jobs/held-work.ts'
+import { endSigning, holdSigning, listWaiting, saveOutcome, takeSigning } from './joint-signing.repository.ts'
+import type { SigningRow, WaitingClaim } from './joint-signing.repository.ts'
+import { formsSignedAs } from './joint-signing.service.ts'
+
+export interface JointSigningWorkParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly intake: Pick<IntakeService, 'signTogether'>
+  readonly ownFirmOf: Memberships['ownFirmOf']
+  /** Has whoever signed told, once for all. */
+  readonly tellSigned: (tx: Transaction, signingId: string) => Promise<void>
+}
+
+/**
+ * Signs claims that were picked, one transaction each (docs/rules/law-firms.md "Signing together"): what stands when a server is killed
+ * stands, and whoever takes the signing over goes on with the rest.
+ */
+export function createJointSigningWork(parts: JointSigningWorkParts) {
+  const { db, program, clock, intake, ownFirmOf, tellSigned } = parts
+  const now = () => new Date(clock.now())
+
+  async function signAll(found: SigningRow, holder: string): Promise<void> {
+    const { id, firmId, signedAs } = found
+    const waiting = async () => {
+      if (!(await holdSigning(db.kysely, { id, holder, seconds: heldSeconds }))) throw new Lost()
+      return listWaiting(db.kysely, id)
+    }
+    for (let claims = await waiting(); claims.length > 0; claims = await waiting()) {
+      // Somebody who left the firm signs nothing more.
+      const firm = await ownFirmOf({ ...signedAs, isEmailVerified: false })
+      const isMember = firm?.firmId === firmId
+      for (const claim of claims)
+        await (isMember ? sign(found, claim) : refuse(found, claim, 'RIGHTS_CHANGED'))
+    }
+    await db.transaction(async (tx) => {
+      if (!(await endSigning(tx, { id, holder, at: now() }))) throw new Lost()
+      await tellSigned(tx, id)
+    })
+  }
+
+  async function sign(found: SigningRow, claim: WaitingClaim): Promise<void> {
+    const { id: signingId, signedAs: actor, locale, answers } = found
+    const call = { actor, locale, ifMatch: claim.claimVersion }
+    const signsAs = formsSignedAs(program, formOfClaim(program, found))
+    try {
+      await intake.signTogether(call, claim.claimId, { answers, signsAs }, (tx) =>
+        saveOutcome(tx, { signingId, place: claim.place }, { at: now(), failure: null }),
+      )
+    } catch (error) {
+      const code = refusalIn(error)
+      if (code === null) throw error
+      await refuse(found, claim, code)
+    }
+  }
+
+  async function refuse({ id: signingId }: SigningRow, { place }: WaitingClaim, failure: string) {
+    await saveOutcome(db.kysely, { signingId, place }, { at: now(), failure })
+  }
+
+  /** Works on every signing that waits, until none does. */
+  return function signTogether(): Promise<void> {
+    return workWhileThereIsSome((holder) => takeSigning(db.kysely, holder, heldSeconds), signAll)
+  }
+}

@@ -1,0 +1,244 @@
+import type { JointSigningView } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { statusIds } from '@makewhole/domain/claim/status.ts'
+import type { Answers } from '@makewhole/domain/form/answers.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Cursor } from '../db/keyset.ts'
+import type { Row } from '../db/row.ts'
+
+type SigningTable = Row<
+  'joint_signing',
+  { state: JointSigningView['state']; locale: Locale; answers: Answers; signedAs: Actor }
+>
+
+/** Claims that are signed together, with how many of them are. */
+export type SigningRow = Omit<SigningTable, 'heldUntil' | 'heldBy'> & {
+  readonly total: number
+  readonly signed: number
+  readonly refused: number
+}
+
+const selectSignings = sql`
+  select s.id, s.firm_id as "firmId", s.state, s.locale, s.form_id as "formId", s.form_version as "formVersion", s.answers,
+    s.signed_by as "signedBy", s.signed_by_name as "signedByName", s.signed_as as "signedAs", s.signed_at as "signedAt",
+    s.done_at as "doneAt", c.*
+  from joint_signing s cross join lateral (
+    select count(*)::int as total, (count(*) filter (where done_at is not null and failure is null))::int as signed,
+      count(failure)::int as refused
+    from joint_signing_claim where signing_id = s.id) c`
+
+/** Null: the firm has no such signing. */
+export async function findSigning(queries: Queries, id: string, firmId: string): Promise<SigningRow | null> {
+  const { rows } =
+    await sql<SigningRow>`${selectSignings} where s.id = ${id} and s.firm_id = ${firmId}`.execute(queries)
+  return rows[0] ?? null
+}
+
+/** The firm's last signings, the newest first. */
+export async function listSignings(queries: Queries, firmId: string): Promise<readonly SigningRow[]> {
+  const { rows } = await sql<SigningRow>`
+    ${selectSignings} where s.firm_id = ${firmId} order by s.signed_at desc, s.id limit 20
+  `.execute(queries)
+  return rows
+}
+
+/** Which claims are asked for: of a firm, of one of its imports, by the forms that are signed alike. */
+export interface ToSign {
+  readonly firmId: string
+  readonly importId: string | null
+  readonly forms: readonly FormDefinition[]
+}
+
+const isToSign = ({ firmId, importId, forms }: ToSign): RawBuilder<unknown> => {
+  const steps = forms.map(({ steps: all }) => all.at(-1)?.name ?? '')
+  const [ids, versions] = [forms.map(({ id }) => id), forms.map(({ version }) => version)]
+  return sql`c.firm_id = ${firmId} and c.status_id = ${sql.lit(statusIds.inProgress)}
+    and (a.form_id, a.form_version, c.step_name) in (
+      select * from unnest(${ids}::text[], ${versions}::text[], ${steps}::text[]))
+    and (${importId}::uuid is null or exists (
+      select from imported_claim k where k.claim_id = c.id and k.import_id = ${importId}::uuid))`
+}
+
+/** A claim that waits for nothing but a signature; `key` is when it was begun, as text. */
+export interface ToSignRow
+  extends
+    Cursor,
+    Pick<Row<'claim'>, 'version' | 'claimNumber' | 'fireId' | 'modifiedAt'>,
+    Pick<Row<'imported_claim'>, 'originalFilingDate'> {
+  readonly firstName: Row<'claim'>['listFirstName']
+  readonly lastName: Row<'claim'>['listLastName']
+  readonly address1: Row<'claim'>['listAddress']
+  readonly city: Row<'claim'>['listCity']
+  readonly firmReference: string | null
+}
+
+export interface ToSignQuery extends ToSign {
+  readonly after: Cursor | null
+  readonly before: Cursor | null
+  readonly limit: number
+}
+
+/** One page of them in the order in which they were begun, and one more, to know whether there is another page. */
+export async function listToSign(queries: Queries, query: ToSignQuery): Promise<readonly ToSignRow[]> {
+  const cursor = query.before ?? query.after
+  const [beyond, direction] = query.before ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const isBeyond = cursor
+    ? sql`(c.created_at, c.id) ${beyond} (${cursor.key}::text::timestamptz, ${cursor.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<ToSignRow>`
+    select c.id, c.created_at::text as key, c.version, c.claim_number as "claimNumber", c.fire_id as "fireId",
+      c.modified_at as "modifiedAt", c.list_first_name as "firstName", c.list_last_name as "lastName",
+      c.list_address as address1, c.list_city as city, i.firm_reference as "firmReference",
+      i.original_filing_date as "originalFilingDate"
+    from claim c join claim_answers a on a.claim_id = c.id
+    left join imported_claim i on i.claim_id = c.id and i.firm_id = c.firm_id
+    where ${isToSign(query)} and ${isBeyond}
+    order by c.created_at ${direction}, c.id ${direction} limit ${query.limit + 1}
+  `.execute(queries)
+  return query.before ? rows.toReversed() : rows
+}
+
+export async function countToSign(queries: Queries, query: ToSign): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from claim c join claim_answers a on a.claim_id = c.id where ${isToSign(query)}
+  `.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+/** All of them, up to `limit`, the earliest begun first. */
+export async function listAllToSign(queries: Queries, query: ToSign, limit: number) {
+  const { rows } = await sql<{ readonly id: string; readonly version: number }>`
+    select c.id, c.version from claim c join claim_answers a on a.claim_id = c.id where ${isToSign(query)}
+    order by c.created_at, c.id limit ${limit}
+  `.execute(queries)
+  return rows
+}
+
+export interface NewSigning {
+  readonly id: string
+  readonly firmId: string
+  readonly locale: Locale
+  readonly form: { readonly id: string; readonly version: string }
+  readonly answers: Answers
+  readonly actor: Actor
+  readonly name: string | null
+  readonly at: Date
+  readonly claims: readonly { readonly id: string; readonly version: number }[]
+}
+
+/** Begins a signing, and has the job look for it as soon as the transaction is there; one that was begun before stays as it is. */
+export async function insertSigning(tx: Transaction, made: NewSigning): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into joint_signing (id, firm_id, state, locale, form_id, form_version, answers, signed_by, signed_by_name, signed_as, signed_at)
+    values (${made.id}, ${made.firmId}, 'signing', ${made.locale}, ${made.form.id}, ${made.form.version},
+      ${JSON.stringify(made.answers)}, ${made.actor.subject}, ${made.name}, ${JSON.stringify(made.actor)}, ${made.at})
+    on conflict do nothing
+  `.execute(tx)
+  if ((numAffectedRows ?? 0n) === 0n) return
+  await sql`
+    insert into joint_signing_claim (signing_id, place, claim_id, claim_version)
+    select ${made.id}, min(place), (each->>'id')::uuid, min((each->>'version')::int)
+    from jsonb_array_elements(${JSON.stringify(made.claims)}::jsonb) with ordinality as all_of(each, place)
+    group by each->>'id'
+  `.execute(tx)
+  await sql`select graphile_worker.add_job('sign-together', '{}'::json, job_key => 'sign-together')`.execute(
+    tx,
+  )
+}
+
+/** Takes the signing that waited longest, for so many seconds; null: none does. */
+export async function takeSigning(
+  queries: Queries,
+  holder: string,
+  seconds: number,
+): Promise<SigningRow | null> {
+  const { rows } = await sql<{ id: string; firmId: string }>`
+    update joint_signing set held_until = clock_timestamp() + make_interval(secs => ${seconds}), held_by = ${holder}
+    where id = (
+      select id from joint_signing where state = 'signing' and (held_until is null or held_until < clock_timestamp())
+      order by signed_at, id limit 1 for update skip locked)
+    returning id, firm_id as "firmId"
+  `.execute(queries)
+  const [taken] = rows
+  return taken ? findSigning(queries, taken.id, taken.firmId) : null
+}
+
+/** Keeps holding it. False: somebody else took it over. */
+export async function holdSigning(
+  queries: Queries,
+  { id, holder, seconds }: { readonly id: string; readonly holder: string; readonly seconds: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update joint_signing set held_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${id} and held_by = ${holder} and state = 'signing'
+  `.execute(queries)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A claim that waits to be signed with the others. */
+export type WaitingClaim = Pick<Row<'joint_signing_claim'>, 'place' | 'claimId' | 'claimVersion'>
+
+export function listWaiting(queries: Queries, signingId: string): Promise<readonly WaitingClaim[]> {
+  return queries
+    .selectFrom('joint_signing_claim')
+    .select(['place', 'claim_id as claimId', 'claim_version as claimVersion'])
+    .where('signing_id', '=', signingId)
+    .where('done_at', 'is', null)
+    .orderBy('place')
+    .limit(25)
+    .execute()
+}
+
+/** What came of a claim: signed, in the transaction that signed it, or not, and why. What is told of it already stays. */
+export async function saveOutcome(
+  queries: Queries,
+  of: { readonly signingId: string; readonly place: number },
+  outcome: { readonly at: Date; readonly failure: string | null },
+): Promise<void> {
+  await queries
+    .updateTable('joint_signing_claim')
+    .set({ done_at: outcome.at, failure: outcome.failure })
+    .where('signing_id', '=', of.signingId)
+    .where('place', '=', of.place)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Ends a signing and lets it go; false: somebody else took it over. */
+export async function endSigning(
+  tx: Transaction,
+  { id, holder, at }: { readonly id: string; readonly holder: string; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update joint_signing set state = 'done', done_at = ${at}, held_until = null, held_by = null
+    where id = ${id} and held_by = ${holder} and state = 'signing'
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A claim that could not be signed; without a number it is the firm's no longer. */
+export interface NotSignedRow {
+  readonly claimId: string | null
+  readonly claimNumber: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly failure: string
+}
+
+export async function listNotSigned(
+  queries: Queries,
+  signingId: string,
+  firmId: string,
+): Promise<readonly NotSignedRow[]> {
+  const { rows } = await sql<NotSignedRow>`
+    select c.id as "claimId", c.claim_number as "claimNumber", c.list_first_name as "firstName", c.list_last_name as "lastName",
+      s.failure
+    from joint_signing_claim s left join claim c on c.id = s.claim_id and c.firm_id = ${firmId}
+    where s.signing_id = ${signingId} and s.failure is not null order by s.place
+  `.execute(queries)
+  return rows
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mostSignedTogether } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { NewJointSigningBody } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { cursorOf, keys, pageOf } from '../db/keyset.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  countToSign,
+  findSigning,
+  insertSigning,
+  listAllToSign,
+  listNotSigned,
+  listSignings,
+  listToSign,
+} from './joint-signing.repository.ts'
+import type { SigningRow } from './joint-signing.repository.ts'
+
+export interface JointSigningParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+}
+
+export type JointSigningService = ReturnType<typeof createJointSigningService>
+
+/** Which claims a list is of, and where its page begins or ends. */
+interface ToSignAsked {
+  readonly importId?: string | undefined
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+const pageSize = 25
+/** The one order of the list: as the claims were begun. */
+const sort = 'number'
+
+/** Every version of a form that is signed by the very last step of this one. */
+export function formsSignedAs(
+  { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
+  shown: FormDefinition,
+): readonly FormDefinition[] {
+  const all = [...Object.values(inForce), ...earlier]
+  return all.filter(({ steps }) => isDeepStrictEqual(steps.at(-1), shown.steps.at(-1)))
+}
+
+/** Many claims signed at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
+export function createJointSigningService({ db, program, clock, accounts }: JointSigningParts) {
+  /** The form whose last step is shown: of the fire that takes new claims, else of the first one. */
+  function shownForm(): FormDefinition {
+    const fire = program.fires.find((each) => isFireOpen(each, clock.today())) ?? program.fires[0]
+    return fire ? formOfFire(program, fire, 'attorney') : program.forms.inForce.claimant
+  }
+
+  function asked(actor: Actor, importId: string | undefined) {
+    authorize(actor, 'claim.signTogether')
+    const form = shownForm()
+    const forms = formsSignedAs(program, form)
+    return { form, forms, firmId: actor.firmId ?? '', importId: importId ?? null }
+  }
+
+  /** Raises FORBIDDEN, NOT_FOUND: another firm's signing does not exist. */
+  async function getSigning(actor: Actor, id: string): Promise<SigningRow> {
+    authorize(actor, 'claim.signTogether')
+    const found = await findSigning(db.kysely, id, actor.firmId ?? '')
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  return {
+    getSigning,
+
+    /** One page of what waits for nothing but a signature, and how much does. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+    async listToSign(actor: Actor, { importId, after, before }: ToSignAsked) {
+      const which = asked(actor, importId)
+      const cursors = {
+        after: cursorOf(after, sort, keys.instant),
+        before: cursorOf(before, sort, keys.instant),
+      }
+      const query = { ...which, ...cursors, sort, limit: pageSize }
+      const [read, count] = await Promise.all([listToSign(db.kysely, query), countToSign(db.kysely, which)])
+      return { form: which.form, count, ...pageOf(read, query) }
+    },
+
+    /** All of it at once, to pick all. Raises FORBIDDEN. */
+    listAllToSign: async (actor: Actor, { importId }: ToSignAsked) =>
+      listAllToSign(db.kysely, asked(actor, importId), mostSignedTogether),
+
+    /**
+     * Has claims signed, each by itself: which of them are, the signing tells as it goes. The same id again is the same signing. Raises
+     * FORBIDDEN, RIGHTS_CHANGED, QUESTIONS_CHANGED where other attestations were shown, INVALID_ANSWERS for one that is not ticked or a
+     * name that is missing, NOT_FOUND for an id of another firm's.
+     */
+    async start(actor: Actor, locale: Locale, body: NewJointSigningBody): Promise<SigningRow> {
+      const { forms, firmId } = asked(actor, undefined)
+      const { id, form: shown, claims, answers } = body
+      const form = forms.find((each) => each.id === shown.id && each.version === shown.version)
+      if (!form) throw new AppError('QUESTIONS_CHANGED')
+      const step = form.steps.at(-1)?.name ?? ''
+      const problems = checkStep(form, step, answers, { today: clock.today() })
+      if (problems.length > 0) throw new AppError('INVALID_ANSWERS', undefined, problems)
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        const name = fullName(actor) || null
+        const at = new Date(clock.now())
+        await insertSigning(tx, { id, firmId, locale, form, answers, actor, name, at, claims })
+      })
+      return getSigning(actor, id)
+    },
+
+    /** The firm's last signings, the newest first. Raises FORBIDDEN. */
+    async listSignings(actor: Actor): Promise<readonly SigningRow[]> {
+      authorize(actor, 'claim.signTogether')
+      return listSignings(db.kysely, actor.firmId ?? '')
+    },
+
+    /** What of a signing could not be signed, with the code of why. Raises FORBIDDEN, NOT_FOUND. */
+    async listNotSigned(actor: Actor, id: string) {
+      const found = await getSigning(actor, id)
+      return listNotSigned(db.kysely, found.id, found.firmId)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { formVersionBody, formVersionView } from '../form/form-version.ts'
+import { answersBody } from '../intake/answers-body.ts'
+import { dayText, epochText, localizedText, optionView } from '../wire.ts'
+
+const text = z.string().nullable()
+const count = z.number().int()
+const cursor = z.string().max(1000).optional()
+
+/** Claims that are signed at once; as many as a file to import may hold. */
+export const mostSignedTogether = 10_000
+
+/** Of which claims a list is: all that the firm can sign, or those of one import. */
+export const toSignScope = z.object({ importId: z.uuid().optional() })
+export const toSignQuery = toSignScope.extend({ after: cursor, before: cursor })
+
+/** A claim as it is signed: which, and in the version that was on the screen. */
+const claimVersion = z.object({ id: z.uuid(), version: count })
+
+/** 25 claims that wait for nothing but a signature (docs/rules/law-firms.md "Signing together"). */
+export const claimsToSignPage = z.object({
+  /** The form whose last step they are signed by. */
+  form: formVersionView,
+  claims: z.array(
+    claimVersion.extend({
+      claimNumber: z.string(),
+      fire: optionView,
+      client: z.object({ firstName: text, lastName: text }),
+      property: z.object({ address1: text, city: text }),
+      changedOn: epochText,
+      /** The firm's own number, of a claim that was imported. */
+      firmReference: text,
+      originalFilingDate: dayText.nullable(),
+    }),
+  ),
+  next: text,
+  previous: text,
+  /** Of all pages. */
+  count,
+})
+export type ClaimsToSignPage = z.infer<typeof claimsToSignPage>
+
+/** All of the list at once, to pick all of it. */
+export const allToSign = z.object({ claims: z.array(claimVersion) })
+
+export const newJointSigningBody = answersBody.extend({
+  /** Made by whoever asks: the same one again is the same signing. */
+  id: z.uuid(),
+  /** The form whose last step was shown. */
+  form: formVersionBody,
+  claims: z.array(claimVersion).min(1).max(mostSignedTogether),
+})
+export type NewJointSigningBody = z.infer<typeof newJointSigningBody>
+
+/** Claims that were signed at once, as far as it came. */
+export const jointSigningView = z.object({
+  id: z.uuid(),
+  state: z.enum(['signing', 'done']),
+  signedBy: text,
+  signedOn: epochText,
+  doneOn: epochText.nullable(),
+  total: count,
+  /** Signed and submitted by now, and those that could not be. */
+  signed: count,
+  refused: count,
+})
+export type JointSigningView = z.infer<typeof jointSigningView>
+
+/** Claims that could not be signed, each with the reason; they wait as they were. */
+export const notSigned = z.array(
+  z.object({
+    /** Null: it is the firm's no longer. */
+    claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
+    client: z.object({ firstName: text, lastName: text }),
+    reason: localizedText,
+  }),
+)
+export type NotSigned = z.infer<typeof notSigned>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import {
+  allToSign,
+  claimsToSignPage,
+  jointSigningView,
+  newJointSigningBody,
+  notSigned,
+  toSignQuery,
+  toSignScope,
+} from './joint-signing.ts'
+
+const common = { tag: 'Law firms', access: 'signed-in' } as const
+const byId = z.object({ id: z.uuid() })
+
+/** REST v1, signing many claims at once (docs/rules/law-firms.md "Signing together"). */
+export const jointSigningRoutes = {
+  listClaimsToSign: route({
+    ...common,
+    ...addresses.listClaimsToSign,
+    summary: "25 claims of the caller's law firm that wait for nothing but a signature.",
+    query: toSignQuery,
+    answer: claimsToSignPage,
+    errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
+  }),
+  listAllToSign: route({
+    ...common,
+    ...addresses.listAllToSign,
+    summary: 'All of them at once, up to 10,000, each with its version.',
+    query: toSignScope,
+    answer: allToSign,
+    ratePerMinute: 30,
+    errors: ['FORBIDDEN'],
+  }),
+  startJointSigning: route({
+    ...common,
+    ...addresses.startJointSigning,
+    summary:
+      'Signs and submits claims, each by itself. What came of each is told by the signing that this begins.',
+    body: newJointSigningBody,
+    answer: jointSigningView,
+    status: 201,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'QUESTIONS_CHANGED', 'INVALID_ANSWERS'],
+  }),
+  listJointSignings: route({
+    ...common,
+    ...addresses.listJointSignings,
+    summary: "The firm's last 20 signings, the newest first.",
+    answer: z.array(jointSigningView),
+    errors: ['FORBIDDEN'],
+  }),
+  getJointSigning: route({
+    ...common,
+    ...addresses.getJointSigning,
+    summary: 'One signing, as far as it came.',
+    params: byId,
+    answer: jointSigningView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  listNotSigned: route({
+    ...common,
+    ...addresses.listNotSigned,
+    summary: 'Claims that could not be signed, each with the reason.',
+    params: byId,
+    answer: notSigned,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+} as const
