@@ -18,6 +18,12 @@ const openClaimOf =
       .waitFor()
   }
 
+/** Presses the signature before anything is picked or ticked. */
+async function signNothing({ page }: Scene) {
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('alert').first().waitFor()
+}
+
 /** Puts a file of two rows that have to be mended, which changes nothing. */
 async function checkAFile({ page, t }: Scene) {
   const form = (await loadProgram('program')).forms.inForce['attorney']
@@ -61,6 +67,8 @@ export const attorneyTours: readonly Tour[] = [
         act: openClaimOf('Castellan', 'messaging'),
       },
       { name: 'last step', at: '/attorney/claims?view=drafts', act: openClaimOf('Ostrander') },
+      { name: 'sign together', at: '/attorney/sign-together' },
+      { name: 'sign together, nothing picked', at: '/attorney/sign-together', act: signNothing },
       { name: 'clients', at: '/attorney/clients' },
       { name: 'add a client', at: '/attorney/clients', act: press('clients.add'), isOver: true },
       { name: 'messages', at: '/attorney/messages' },

@@ -10,7 +10,10 @@ import { wordsFor } from '../steps/words.ts'
 const { portal } = wordsFor('en')
 
 // docs/rules/law-firms.md "Importing"
-test('a law firm imports 20 of 25 claims from a workbook', async ({ page, browser }, { project }) => {
+test('a law firm imports 20 of 25 claims from a workbook, and signs them together by keyboard', async ({
+  page,
+  browser,
+}, { project }) => {
   test.slow()
   const firm = `Import firm ${randomUUID().slice(0, 8)}`
   const attorney = await Attorney.new(page, localeOf(project.name))
@@ -39,5 +42,5 @@ test('a law firm imports 20 of 25 claims from a workbook', async ({ page, browse
   ].map((changed, at) => aReadyRow(`RT-9${at}`, changed))
   const file = aWorkbook({ Claims: sheetOf(form, [...good, ...bad]) })
   await attorney.imports(file, { ready: 20, wrong: 5 })
-  await attorney.findsDrafts(20)
+  await attorney.signsTogether(20, (address) => attorney.changesElsewhere(address))
 })

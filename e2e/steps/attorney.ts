@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
@@ -6,6 +7,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { ClaimForm } from '../pages/claim-form.ts'
 import { keyboard, pointer } from '../pages/hand.ts'
+import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
@@ -17,11 +19,13 @@ export class Attorney {
   readonly page: Page
   readonly form: ClaimForm
   readonly #words: ReturnType<typeof wordsFor>
+  readonly #locale: Locale
 
   private constructor(page: Page, locale: Locale, form: ClaimForm) {
     this.page = page
     this.form = form
     this.#words = wordsFor(locale)
+    this.#locale = locale
   }
 
   static async new(page: Page, locale: Locale, { usesKeyboard = false } = {}): Promise<Attorney> {
@@ -79,12 +83,51 @@ export class Attorney {
     await this.seesNoBarrier('an import that is done')
   }
 
-  /** The firm's drafts are what was imported, each at the step that signs. */
-  async findsDrafts(count: number): Promise<void> {
+  /**
+   * Signs all that was imported, by keyboard alone, but for one claim that a colleague changes after the list was read: `meanwhile` has its
+   * address.
+   */
+  async signsTogether(count: number, meanwhile: (address: string) => Promise<void>): Promise<void> {
     const { portal } = this.#words
-    await this.page.getByRole('link', { name: portal('imports.toSign'), exact: true }).click()
-    const drafts = this.page.getByRole('link', { name: new RegExp(`^${portal('firmClaims.view.drafts')}`) })
-    await expect(drafts).toContainText(String(count))
+    const { page } = this
+    const hand = keyboard(page)
+    const sign = page
+      .getByRole('button', { name: new RegExp(`^${portal('together.act').split(' ')[0]} `) })
+      .last()
+    await hand.press(page.getByRole('link', { name: portal('imports.toSign'), exact: true }))
+    await hand.press(page.getByRole('button', { name: portal('together.pickAll', { count: String(count) }) }))
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} `) })).toBeVisible()
+    await this.seesNoBarrier('claims to sign together')
+    const [claim] = await page
+      .getByRole('list', { name: portal('together.list') })
+      .getByRole('link')
+      .all()
+    await meanwhile((await claim?.getAttribute('href')) ?? '')
+    await hand.press(sign)
+    await page.getByRole('alert').first().waitFor()
+    await this.seesNoBarrier('a signature that is not whole')
+    for (const box of await page.locator('form').getByRole('checkbox').all()) await hand.choose(box)
+    const [firstName, lastName] = await page.locator('form').getByRole('textbox').all()
+    if (firstName && lastName) {
+      await hand.type(firstName, 'Ruth')
+      await hand.type(lastName, 'Reyes')
+    }
+    await hand.press(sign)
+    const done = portal('together.head.done', { signed: String(count - 1), total: String(count) })
+    await expect(page.getByRole('heading', { level: 1, name: done })).toBeFocused({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 2, name: /^1 / })).toBeVisible()
+    await this.seesNoBarrier('claims that were signed together')
+  }
+
+  /** A colleague saves a step of the claim with this address; the page on the screen does not know of it. */
+  async changesElsewhere(address: string): Promise<void> {
+    const api = await apiOfPage(this.page, this.#locale)
+    const id = /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
+    const { answers } = await api.call('getClaim', { params: { id } })
+    await api.call('saveIntakeStep', {
+      params: { id, step: 'insurance' },
+      body: { answers: answers as AnswersBody['answers'] },
+    })
   }
 
   async invites(firstName: string, lastName: string, email: string): Promise<void> {

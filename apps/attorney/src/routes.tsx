@@ -19,7 +19,13 @@ interface FirmMenuItem extends MenuItem {
 }
 
 const menu: readonly FirmMenuItem[] = [
-  { to: '/claims', label: 'shell.item.claims', icon: Files, needs: 'claim.list' },
+  {
+    to: '/claims',
+    label: 'shell.item.claims',
+    icon: Files,
+    also: ['/sign-together'],
+    needs: 'claim.list',
+  },
   {
     to: '/claim-start',
     label: 'shell.item.start',
@@ -139,6 +145,16 @@ function guardedPages(): RouteObject[] {
     {
       path: '/imports/:id',
       lazy: { Component: async () => (await import('./imports/import-page.tsx')).ImportPage },
+    },
+    {
+      path: '/sign-together',
+      lazy: {
+        Component: async () => (await import('./joint-signing/sign-together-page.tsx')).SignTogetherPage,
+      },
+    },
+    {
+      path: '/sign-together/:id',
+      lazy: { Component: async () => (await import('./joint-signing/signing-page.tsx')).SigningPage },
     },
     { path: '/firm', lazy: { Component: async () => (await import('./firm/firm-page.tsx')).FirmPage } },
   ]

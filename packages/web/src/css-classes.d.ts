@@ -770,6 +770,17 @@ declare module '*/shell.module.css' {
   export const staff: string
   export const unfolded: string
 }
+declare module '*/sign-together.module.css' {
+  export const box: string
+  export const claim: string
+  export const claims: string
+  export const earlier: string
+  export const form: string
+  export const picking: string
+  export const progress: string
+  export const refusals: string
+  export const who: string
+}
 declare module '*/signers.module.css' {
   export const link: string
   export const signers: string

@@ -16,7 +16,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import { useProgram } from '@makewhole/web/shell/use-program.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CloudAlert, Files, Plus, SearchX } from 'lucide-react'
+import { CloudAlert, Files, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { ClaimCards } from './claim-cards.tsx'
 import { claimLine } from './claim-line.ts'
@@ -41,7 +41,12 @@ export function ClaimsPage() {
       <PageHeader
         title={t('claims.title')}
         facts={me?.firm ? [me.firm.displayName] : []}
-        actions={<StartLink />}
+        actions={
+          <>
+            {page.data && page.data.counts.drafts > 0 ? <SignLink /> : null}
+            <StartLink />
+          </>
+        }
       />
       {page.data ? (
         <Portfolio state={state} page={page.data} isStale={page.isPlaceholderData} onChange={change} />
@@ -68,6 +73,16 @@ function StartLink() {
     <Button component={Link} to="/claim-start">
       <Plus className={common.icon} aria-hidden="true" />
       {t('claims.start')}
+    </Button>
+  )
+}
+
+function SignLink() {
+  const { t } = useTexts()
+  return (
+    <Button variant="outlined" component={Link} to="/sign-together">
+      <PenLine className={common.icon} aria-hidden="true" />
+      {t('together.open')}
     </Button>
   )
 }

@@ -69,7 +69,9 @@ function Import({ found }: { readonly found: ImportView }) {
         {found.refusal ? <Refused refusal={found.refusal} /> : null}
         {found.state === 'done' ? (
           <Notice tone="done" title={titleOf(found, t)}>
-            <Link to="/claims?view=drafts">{t('imports.toSign')}</Link>
+            {found.imported > 0 ? (
+              <Link to={`/sign-together?import=${found.id}`}>{t('imports.toSign')}</Link>
+            ) : null}
           </Notice>
         ) : null}
         <File found={found} />

@@ -29,9 +29,10 @@ beforeAll(async () => {
   notices = createNoticeService({ ...world, mailer, publicUrl: 'http://localhost' })
 })
 beforeEach(async () => {
-  world.setDay(0)
+  world.setDay(1)
   mails = []
   await notices.sendDue()
+  world.setDay(0)
   mails = []
   lawyer = await aLawyer(world.db)
 })
@@ -45,7 +46,10 @@ const form = () => ({ id: 'attorney', version: world.program.forms.inForce['atto
 
 async function readyClaims(count: number, by = lawyer) {
   const claims = []
-  for (let at = 0; at < count; at += 1) claims.push(await world.fileForClient(by, aClientHome(), 'insurance'))
+  for (let at = 10; at < count + 10; at += 1) {
+    world.setTime(`2026-11-02T20:00:${at}Z`)
+    claims.push(await world.fileForClient(by, aClientHome(), 'insurance'))
+  }
   return claims.map(({ id, version }) => ({ id, version }))
 }
 type Picked = Awaited<ReturnType<typeof readyClaims>>
@@ -174,7 +178,7 @@ describe('signing together', () => {
     expect(await signings.getSigning(lawyer, id)).toMatchObject({ state: 'done', signed: 5, refused: 0 })
     expect(await attestationsOf(claims)).toHaveLength(5)
     await notices.sendDue()
-    expect(mails.filter(({ subject }) => subject.includes('together'))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes(id))).toHaveLength(1)
   })
 
   it('is left to another server that took it over, whose word stands', async () => {

@@ -4,6 +4,7 @@ import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
 import type { imports } from './en/attorney/imports.ts'
 import type { members } from './en/attorney/members.ts'
+import type { together } from './en/attorney/together.ts'
 import type { messages as claimant } from './en/claimant.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
@@ -17,6 +18,7 @@ type English = typeof claimant &
   typeof clients &
   typeof members &
   typeof imports &
+  typeof together &
   typeof claimsList &
   typeof filing
 

@@ -10,6 +10,7 @@ import { imports } from './attorney/imports.ts'
 import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
 import { members } from './attorney/members.ts'
+import { together } from './attorney/together.ts'
 
 /** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   ...member,
   ...members,
   ...imports,
+  ...together,
 }

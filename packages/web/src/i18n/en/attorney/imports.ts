@@ -36,7 +36,7 @@ export const imports = {
   'imports.confirm.none': 'No row is ready. Correct the file and upload it again.',
   'imports.report': 'Download report',
   'imports.again': 'Upload a corrected file',
-  'imports.toSign': 'Open the drafts to sign them',
+  'imports.toSign': 'Sign these claims together',
   'imports.file': 'The file',
   'imports.file.sheets': 'Read',
   'imports.file.rows': '{sheet}: {count, plural, one {# row} other {# rows}}',

@@ -36,7 +36,7 @@ export const imports = {
   'imports.confirm.none': 'Ninguna fila está lista. Corrija el archivo y vuelva a subirlo.',
   'imports.report': 'Descargar el informe',
   'imports.again': 'Subir un archivo corregido',
-  'imports.toSign': 'Abrir los borradores para firmarlos',
+  'imports.toSign': 'Firmar juntos estos reclamos',
   'imports.file': 'El archivo',
   'imports.file.sheets': 'Leído',
   'imports.file.rows': '{sheet}: {count, plural, one {# fila} other {# filas}}',

@@ -1,0 +1,123 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './sign-together.module.css'
+import Button from '@mui/material/Button'
+import { ApiError } from '@makewhole/contract/client.ts'
+import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
+import { checkStep } from '@makewhole/domain/form/check.ts'
+import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
+import { focusAnswer, focusFirstControl } from '@makewhole/web/form/focus.ts'
+import { FormProvider } from '@makewhole/web/form/form-context.tsx'
+import { FormStep } from '@makewhole/web/form/form-step.tsx'
+import { answersOfStep, fixedDays } from '@makewhole/web/form/step-answers.ts'
+import { StepProblems } from '@makewhole/web/form/step-words.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { signingQuery } from './signing-queries.ts'
+import { listId } from './to-sign-list.tsx'
+import type { Picked } from './to-sign-list.tsx'
+
+interface SignFormProps {
+  readonly definition: FormDefinition
+  readonly today: LocalDate
+  readonly picked: Picked
+}
+
+/** The step of the form that signs, once for all that is picked. What was ticked and typed stays when it could not be sent. */
+export function SignForm({ definition, today, picked }: SignFormProps) {
+  const step = definition.steps.at(-1)
+  return step ? <Attestations {...{ definition, today, picked, step }} /> : null
+}
+
+function Attestations({
+  definition,
+  today,
+  picked,
+  step,
+}: SignFormProps & { readonly step: StepDefinition }) {
+  const texts = useTexts()
+  const { t } = texts
+  const [store] = useState(() => createAnswerStore({ answers: fixedDays(definition, today) }))
+  const environment = useMemo(() => ({ store, today, claimId: null }), [store, today])
+  const [isNothingPicked, setIsNothingPicked] = useState(false)
+  const show = (problems: readonly FieldProblem[]) => {
+    store.showProblems(problems)
+    const [first] = problems
+    if (first) requestAnimationFrame(() => focusAnswer(first.path))
+  }
+  const sign = useSign(definition, show)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (sign.isPending) return
+    setIsNothingPicked(picked.size === 0)
+    if (picked.size === 0)
+      return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
+    const problems = checkStep(definition, step.name, store.answers(), { today })
+    if (problems.length > 0) return show(problems)
+    sign.mutate({ picked, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
+  }
+
+  return (
+    <FormProvider value={environment}>
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
+        {isNothingPicked && picked.size === 0 ? (
+          <Notice tone="problem" live="alert" title={t('together.nothingPicked')} />
+        ) : null}
+        <StepProblems store={store} current={step} />
+        <FormStep step={step} />
+        {sign.error && failureOf(sign.error) !== 'INVALID_ANSWERS' ? (
+          <Notice tone="problem" live="alert" title={reasonOf(failureOf(sign.error), texts)}>
+            {t('together.kept')}
+          </Notice>
+        ) : null}
+        <p className={`${common.small} ${common.soft}`}>{t('together.after')}</p>
+        <Button type="submit" aria-disabled={sign.isPending || undefined}>
+          {sign.isPending ? t('together.acting') : t('together.act', { count: picked.size })}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+interface Signature {
+  readonly picked: Picked
+  readonly answers: AnswersBody['answers']
+}
+
+/** Has the claims signed, then shows how far it came. The same signature sent again, after a lost line, is one signing. */
+function useSign(definition: FormDefinition, show: (problems: readonly FieldProblem[]) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const sent = useRef({ what: '', id: '' })
+  return useMutation({
+    mutationFn: ({ picked, answers }: Signature) => {
+      const form = { id: definition.id, version: definition.version }
+      const body = { form, answers, claims: [...picked].map(([id, version]) => ({ id, version })) }
+      const what = JSON.stringify(body)
+      if (sent.current.what !== what) sent.current = { what, id: crypto.randomUUID() }
+      const { id } = sent.current
+      return api.call('startJointSigning', { body: { id, ...body }, idempotencyKey: id })
+    },
+    meta: { local: true },
+    onSuccess: async (signing) => {
+      queries.setQueryData(signingQuery(api, signing.id).queryKey, signing)
+      void queries.invalidateQueries({ queryKey: ['to-sign'] })
+      await navigate(`/sign-together/${signing.id}`)
+    },
+    onError: (error) => {
+      if (failureOf(error) === 'QUESTIONS_CHANGED') void queries.invalidateQueries({ queryKey: ['to-sign'] })
+      const items = error instanceof ApiError ? (error.problem?.errors ?? []) : []
+      show(items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } })))
+    },
+  })
+}

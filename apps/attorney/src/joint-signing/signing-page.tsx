@@ -1,0 +1,144 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './sign-together.module.css'
+import Button from '@mui/material/Button'
+import type { JointSigningView, NotSigned } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
+import { joinParts } from '@makewhole/web/claim/claim-words.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { notSignedQuery, signingQuery } from './signing-queries.ts'
+
+/** How many refusals are shown at first, and how many more with each press. */
+const pageSize = 25
+
+/** `/sign-together/:id`: claims that are signed at once, as far as it came (docs/rules/law-firms.md "Signing together"). */
+export function SigningPage() {
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const found = useQuery(signingQuery(useApi(), id))
+  if (found.isPending) return <PageSkeleton label={t('together.loading')} />
+  if (found.data) return <Signing found={found.data} />
+  return (
+    <>
+      <PageHeader
+        title={t('together.failed')}
+        crumbs={[{ label: t('together.title'), to: '/sign-together' }]}
+      />
+      <ListFailed of={found} />
+    </>
+  )
+}
+
+function Signing({ found }: { readonly found: JointSigningView }) {
+  const { t, formatDate } = useTexts()
+  const { state, total, signed, refused } = found
+  const isDone = state === 'done'
+  useFocusOnTitle(state)
+  const title = isDone
+    ? t('together.head.done', { signed, total })
+    : t('together.head.signing', { count: total })
+  const by = t('together.by', {
+    date: formatDate(found.signedOn, 'dateTime'),
+    name: found.signedBy ?? '',
+  })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: t('together.title'), to: '/sign-together' }]}
+        facts={[by]}
+      />
+      <div className={common.stack}>
+        {isDone ? <Outcome found={found} /> : <Progress found={found} />}
+        {refused > 0 ? <Refusals found={found} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Outcome({ found: { signed, refused } }: { readonly found: JointSigningView }) {
+  const { t } = useTexts()
+  if (signed === 0) return <Notice tone="problem" title={t('together.done.none')} />
+  return (
+    <Notice tone={refused === 0 ? 'done' : 'rest'} title={t('together.done.title', { count: signed })}>
+      <p>{t('together.done.text')}</p>
+      <Link to="/claims?view=program">{t('together.done.claims')}</Link>
+    </Notice>
+  )
+}
+
+/** One polite region: it says what each look at the server brought. */
+function Progress({ found: { total, signed, refused } }: { readonly found: JointSigningView }) {
+  const { t, formatNumber } = useTexts()
+  const done = signed + refused
+  return (
+    <div className={styles.progress}>
+      <progress aria-hidden="true" value={done} max={total} />
+      <p role="status">{t('together.progress', { done: formatNumber(done), total: formatNumber(total) })}</p>
+      <p>{t('together.leave')}</p>
+    </div>
+  )
+}
+
+function Refusals({ found }: { readonly found: JointSigningView }) {
+  const { t } = useTexts()
+  const refusals = useQuery({
+    ...notSignedQuery(useApi(), found),
+    placeholderData: (before: NotSigned | undefined) => before,
+  })
+  const [shown, setShown] = useState(pageSize)
+  const lines = refusals.data ?? []
+  return (
+    <Card title={t('together.refused.title', { count: found.refused })}>
+      <div className={common.stack}>
+        <p>{t('together.refused.text')}</p>
+        <ListFailed of={refusals} />
+        <ul className={styles.refusals}>
+          {lines.slice(0, shown).map((line, at) => (
+            <Refusal key={line.claim?.id ?? at} line={line} />
+          ))}
+        </ul>
+        {lines.length > shown ? (
+          <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
+            {t('together.refused.more')}
+          </Button>
+        ) : null}
+        {found.state === 'done' ? <Link to="/sign-together">{t('together.toList')}</Link> : null}
+      </div>
+    </Card>
+  )
+}
+
+function Refusal({ line: { claim, client, reason } }: { readonly line: NotSigned[number] }) {
+  const { t, tr } = useTexts()
+  return (
+    <li>
+      <span className={styles.who}>
+        {claim ? (
+          <Link to={tabPath(claim, 'overview')}>{claim.claimNumber}</Link>
+        ) : (
+          t('together.refused.gone')
+        )}{' '}
+        <span>{joinParts([client.lastName, client.firstName])}</span>
+      </span>
+      <span>{tr(reason)}</span>
+    </li>
+  )
+}
+
+/** Once it is done, the title says what came of it. */
+function useFocusOnTitle(state: JointSigningView['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) document.querySelector<HTMLElement>('h1')?.focus()
+    before.current = state
+  }, [state])
+}
