@@ -2,8 +2,8 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ImportView } from '@makewhole/contract/import/import.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How often a page asks how far an import came, in milliseconds. */
-const askEvery = 1000
+/** How often a page asks how far an import came, in milliseconds, where no change is told. */
+const askEvery = 10_000
 
 const isRunning = (found: ImportView | undefined) =>
   found?.state === 'checking' || found?.state === 'importing'
@@ -13,7 +13,7 @@ export const importsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['imports'],
     queryFn: ({ signal }) => api.call('listImports', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEvery * 3 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEvery : false),
     staleTime: 0,
     meta: { local: true },
   })

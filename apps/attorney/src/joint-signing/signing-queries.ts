@@ -3,7 +3,7 @@ import type { JointSigningView } from '@makewhole/contract/joint-signing/joint-s
 import { queryOptions } from '@tanstack/react-query'
 
 /** How often a page asks how far a signing came, in milliseconds, where no change is told. */
-const askEvery = 15_000
+const askEvery = 10_000
 
 /** Which claims are listed, and which page of them. */
 export interface ToSignPlace {

@@ -13,6 +13,16 @@ const mostPerPerson = 8
 /** Who joined a law firm, left it, or runs it by now (migration 0064). */
 const membershipChangedChannel = 'membership_changed'
 
+/** An import or a signing of a law firm came further (migration 0074). */
+const firmWorkChangedChannel = 'firm_work_changed'
+const actionOfWork = { import: 'claim.import', signing: 'claim.signTogether' } as const
+
+interface ChangeToWork {
+  readonly id: string
+  readonly firmId: string
+  readonly work: keyof typeof actionOfWork
+}
+
 type ChangeToClaim = ClaimSubject & {
   readonly claimId: string
   /** What changed is theirs alone: a draft. */
@@ -36,7 +46,7 @@ export interface Listener {
 export type LiveService = ReturnType<typeof createLiveService>
 
 /**
- * Tells people of changes to claims and threads that they may read, as they are committed on whichever server process. Events carry
+ * Tells people of changes to claims and threads that they may read, and of their firm's imports and signings, as they are committed on whichever server process. Events carry
  * an id and nothing else: what is new is asked for by the ordinary routes.
  */
 export function createLiveService({ notifications }: { readonly notifications: Notifications }) {
@@ -54,6 +64,11 @@ export function createLiveService({ notifications }: { readonly notifications: N
     const { threadId, firmId, isForReviewers } = JSON.parse(payload) as ChangeToThread
     const action = isForReviewers ? 'message.draft' : 'message.read'
     for (const { actor, tell } of listeners) if (can(actor, action, threadOfFirm(firmId))) tell({ threadId })
+  })
+  notifications.on(firmWorkChangedChannel, (payload) => {
+    const { id, firmId, work } = JSON.parse(payload) as ChangeToWork
+    for (const { actor, tell } of listeners)
+      if (can(actor, actionOfWork[work]) && actor.firmId === firmId) tell({ workId: id })
   })
   notifications.on(membershipChangedChannel, (payload) => {
     const { subject } = JSON.parse(payload) as { readonly subject: string }

@@ -165,6 +165,31 @@ describe('what happens to a claim', () => {
     staff?.stop()
   })
 
+  test('is told of an import and of a signing to their own firm’s members alone', async () => {
+    const lawyer = await aLawyer(world.db)
+    const others = [await aMember(world.db, lawyer.firmId ?? ''), await aLawyer(world.db), reviewer, owner]
+    const [own, colleague, ...strangers] = [lawyer, ...others].map(listenAs)
+    const [importId, signingId] = [crypto.randomUUID(), crypto.randomUUID()]
+    await world.db.pool.query(
+      `insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by, uploaded_at)
+       values ($1, $2, 1, 'attorney', 'may.xlsx', 1, 'key', 'checking', 'en', $3, now())`,
+      [importId, lawyer.firmId, lawyer.subject],
+    )
+    await world.db.pool.query(
+      `insert into joint_signing (id, firm_id, state, locale, form_id, form_version, answers, signed_by, signed_as, signed_at)
+       values ($1, $2, 'signing', 'en', 'attorney', '1', '{}', $3, '{}', now())`,
+      [signingId, lawyer.firmId, lawyer.subject],
+    )
+    await world.db.pool.query('update claim_import set checked_count = 250 where id = $1', [importId])
+    await eventually(() => own?.heard).toEqual([importId, signingId, importId].map((workId) => ({ workId })))
+    expect(colleague?.heard).toEqual(own?.heard)
+    for (const { heard } of strangers) {
+      await caughtUp(strangers[2]?.heard ?? [])
+      expect(heard.filter(({ workId }) => workId !== undefined)).toEqual([])
+    }
+    for (const each of [own, colleague, ...strangers]) each?.stop()
+  })
+
   test('is told once a transaction, where no line of history is written too', async () => {
     const { heard, stop } = listenAs(owner)
     const claimId = await world.complete()

@@ -7,8 +7,9 @@ export const liveAddress = { method: 'GET', path: '/Live' } as const
 
 /**
  * Something happened to a claim that the listener may read (null: much may have, while nobody could tell), or in a thread with a law
- * firm about no claim.
+ * firm about no claim, or to an import or a signing of the listener's firm.
  */
 export type LiveEvent =
-  | { readonly claimId: string | null; readonly threadId?: never }
-  | { readonly threadId: string; readonly claimId?: never }
+  | { readonly claimId: string | null; readonly threadId?: never; readonly workId?: never }
+  | { readonly threadId: string; readonly claimId?: never; readonly workId?: never }
+  | { readonly workId: string; readonly claimId?: never; readonly threadId?: never }

@@ -17,6 +17,13 @@ export function refreshClaimLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => isOf(ofManyClaims, queryKey) })
 }
 
+/** Has imports and signings of the own firm asked for again where they are shown; what hangs on them follows their state. */
+export function refreshFirmWork(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => isOf(['imports', 'signings'], queryKey) && queryKey.length <= 2,
+  })
+}
+
 function isOf(names: readonly string[], [name]: QueryKey): boolean {
   return typeof name === 'string' && names.includes(name)
 }

@@ -2,13 +2,14 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useApi } from '../api/api.tsx'
-import { refreshClaim, refreshClaimLists } from '../claim/claim-changed.ts'
+import { refreshClaim, refreshClaimLists, refreshFirmWork } from '../claim/claim-changed.ts'
 import { useSession } from '../session/use-session.ts'
 import { liveEvents } from './live-events.ts'
 
 /** Events that come together are one refresh; lists of many claims can wait a little longer. */
 const claimPatience = 300
 const listPatience = 3000
+const workPatience = 500
 const firstRetry = 1000
 const longestRetry = 30_000
 /** While the line is away, what is on the screen is asked for this often. */
@@ -21,6 +22,8 @@ interface Line {
   readonly changed: (claimId: string | null) => void
   /** Of a law firm and the staff, about no claim. */
   readonly threadChanged: (threadId: string) => void
+  /** An import or a signing of the own firm came further. */
+  readonly workChanged: (workId: string) => void
   readonly lost: () => void
 }
 
@@ -39,11 +42,13 @@ export function useLive(): void {
     if (!isListening) return
     const end = new AbortController()
     const lists = gathered(() => void refreshClaimLists(queries), listPatience)
+    const work = gathered(() => void refreshFirmWork(queries), workPatience)
     const claims = gatheredClaims((claimId) => void refreshClaim(queries, claimId))
     let isOpen = false
     const changed = (claimId: string | null) => {
       claims.add(claimId)
       lists.ask()
+      if (claimId === null) work.ask()
     }
     const opened = () => {
       if (hasListened.current) changed(null)
@@ -54,11 +59,13 @@ export function useLive(): void {
       if (!isOpen) changed(null)
     }, withoutLine)
     const lost = () => (isOpen = false)
-    void keepListening(api, { opened, changed, threadChanged: () => lists.ask(), lost }, end.signal)
+    const line = { opened, changed, threadChanged: () => lists.ask(), workChanged: () => work.ask(), lost }
+    void keepListening(api, line, end.signal)
     return () => {
       end.abort()
       clearInterval(timer)
       lists.stop()
+      work.stop()
       claims.stop()
     }
   }, [api, queries, isListening])
@@ -92,15 +99,16 @@ async function keepListening(api: ApiClient, line: Line, signal: AbortSignal): P
 /** Hears one stream to its end. Rejects when the line is lost. */
 async function listenOnce(
   api: ApiClient,
-  { opened, changed, threadChanged }: Line,
+  { opened, changed, threadChanged, workChanged }: Line,
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await api.live(signal)
   if (!answer.ok || !answer.body) return
   opened()
   for await (const event of liveEvents(answer.body)) {
-    if (event.threadId === undefined) changed(event.claimId)
-    else threadChanged(event.threadId)
+    if (event.workId !== undefined) workChanged(event.workId)
+    else if (event.threadId !== undefined) threadChanged(event.threadId)
+    else changed(event.claimId)
   }
 }
 
