@@ -3,6 +3,7 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { personalLossTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
+import { checkAFile } from './import-file.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
 interface Trial {
@@ -39,11 +40,11 @@ async function foundFirms(clientOf: Trial['clientOf']): Promise<void> {
 
 /**
  * A firm's claims: two that are submitted, by different members, and two that are not; and whom it names as clients, one of them
- * as the other firm does. Does nothing where it has some.
+ * as the other firm does. One of them has a checked file to import, with rows to mend. Does nothing where it has some.
  */
 async function clientsClaims(
   clientOf: Trial['clientOf'],
-  { administrator, associate, clients, listed }: (typeof firms)[number],
+  { administrator, associate, clients, listed, imports }: (typeof firms)[number],
 ) {
   const boss = await clientOf(administrator.email)
   if ((await boss.call('listFirmClaims', { query: {} })).counts.all > 0) return
@@ -54,6 +55,7 @@ async function clientsClaims(
   await fileForClient(boss, { ...third }, 'insurance')
   await fileForClient(colleague, { ...fourth }, 'claimant')
   for (const body of listed) await boss.call('addFirmClient', { body })
+  if (imports) await checkAFile(boss)
 }
 
 /** A claim that tells of another property and a loss of use, as a firm's own program does: the form asks for neither. */
@@ -155,6 +157,7 @@ const firms = [
       { firstName: 'Ruth', lastName: 'Castellan', email: 'ruth.castellan@example.com' },
       { firstName: 'Olaf', lastName: 'Brandt', address1: '4 Copper Thimble Lane', zip: '95971' },
     ],
+    imports: true,
   },
   {
     displayName: 'Halloran Wildfire Law',
@@ -167,6 +170,7 @@ const firms = [
       clientAt('Yusuf', 'Delgado', '19 Thimble Hill', 608),
     ],
     listed: [ingrid],
+    imports: false,
   },
 ]
 
