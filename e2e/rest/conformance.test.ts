@@ -15,8 +15,7 @@ import { emails } from './callers.ts'
  * asked for by hand. `name[]` is a list, of which one entry at least has to be there; `name[*]` is one that may be empty.
  *
  * Not here: groups, map and dashboard, which are not built; the message threads' operations (`messageThreads`, `messagesByThreadId`,
- * `userGroups` with a thread, `createMessage`, `createMessageThread`, `updateMessage`), whose rows stand under "messages" below; and
- * `downloadAttorneyClaimImportTemplate`, whose row comes with the import.
+ * `userGroups` with a thread, `createMessage`, `createMessageThread`, `updateMessage`), whose rows stand under "messages" below.
  */
 
 const typed = '{ typeId displayName id }'
@@ -365,6 +364,22 @@ describe('a claim that another program files', () => {
       fields: '[] { displayName }',
       as: 'admin',
     })
+  })
+
+  it('downloadAttorneyClaimImportTemplate names a workbook and what lets one fetch it', async () => {
+    const template = await answerTo<Record<'blobUri' | 'credentials' | 'sasUri', string>>(
+      'query',
+      'downloadAttorneyClaimImportTemplate',
+      { fields: ' { blobUri documentId credentials sasUri }' },
+    )
+    expect(`${template.blobUri}?${template.credentials}`).toBe(template.sasUri)
+    const file = await fetch(template.sasUri)
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 4)
+        .toString('hex'),
+    ).toBe('504b0304')
+    expect((await fetch(template.blobUri)).ok).toBe(false)
   })
 
   it('is sent a proof and rid of it by the attorney portal’s REST calls, and fetched as an attorney’s claim', async () => {

@@ -75,6 +75,7 @@ const matrix: { readonly [N in OperationName]: Case<N> } = {
     args: () => ({ input: { id: randomUUID(), message: btoa('<p>Good morning</p>') } }),
   },
   userGroups: { expected: [403, 403, 200, 200, 403, 401], args: () => ({}) },
+  downloadAttorneyClaimImportTemplate: { expected: [403, 403, 200, 403, 403, 401], args: () => ({}) },
   documentTypes: { expected: signedIn, args: () => ({}) },
   lookupTypes: { expected: signedIn, args: () => ({}) },
   incidents: { expected: signedIn, args: () => ({}) },

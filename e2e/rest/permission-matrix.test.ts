@@ -187,6 +187,10 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   listImports: { expected: firmsAlone(200), input: () => ({}) },
   getImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  compareImportRow: {
+    expected: firmsAlone(404),
+    input: () => ({ params: { id: randomUUID(), row: '2' } }),
+  },
   confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listAllToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },

@@ -175,6 +175,7 @@ export function compose(parts: Parts): Composition {
     operationHandlers: {
       ...grid.operationHandlers,
       ...firm.operationHandlers,
+      ...imports.operationHandlers,
       ...message.operationHandlers,
       ...form.operationHandlers,
       ...document.operationHandlers,

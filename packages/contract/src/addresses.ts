@@ -52,6 +52,7 @@ export const addresses = {
   listImports: { method: 'GET', path: '/Imports' },
   getImport: { method: 'GET', path: '/Imports/:id' },
   getImportReport: { method: 'GET', path: '/Imports/:id/Report' },
+  compareImportRow: { method: 'GET', path: '/Imports/:id/Rows/:row/BothValues' },
   confirmImport: { method: 'POST', path: '/Imports/:id/Confirm' },
   listClaimsToSign: { method: 'GET', path: '/JointSignings/Claims' },
   listAllToSign: { method: 'GET', path: '/JointSignings/Claims/All' },

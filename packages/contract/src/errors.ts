@@ -551,7 +551,7 @@ export const errors = {
     status: 409,
     message: {
       en: 'Your firm is checking or importing another file. Wait until it is done; nothing was changed.',
-      es: 'Su firma está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
+      es: 'Su bufete está revisando o importando otro archivo. Espere a que termine; no se cambió nada.',
     },
   },
   NOTHING_TO_IMPORT: {

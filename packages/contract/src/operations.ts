@@ -2,6 +2,7 @@ import { claimOperations } from './claim/operations.ts'
 import { contentOperations } from './content/operations.ts'
 import { documentOperations } from './document/operations.ts'
 import { firmOperations } from './firm/operations.ts'
+import { importOperations } from './import/operations.ts'
 import { messageOperations } from './message/operations.ts'
 import { reviewOperations } from './review/operations.ts'
 import { settlementOperations } from './settlement/operations.ts'
@@ -13,6 +14,7 @@ export const operations = {
   ...contentOperations,
   ...documentOperations,
   ...firmOperations,
+  ...importOperations,
   ...messageOperations,
   ...reviewOperations,
   ...settlementOperations,

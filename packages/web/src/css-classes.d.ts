@@ -776,6 +776,7 @@ declare module '*/sign-together.module.css' {
   export const claims: string
   export const earlier: string
   export const form: string
+  export const pager: string
   export const picking: string
   export const progress: string
   export const refusals: string

@@ -43,6 +43,7 @@ const anImport: ImportView = {
   imported: 0,
   failed: 0,
 }
+const both = (text: string) => ({ en: text, es: text })
 const problem = (column: string, says: string) => ({
   sheet: { en: 'Claims', es: 'Reclamos' },
   row: 9,
@@ -58,6 +59,7 @@ const aReport: ImportReport = {
     {
       ...{ row: 3, reference: 'RT-3', client: 'Vang, Mai', outcome: 'unchanged', failure: null },
       claim: { id, claimNumber: 'LH-10601-1' },
+      isComparable: true,
       originalFilingDate: '2025-05-01',
     },
   ],
@@ -68,6 +70,9 @@ function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
   server.use(
     http.get(`${apiUrl}/Imports/${id}`, () => HttpResponse.json(current)),
     http.get(`${apiUrl}/Imports/${id}/Report`, () => HttpResponse.json(aReport)),
+    http.get(`${apiUrl}/Imports/${id}/Rows/3/BothValues`, () =>
+      HttpResponse.json([{ question: both('City'), file: both('Quincy'), claim: both('Chico') }]),
+    ),
     http.post(`${apiUrl}/Imports/${id}/Confirm`, () => {
       current = { ...current, state: 'done', imported: 2 }
       return HttpResponse.json({ ...current, state: 'importing' })
@@ -84,7 +89,7 @@ function open(found: Partial<ImportView> = {}, locale: 'en' | 'es' = 'en') {
 
 describe('one import', () => {
   it('says what was found, and imports nothing before it is told to', async () => {
-    open()
+    const { queries } = open()
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Check: 2 of 4 rows are ready' }),
     ).toBeVisible()
@@ -92,13 +97,16 @@ describe('one import', () => {
     expect(screen.getByText('Claims: 4 rows, 1 example row left out')).toBeVisible()
     expect(screen.getByText('Notes')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 ready rows' }))
+    await screen.findByRole('heading', { level: 1, name: 'Importing 2 rows' })
+    // A change is told.
+    await queries.invalidateQueries({ queryKey: ['imports'] })
     await waitFor(
       () => expect(screen.getByRole('heading', { level: 1, name: '2 claims are imported' })).toHaveFocus(),
       { timeout: 5000 },
     )
-    expect(screen.getByRole('link', { name: 'Open the drafts to sign them' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign these claims together' })).toHaveAttribute(
       'href',
-      '/claims?view=drafts',
+      `/sign-together?import=${id}`,
     )
   })
 
@@ -111,6 +119,10 @@ describe('one import', () => {
     expect(screen.getByText('1 problem shown')).toHaveAttribute('role', 'status')
     const row = screen.getByRole('link', { name: 'LH-10601-1' }).closest('tr') as HTMLElement
     expect(within(row).getByText(/skipped Filed before on/)).toBeVisible()
+    await userEvent.click(within(row).getByRole('button', { name: 'See both values RT-3' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Row RT-3: file and claim' })
+    expect(await within(dialog).findByRole('cell', { name: 'Quincy' })).toBeVisible()
+    expect(within(dialog).getByRole('cell', { name: 'Chico' })).toBeVisible()
   })
 
   it('says why nothing can be imported, in Spanish too', async () => {
@@ -172,6 +184,7 @@ describe('the report', () => {
     const text = await reportFile(
       ['Row'],
       [problem('City', '=1+1'), problem('City', 'a "b"')],
+      [['', '7', 'Firm reference', 'Fong, Lester', 'RT-7', 'Skipped']],
       ({ en }) => en,
     ).text()
     expect(text).toContain('"Claims","9","City","Fong, Lester","\'=1+1","Five digits."')

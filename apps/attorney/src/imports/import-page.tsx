@@ -16,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
-import { LeftOut, Problems } from './import-report.tsx'
+import { LeftOut, Problems, SaveReport } from './import-report.tsx'
 
 /** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
 export function ImportPage() {
@@ -210,7 +210,14 @@ function Checked({ found }: { readonly found: ImportView }) {
           {report.data && report.data.problems.length > 0 ? (
             <Problems report={report.data} count={found.problemCount} fileName={found.fileName} />
           ) : null}
-          {report.data && report.data.rows.length > 0 ? <LeftOut rows={report.data.rows} /> : null}
+          {report.data && report.data.rows.length > 0 ? (
+            <>
+              <LeftOut importId={found.id} rows={report.data.rows} />
+              {report.data.problems.length === 0 ? (
+                <SaveReport report={report.data} fileName={found.fileName} />
+              ) : null}
+            </>
+          ) : null}
         </div>
         <div className={common.stack}>
           <Card title={t('imports.does.title')}>

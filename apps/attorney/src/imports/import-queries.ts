@@ -35,3 +35,12 @@ export const reportQuery = (api: ApiClient, { id, state }: Pick<ImportView, 'id'
     queryFn: ({ signal }) => api.call('getImportReport', { params: { id }, signal }),
     meta: { local: true },
   })
+
+/** What a row that is left out and its claim say differently, as the claim stands now. */
+export const bothValuesQuery = (api: ApiClient, id: string, row: number) =>
+  queryOptions({
+    queryKey: ['imports', id, 'row', row],
+    queryFn: ({ signal }) => api.call('compareImportRow', { params: { id, row: String(row) }, signal }),
+    staleTime: 0,
+    meta: { local: true },
+  })

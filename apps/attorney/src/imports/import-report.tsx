@@ -2,13 +2,18 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './imports.module.css'
 import Button from '@mui/material/Button'
 import type { ImportReport } from '@makewhole/contract/import/import.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
+import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { ListFailed } from '@makewhole/web/components/list-failed.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { bothValuesQuery } from './import-queries.ts'
 import { reportFile } from './report-file.ts'
 
 /** How many problems are shown at first, and how many more with each press. */
@@ -32,17 +37,10 @@ export function Problems({ report, count, fileName }: ProblemsProps) {
   const byColumn = Map.groupBy(problems, (problem) => tr(problem.column))
   const chosen = column === '' ? problems : (byColumn.get(column) ?? [])
   const headings = columns.map((name) => t(`imports.column.${name}`))
-  const save = () =>
-    saveAs(reportFile(headings, problems, tr), `${fileName.replace(/\.\w+$/, '')}-report.csv`)
   return (
     <Card
       title={t('imports.problems.title', { count })}
-      actions={
-        <Button variant="outlined" size="small" onClick={save}>
-          <Download className={common.icon} aria-hidden="true" />
-          {t('imports.report')}
-        </Button>
-      }
+      actions={<SaveReport report={report} fileName={fileName} />}
     >
       <div className={common.stack}>
         <p className={`${common.small} ${common.soft}`}>
@@ -122,12 +120,117 @@ function ProblemTable({
 }
 
 /** Rows that are there already, or that did not become a claim. */
-export function LeftOut({ rows }: { readonly rows: ImportReport['rows'] }) {
-  const { t, tr, formatDate } = useTexts()
+export function LeftOut({
+  importId,
+  rows,
+}: {
+  readonly importId: string
+  readonly rows: ImportReport['rows']
+}) {
+  const { t } = useTexts()
+  const [shown, setShown] = useState(pageSize)
   const names = ['row', 'reference', 'client', 'claim', 'what'] as const
   const headings = names.map((name) => t(`imports.column.${name}`))
   return (
     <Card title={t('imports.rows.title')}>
+      <div className={common.stack}>
+        <p role="status" className={common.small}>
+          {t('imports.rows.count', { shown: Math.min(shown, rows.length), count: rows.length })}
+        </p>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((each) => (
+              <LeftOutRow key={each.row} importId={importId} each={each} headings={headings} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length > shown ? (
+          <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
+            {t('imports.rows.more')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+interface LeftOutRowProps {
+  readonly importId: string
+  readonly each: ImportReport['rows'][number]
+  readonly headings: readonly string[]
+}
+
+function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
+  const { formatDate, t } = useTexts()
+  const whatOf = useWhatOf()
+  const { row, reference, client, claim, isComparable, originalFilingDate: on } = each
+  const link = claim ? <Link to={tabPath(claim, 'overview')}>{claim.claimNumber}</Link> : ''
+  const filed = on ? ` ${t('imports.rows.filed', { date: formatDate(on) })}` : ''
+  const what = (
+    <>
+      {whatOf(each) + filed} {isComparable ? <SeeBoth importId={importId} each={each} /> : null}
+    </>
+  )
+  return (
+    <tr>
+      {[row, reference, client, link, what].map((cell, place) => (
+        <td key={headings[place]} data-label={headings[place]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Why a row is left out, in words. */
+function useWhatOf() {
+  const { t, tr } = useTexts()
+  return ({ failure, outcome }: ImportReport['rows'][number]) =>
+    failure ? tr(failure) : t(outcome === 'unchanged' ? 'imports.rows.unchanged' : 'imports.rows.edited')
+}
+
+/** The file's values beside the claim's, where they differ. */
+function SeeBoth({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>) {
+  const { t } = useTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => setIsOpen(true)}>
+        {t('imports.both.act')}
+        <span className={common.visuallyHidden}> {each.reference}</span>
+      </Button>
+      <AppDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('imports.both.title', { reference: each.reference })}
+        maxWidth={900}
+        actions={<Button onClick={() => setIsOpen(false)}>{t('imports.both.close')}</Button>}
+      >
+        {isOpen ? <BothValues importId={importId} each={each} /> : null}
+      </AppDialog>
+    </>
+  )
+}
+
+function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>) {
+  const { t, tr } = useTexts()
+  const both = useQuery(bothValuesQuery(useApi(), importId, each.row))
+  if (both.isPending) return <p role="status">{t('imports.both.loading')}</p>
+  if (!both.data) return <ListFailed of={both} />
+  if (both.data.length === 0) return <p>{t('imports.both.none')}</p>
+  const headings = (['question', 'file', 'claim'] as const).map((name) => t(`imports.both.${name}`))
+  return (
+    <div className={common.stack}>
+      <p>{t('imports.both.text')}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -139,25 +242,35 @@ export function LeftOut({ rows }: { readonly rows: ImportReport['rows'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, 200).map((each) => {
-            const { row, reference, client, claim, outcome, failure, originalFilingDate: on } = each
-            const what = failure
-              ? tr(failure)
-              : t(outcome === 'unchanged' ? 'imports.rows.unchanged' : 'imports.rows.edited')
-            const link = claim ? <Link to={tabPath(claim, 'overview')}>{claim.claimNumber}</Link> : ''
-            const filed = on ? ` ${t('imports.rows.filed', { date: formatDate(on) })}` : ''
-            return (
-              <tr key={row}>
-                {[row, reference, client, link, what + filed].map((cell, place) => (
-                  <td key={headings[place]} data-label={headings[place]}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
+          {both.data.map((line, at) => (
+            <tr key={at}>
+              {[line.question, line.file, line.claim].map((text, place) => (
+                <td key={headings[place]} data-label={headings[place]}>
+                  {tr(text)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
-    </Card>
+    </div>
+  )
+}
+
+/** Saves all that was found, whatever is shown: what is to be mended, then the rows that are left out. */
+export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
+  const { t, tr } = useTexts()
+  const whatOf = useWhatOf()
+  const headings = columns.map((name) => t(`imports.column.${name}`))
+  const leftOut = report.rows.map((each) => [
+    ...['', String(each.row), t('imports.column.reference'), each.client, each.reference, whatOf(each)],
+  ])
+  const save = () =>
+    saveAs(reportFile(headings, report.problems, leftOut, tr), `${fileName.replace(/\.\w+$/, '')}-report.csv`)
+  return (
+    <Button variant="outlined" size="small" onClick={save}>
+      <Download className={common.icon} aria-hidden="true" />
+      {t('imports.report')}
+    </Button>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { AnswersBody } from '@makewhole/contract/intake/answers-body.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -14,7 +15,7 @@ import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { focusAnswer, focusFirstControl } from '@makewhole/web/form/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
-import { answersOfStep, fixedDays } from '@makewhole/web/form/step-answers.ts'
+import { answersOfStep } from '@makewhole/web/form/step-answers.ts'
 import { StepProblems } from '@makewhole/web/form/step-words.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -73,7 +74,9 @@ function Attestations({
           <Notice tone="problem" live="alert" title={t('together.nothingPicked')} />
         ) : null}
         <StepProblems store={store} current={step} />
-        <FormStep step={step} />
+        <div>
+          <FormStep step={step} />
+        </div>
         {sign.error && failureOf(sign.error) !== 'INVALID_ANSWERS' ? (
           <Notice tone="problem" live="alert" title={reasonOf(failureOf(sign.error), texts)}>
             {t('together.kept')}

@@ -59,13 +59,15 @@ export function ToSignList({ page, importId, isStale, picked, onPick, onPage }: 
           <Line key={claim.id} claim={claim} isPicked={picked.has(claim.id)} onPick={pick} />
         ))}
       </ul>
-      <KeysetPager
-        count={t('firmClaims.shown', { shown: claims.length, count })}
-        label={t('together.pages')}
-        previous={{ label: t('claims.previousPage'), cursor: page.previous }}
-        next={{ label: t('claims.nextPage'), cursor: page.next }}
-        onPage={onPage}
-      />
+      <div className={styles.pager}>
+        <KeysetPager
+          count={t('firmClaims.shown', { shown: claims.length, count })}
+          label={t('together.pages')}
+          previous={{ label: t('claims.previousPage'), cursor: page.previous }}
+          next={{ label: t('claims.nextPage'), cursor: page.next }}
+          onPage={onPage}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { createCheckProcess } from './check-process.ts'
+import { importOperationHandlers } from './import.graphql.ts'
 import { importJobs } from './import.jobs.ts'
 import { importHandlers } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
@@ -18,7 +19,8 @@ export function importFeature(
   const work = createImportWork({ ...parts, check: createCheckProcess() })
   return {
     handlers: importHandlers(imports, templates, createImportViews(parts.program)),
-    jobs: importJobs(work),
+    operationHandlers: importOperationHandlers(templates),
+    jobs: importJobs(work, imports.removeOldFiles),
     isOpenForUpload: imports.isOpenForUpload,
     labelOf: templates.labelOf,
   }

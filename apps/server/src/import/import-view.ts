@@ -68,12 +68,15 @@ export function createImportViews(program: Program) {
         column: heading(problem),
       })),
       isCut: problems.length < found.problemCount,
-      rows: rows.map(({ row, reference, client, outcome, failure, filedOn, claimId, claimNumber }) => ({
-        ...{ row, reference, client, originalFilingDate: filedOn },
-        outcome: failure !== null ? 'failed' : outcome === 'unchanged' ? 'unchanged' : 'edited',
-        claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
-        failure: failure === null ? null : errors[failure as ErrorCode].message,
-      })),
+      rows: rows.map(
+        ({ row, reference, client, outcome, failure, filedOn, claimId, claimNumber, isComparable }) => ({
+          ...{ row, reference, client, originalFilingDate: filedOn },
+          outcome: failure !== null ? 'failed' : outcome === 'unchanged' ? 'unchanged' : 'edited',
+          isComparable,
+          claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
+          failure: failure === null ? null : errors[failure as ErrorCode].message,
+        }),
+      ),
     }
   }
 

@@ -122,7 +122,7 @@ export function createImportWork({ db, program, clock, storage, intake, ownFirmO
       return {
         ...{ rowNumber: claim.row, reference: claim.reference.slice(0, 200), client: claim.client },
         ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
-        answers: outcome === 'ready' || outcome === 'update' ? claim.answers : null,
+        answers: outcome === 'problem' || outcome === 'unchanged' ? null : claim.answers,
         claimId: same?.claimId ?? null,
       }
     })

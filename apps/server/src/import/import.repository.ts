@@ -4,6 +4,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
+import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
@@ -347,6 +348,7 @@ export interface ReportedRow {
   readonly filedOn: string | null
   readonly claimId: string | null
   readonly claimNumber: string | null
+  readonly isComparable: boolean
 }
 
 /** Problems of a check, and the rows that are there already or did not become a claim. */
@@ -359,11 +361,55 @@ export async function readReport(queries: Queries, importId: string) {
     .executeTakeFirstOrThrow()
   const { rows } = await sql<ReportedRow>`
     select r.row_number as row, r.firm_reference as reference, r.client, r.outcome, r.failure,
-      r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber"
+      r.original_filing_date as "filedOn", c.id as "claimId", c.claim_number as "claimNumber",
+      c.id is not null and r.answers is not null as "isComparable"
     from claim_import_row r
     left join claim c on c.id = r.claim_id and c.firm_id = (select firm_id from claim_import where id = ${importId})
     where r.import_id = ${importId} and (r.outcome in ('unchanged', 'edited') or r.failure is not null)
     order by r.row_number
   `.execute(queries)
   return { problems, rows }
+}
+
+/** What a row says that was left out, and what its claim says by now; null: nothing can be compared. */
+export interface RowAndClaim extends StoredAnswers {
+  readonly fileAnswers: Answers
+}
+
+export async function findRowAndClaim(
+  queries: Queries,
+  { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
+  row: number,
+): Promise<RowAndClaim | null> {
+  const { rows } = await sql<RowAndClaim>`
+    select r.answers as "fileAnswers", a.form_id as "formId", a.form_version as "formVersion", a.answers, a.unasked
+    from claim_import_row r join claim c on c.id = r.claim_id and c.firm_id = ${firmId}
+    join claim_answers a on a.claim_id = c.id
+    where r.import_id = ${id} and r.row_number = ${row} and r.answers is not null
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+/** Imports that are done with their file and were uploaded before then, the oldest first, with the file's key. */
+export async function listOldFiles(queries: Queries, before: Date) {
+  return queries
+    .selectFrom('claim_import')
+    .select(['id', 'storage_key as storageKey'])
+    .where('uploaded_at', '<', before)
+    .where('storage_key', '<>', '')
+    .where('state', 'not in', ['checking', 'importing'])
+    .orderBy('uploaded_at')
+    .limit(100)
+    .execute()
+}
+
+/** The file is gone, and with it what its rows said; how many there were, and what became of them, stays. */
+export async function forgetFile(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('claim_import').set({ storage_key: '' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('claim_import_row')
+    .set({ answers: null })
+    .where('import_id', '=', id)
+    .where('answers', 'is not', null)
+    .execute()
 }

@@ -27,6 +27,7 @@ export const importHandlers = (
       const { found, ...report } = await imports.getReport(actor, params.id)
       return reportOf(found, report)
     },
+    compareImportRow: ({ actor, params }) => imports.compareRow(actor, params.id, Number(params.row)),
     confirmImport: async ({ actor, params, locale }) =>
       viewOf(await imports.confirm(actor, params.id), locale),
   }) satisfies Handlers

@@ -4,7 +4,9 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { cleanFileName } from '@makewhole/domain/document/file-name.ts'
-import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
+import { bothValues } from '@makewhole/domain/import/both-values.ts'
+import type { BothValues } from '@makewhole/domain/import/both-values.ts'
+import { formOfClaim, formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -17,6 +19,9 @@ import type { FileAddress, Storage } from '../storage/storage.ts'
 import {
   confirmImport,
   deleteUploads,
+  findRowAndClaim,
+  forgetFile,
+  listOldFiles,
   findImport,
   insertImport,
   insertUpload,
@@ -40,6 +45,8 @@ export interface ImportServiceParts {
 export type ImportService = ReturnType<typeof createImportService>
 
 const uploadSeconds = 15 * 60
+/** A file is kept for so long after its upload; a checked one that nobody imported until then is uploaded again. */
+const keptMilliseconds = 30 * 86_400_000
 /** Places that a firm may have open at a time. */
 const mostUploads = 20
 
@@ -144,6 +151,30 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     },
 
     /**
+     * What a row that was left out and its claim say differently. Raises FORBIDDEN, NOT_FOUND, also where what the row said is not kept
+     * any more.
+     */
+    async compareRow(actor: Actor, id: string, row: number): Promise<BothValues[]> {
+      const found = await getImport(actor, id)
+      const both = await findRowAndClaim(db.kysely, found, row)
+      if (!both) throw new AppError('NOT_FOUND')
+      const ofFile = formOfClaim(program, { formId: found.formId, formVersion: found.formVersion ?? '' })
+      const file = { definition: ofFile, answers: both.fileAnswers }
+      return bothValues(file, { definition: formOfClaim(program, both), answers: both.answers })
+    },
+
+    /** Removes files that nobody needs any more, with what their rows said (docs/rules/law-firms.md "Importing"). */
+    async removeOldFiles(): Promise<void> {
+      for (const { id, storageKey } of await listOldFiles(
+        db.kysely,
+        new Date(clock.now() - keptMilliseconds),
+      )) {
+        await storage.delete(storageKey)
+        await db.transaction((tx) => forgetFile(tx, id))
+      }
+    },
+
+    /**
      * Has the rows imported that are ready. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED, NOTHING_TO_IMPORT,
      * IMPORT_RUNNING.
      */
@@ -152,7 +183,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       if (found.state === 'importing' || found.state === 'done') return found
       openFire(found.fireId)
       if (found.state === 'checking') throw new AppError('IMPORT_RUNNING')
-      if (found.ready === 0) throw new AppError('NOTHING_TO_IMPORT')
+      if (found.ready === 0 || found.storageKey === '') throw new AppError('NOTHING_TO_IMPORT')
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const asked = {

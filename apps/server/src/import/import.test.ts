@@ -208,7 +208,18 @@ describe('importing', () => {
     const third = await checked([aReadyRow('RT-1', { claimantLastName: 'Vang' })])
     expect(third).toMatchObject({ edited: 1, ready: 0 })
     const report = createImportViews(world.program).reportOf(third, await imports.getReport(lawyer, third.id))
-    expect(report.rows).toMatchObject([{ reference: 'RT-1', outcome: 'edited', claim: { id: after[0]?.id } }])
+    expect(report.rows).toMatchObject([
+      { reference: 'RT-1', outcome: 'edited', isComparable: true, claim: { id: after[0]?.id } },
+    ])
+    const both = await imports.compareRow(lawyer, third.id, report.rows[0]?.row ?? 0)
+    expect(both.map(({ file, claim }) => [file.en, claim.en])).toEqual([['Vang', 'Quintero']])
+    // What its claim says, nobody hears of whose firm it is not.
+    expect(await refusal(imports.compareRow(await aLawyer(world.db), third.id, 2))).toBe('NOT_FOUND')
+    await world.db.pool.query('update claim set firm_id = $1 where id = $2', [
+      (await aLawyer(world.db)).firmId,
+      after[0]?.id,
+    ])
+    expect(await refusal(imports.compareRow(lawyer, third.id, 2))).toBe('NOT_FOUND')
   })
 
   it('goes on after the server was killed half-way, and makes no claim twice', async () => {
@@ -323,6 +334,24 @@ describe('a firm’s imports', () => {
     )
     expect(await refusal(upload([], lawyer, Buffer.alloc(0)))).toBe('FILE_EMPTY')
     expect(await refusal(upload([], lawyer, Buffer.alloc(25 * 1024 * 1024 + 1)))).toBe('FILE_TOO_LARGE')
+  })
+
+  it('keep their file for 30 days, and what its rows said as long', async () => {
+    const waits = await checked(rows(2))
+    const key = documentKeyOf(waits.id)
+    world.setDay(29)
+    await imports.removeOldFiles()
+    expect(await storage.size(key)).not.toBeNull()
+    world.setDay(31)
+    await imports.removeOldFiles()
+    expect(await storage.size(key)).toBeNull()
+    expect(await imports.getImport(lawyer, waits.id)).toMatchObject({ state: 'checked', ready: 2 })
+    expect(await refusal(imports.confirm(lawyer, waits.id))).toBe('NOTHING_TO_IMPORT')
+    const { rows: said } = await world.db.pool.query(
+      'select from claim_import_row where import_id = $1 and answers is not null',
+      [waits.id],
+    )
+    expect(said).toEqual([])
   })
 
   it('have few places for files at a time, which go when their time is over', async () => {

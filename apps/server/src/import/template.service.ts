@@ -5,9 +5,10 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
+import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/app-error.ts'
 import { guardProcess } from '../process/process-guard.ts'
@@ -22,7 +23,7 @@ export interface TemplateServiceParts {
 }
 
 /** Counted up when templates come to look otherwise. */
-const templateRevision = 1
+const templateRevision = 2
 const downloadSeconds = 5 * 60
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -38,10 +39,14 @@ export function createTemplateService({ program, clock, storage }: TemplateServi
       return form ? labelOfForm(form) : null
     },
 
-    /** An address to fetch the template of a fire's form from; it is made once a version. Raises FORBIDDEN, NOT_FOUND. */
-    async giveTemplate(actor: Actor, fireId: number) {
+    /**
+     * An address to fetch the template of a fire's form from; it is made once a version. Null: of the fire that takes new claims, else of
+     * the first one. Raises FORBIDDEN, NOT_FOUND.
+     */
+    async giveTemplate(actor: Actor, fireId: number | null) {
       authorize(actor, 'claim.import')
-      const fire = program.fires.find(({ id }) => id === fireId)
+      const isMeant = (each: Fire) => (fireId === null ? isFireOpen(each, clock.today()) : each.id === fireId)
+      const fire = program.fires.find(isMeant) ?? (fireId === null ? program.fires[0] : undefined)
       if (!fire) throw new AppError('NOT_FOUND')
       const form = formOfFire(program, fire, 'attorney')
       const documentId = idOf(form)

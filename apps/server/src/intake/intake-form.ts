@@ -2,6 +2,7 @@ import { noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
+import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { asks, keepRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
@@ -152,13 +153,6 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
 
 function isAnswered(step: StepDefinition, answers: Answers): boolean {
   return namesOfStep(step).some((name) => Object.hasOwn(answers, name))
-}
-
-/** Days that nobody types: the day of signing. */
-function fixedDays({ steps }: FormDefinition, today: LocalDate): Answers {
-  const fields = steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
-  const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday === true)
-  return Object.fromEntries(fixed.map(({ name }) => [name, today]))
 }
 
 function refuse(problems: readonly FieldProblem[], steps?: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
+import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -104,11 +105,12 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
      */
     async start(actor: Actor, locale: Locale, body: NewJointSigningBody): Promise<SigningRow> {
       const { forms, firmId } = asked(actor, undefined)
-      const { id, form: shown, claims, answers } = body
+      const { id, form: shown, claims } = body
+      const today = clock.today()
       const form = forms.find((each) => each.id === shown.id && each.version === shown.version)
       if (!form) throw new AppError('QUESTIONS_CHANGED')
-      const step = form.steps.at(-1)?.name ?? ''
-      const problems = checkStep(form, step, answers, { today: clock.today() })
+      const answers = { ...body.answers, ...fixedDays(form, today) }
+      const problems = checkStep(form, form.steps.at(-1)?.name ?? '', answers, { today })
       if (problems.length > 0) throw new AppError('INVALID_ANSWERS', undefined, problems)
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)

@@ -66,12 +66,20 @@ export const importReport = z.object({
       outcome: z.enum(['unchanged', 'edited', 'failed']),
       claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       originalFilingDate: dayText.nullable(),
+      /** What the file says is kept, to be compared with the claim. */
+      isComparable: z.boolean(),
       /** Why it did not become a claim. */
       failure: localizedText.nullable(),
     }),
   ),
 })
 export type ImportReport = z.infer<typeof importReport>
+
+/** Questions that a row and its claim answer differently, as people read them. */
+export const bothValuesView = z.array(
+  z.object({ question: localizedText, file: localizedText, claim: localizedText }),
+)
+export type BothValuesView = z.infer<typeof bothValuesView>
 
 export const newImportBody = z.object({
   /** As the upload key named it. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { addresses } from '../addresses.ts'
 import { route } from '../route.ts'
-import { importReport, importTemplateKey, importUploadKey, importView, newImportBody } from './import.ts'
+import {
+  bothValuesView,
+  importReport,
+  importTemplateKey,
+  importUploadKey,
+  importView,
+  newImportBody,
+} from './import.ts'
 
 const common = { tag: 'Law firms', access: 'signed-in' } as const
 const byId = z.object({ id: z.uuid() })
@@ -64,6 +71,14 @@ export const importRoutes = {
     summary: 'Every problem of a checked file, and rows that are there already or failed.',
     params: byId,
     answer: importReport,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  compareImportRow: route({
+    ...common,
+    ...addresses.compareImportRow,
+    summary: 'What a row that was left out says, beside what its claim says by now.',
+    params: z.object({ id: z.uuid(), row: z.string().regex(/^\d{1,7}$/) }),
+    answer: bothValuesView,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   confirmImport: route({

@@ -37,7 +37,7 @@ export const longestReference = 100
 
 const reference: TemplateColumn = {
   key: referenceKey,
-  heading: { en: 'Firm reference', es: 'Referencia de la firma' },
+  heading: { en: 'Firm reference', es: 'Referencia del bufete' },
   isRequired: true,
 }
 const filedOn: TemplateColumn = {

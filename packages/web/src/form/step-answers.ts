@@ -1,5 +1,5 @@
 import { itemId } from '@makewhole/domain/form/answers.ts'
-import type { AnswerPath, Answers, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type { AnswerPath, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { itemTitle } from '@makewhole/domain/form/overview.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
@@ -9,7 +9,6 @@ import {
   namesOfStep,
   relevantFields,
 } from '@makewhole/domain/form/relevance.ts'
-import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { itemsAt } from './answer-store.ts'
 
@@ -52,13 +51,6 @@ export function mergeAnswers(base: Answers, goesOn: Answers, other: Answers): An
 
 function isNothing(value: unknown): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-}
-
-/** Fixed dates (the signed date) filled in with today. */
-export function fixedDays(definition: FormDefinition, today: LocalDate): Answers {
-  const fields = definition.steps.flatMap((step) => step.sections).flatMap((section) => section.rows.flat())
-  const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday)
-  return Object.fromEntries(fixed.map((field): [string, AnswerValue] => [field.name, today]))
 }
 
 /** The step that asks for the answer at a path, if any does. */

@@ -25,7 +25,7 @@ export const together = {
   'together.kept': 'What you picked, ticked and typed is still here. Try again: nothing is signed twice.',
   'together.after':
     'A claim that a colleague changes or submits in the meantime is left out and listed with the reason. One e-mail tells you when all is done.',
-  'together.act': 'Sign and submit {count, plural, one {# claim} other {# claims}}',
+  'together.act': 'Sign and submit {count, plural, =0 {the picked claims} one {# claim} other {# claims}}',
   'together.acting': 'Sending your signature',
   'together.by': 'Signed {date} by {name}',
   'together.head.signing': 'Signing {count, plural, one {# claim} other {# claims}}',

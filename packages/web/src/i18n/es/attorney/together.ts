@@ -26,7 +26,8 @@ export const together = {
   'together.kept': 'Lo que marcó y escribió sigue aquí. Inténtelo de nuevo: nada se firma dos veces.',
   'together.after':
     'Si un colega cambia o presenta un reclamo mientras tanto, ese reclamo queda fuera y la lista dice por qué. Un solo correo le avisa cuando todo esté listo.',
-  'together.act': 'Firmar y presentar {count, plural, one {# reclamo} other {# reclamos}}',
+  'together.act':
+    'Firmar y presentar {count, plural, =0 {los reclamos marcados} one {# reclamo} other {# reclamos}}',
   'together.acting': 'Enviando su firma',
   'together.by': 'Firmado el {date} por {name}',
   'together.head.signing': 'Firmando {count, plural, one {# reclamo} other {# reclamos}}',

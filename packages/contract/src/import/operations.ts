@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+/** GraphQL, importing claims (docs/rules/law-firms.md "The template"). */
+export const importOperations = {
+  downloadAttorneyClaimImportTemplate: operation({
+    kind: 'query',
+    summary: 'An address of the template, made of the published form of the fire that takes new claims.',
+    access: 'signed-in',
+    args: z.object({}),
+    data: z.object({
+      /** Where the file is, without what lets one fetch it. */
+      blobUri: z.string(),
+      documentId: z.uuid(),
+      /** What lets one fetch it for a while, as the query of the address. */
+      credentials: z.string(),
+      /** Both together. */
+      sasUri: z.string(),
+    }),
+    isEnveloped: true,
+    // The first call of a version makes the workbook.
+    cost: 100,
+    errors: ['FORBIDDEN', 'SERVICE_UNAVAILABLE'],
+  }),
+} as const

@@ -1,0 +1,51 @@
+import type { Answers } from '../form/answers.ts'
+import type { FormDefinition } from '../form/definition.ts'
+import { missingValue, overviewOfForm } from '../form/overview.ts'
+import { locales } from '../shared/text.ts'
+import type { Locale, LocalizedText } from '../shared/text.ts'
+
+/** A question that a file and a claim answer differently, as people read it. */
+export interface BothValues {
+  readonly question: LocalizedText
+  readonly file: LocalizedText
+  readonly claim: LocalizedText
+}
+
+/** Answers with the form that asked for them. */
+export interface AskedAnswers {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+}
+
+/** What a file and its claim say differently, in the order of the file's form (docs/rules/law-firms.md "Importing"). */
+export function bothValues(file: AskedAnswers, claim: AskedAnswers): BothValues[] {
+  const read = (asked: AskedAnswers) =>
+    Object.fromEntries(locales.map((locale) => [locale, linesOf(asked, locale)])) as Record<Locale, Lines>
+  const [ofFile, ofClaim] = [read(file), read(claim)]
+  const said = (lines: Record<Locale, Lines>, path: string): LocalizedText => ({
+    en: lines.en.get(path)?.value ?? missingValue,
+    es: lines.es.get(path)?.value ?? missingValue,
+  })
+  const paths = [...new Set([...ofFile.en.keys(), ...ofClaim.en.keys()])]
+  const both = paths.map((path) => {
+    const asking = ofFile.en.has(path) ? ofFile : ofClaim
+    const question = { en: asking.en.get(path)?.label ?? path, es: asking.es.get(path)?.label ?? path }
+    return { question, file: said(ofFile, path), claim: said(ofClaim, path) }
+  })
+  return both.filter((each) => each.file.en !== each.claim.en)
+}
+
+type Lines = ReadonlyMap<string, { readonly label: string; readonly value: string }>
+
+/** All but the step that signs, by path; an entry of a list says which one it is. */
+function linesOf({ definition, answers }: AskedAnswers, locale: Locale): Lines {
+  const asked = { ...definition, steps: definition.steps.slice(0, -1) }
+  const sections = overviewOfForm(asked, answers, locale).flatMap((step) => step.sections)
+  const lines = sections.flatMap(({ rows, items = [] }) => [
+    ...rows.map(({ path, label, value }) => [path, { label, value }] as const),
+    ...items.flatMap(({ title, rows: own }) =>
+      own.map(({ path, label, value }) => [path, { label: `${title}: ${label}`, value }] as const),
+    ),
+  ])
+  return new Map(lines)
+}
