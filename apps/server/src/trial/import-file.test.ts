@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CheckedClaim } from '@makewhole/domain/import/check-sheets.ts'
 import { expect, it } from 'vitest'
 import { checkFile } from '../import/check-file.ts'
 import { loadProgram } from '../program/load-program.ts'
@@ -10,8 +11,9 @@ it('has rows that are ready and rows to mend', async () => {
   const form = forms.inForce['attorney']
   if (!form) throw new Error('the program has no form for attorneys')
   const asked = { fileName: 'may.csv', today: '2026-11-02', forms: [storedForm(form)], states, options }
-  const lines = await Array.fromAsync(checkFile(asked as never, Buffer.from(textOf(form))))
-  const claims = lines.filter((line) => line.type === 'claim')
+  const claims: CheckedClaim[] = []
+  for await (const line of checkFile(asked, Buffer.from(textOf(form))))
+    if (line.type === 'claim') claims.push(line)
   expect(claims.map(({ reference, problems }) => [reference, problems.map(({ column }) => column)])).toEqual([
     ['RT-0101', []],
     ['RT-0102', ['claimantDateOfBirth']],

@@ -79,7 +79,6 @@ export type ImportReport = z.infer<typeof importReport>
 export const bothValuesView = z.array(
   z.object({ question: localizedText, file: localizedText, claim: localizedText }),
 )
-export type BothValuesView = z.infer<typeof bothValuesView>
 
 export const newImportBody = z.object({
   /** As the upload key named it. */
