@@ -52,6 +52,16 @@ export const attorneyTours: readonly Tour[] = [
       { name: 'start', at: '/attorney/claim-start' },
       { name: 'claim', at: '/attorney/claims?view=program', act: openClaimOf('Castellan') },
       {
+        name: 'invite the client',
+        at: '/attorney/claims?view=program',
+        act: async (scene) => {
+          await openClaimOf('Castellan')(scene)
+          const name = new RegExp(`^${scene.t('invite.act').replace('{client}', '.*')}`)
+          await scene.page.getByRole('button', { name }).click()
+        },
+        isOver: true,
+      },
+      {
         name: 'documents',
         at: '/attorney/claims?view=program',
         act: openClaimOf('Castellan', 'documentation'),

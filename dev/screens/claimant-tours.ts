@@ -130,6 +130,7 @@ export const claimantTours: readonly Tour[] = [
         at: '/claims',
         before: answersEmpty('**/claimsbyclaimant'),
       },
+      { name: 'open a claim', at: '/follow' },
       { name: 'step 1', at: '/claim-start' },
       {
         name: 'step 1, what to have at hand',

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { aClientHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Attorney } from '../steps/attorney.ts'
-import { localeOf, staff } from '../steps/cast.ts'
+import { aHousehold, localeOf, staff } from '../steps/cast.ts'
 import { wordsFor } from '../steps/words.ts'
 
 const { portal } = wordsFor('en')
 
-// docs/rules/law-firms.md "Members", "Filing" and "The firm's list"
-test('a law firm is added, its administrator takes the invitation, invites a colleague and files for a client', async ({
+// docs/rules/law-firms.md "Members", "Filing", "The firm's list" and "Inviting the client"
+test('a law firm is added, its administrator takes the invitation, invites a colleague, files for a client and invites them', async ({
   page,
   browser,
+  viewport,
 }, { project }) => {
+  const locale = localeOf(project.name)
   const firm = `Reyes & Tolliver ${randomUUID().slice(0, 8)}`
-  const attorney = await Attorney.new(page, localeOf(project.name))
+  const attorney = await Attorney.new(page, locale)
 
   const admin = await staff(browser, 'admin@makewhole.test')
   await admin.page.goto('/reviewer/firms')
@@ -36,7 +38,12 @@ test('a law firm is added, its administrator takes the invitation, invites a col
   const client = aClientHome({ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' })
   const number = await attorney.filesForAClient(client)
   await attorney.findsTheClaim(number, 'adeyemi')
+  const code = await attorney.makesACodeFor('Tunde Adeyemi')
   await attorney.printsTheClaim(number, client)
+
+  const theirs = await browser.newContext({ viewport, locale: `${locale}-US` })
+  const household = await aHousehold(await theirs.newPage(), locale)
+  await household.opensTheClaimBy(code, number, firm)
 
   await admin.page.reload()
   await expect(card.getByText(portal('firms.unrun'))).toHaveCount(0)

@@ -122,6 +122,8 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listFollowedClaims: () => ({}),
   getFollowedClaim: ({ claimId }) => ({ params: { id: claimId } }),
   getClaim: ({ claimId }) => ({ params: { id: claimId } }),
+  getClientInvitation: ({ claimId }) => ({ params: { id: claimId } }),
+  listReceivedInvitations: () => ({}),
   getClaimLetter: ({ claimId }) => ({ params: { id: claimId } }),
   getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
   getOfferPdf: ({ claimId }) => ({ params: { id: claimId } }),

@@ -90,6 +90,7 @@ const editorsAlone = (status: number): Row => [
   401,
 ]
 /** The attorney runs a firm. */
+const claimantsAlone = (status: number): Row => [status, status, 403, 403, 403, 401]
 const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
 const anAttorney = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${randomUUID()}@example.com` })
 const aForm = { params: { formId: 'claimant' } } as const
@@ -307,6 +308,14 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
   listFollowedClaims: { expected: filers, input: () => ({}) },
   // It is its owner's own: no firm represents it.
   getFollowedClaim: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
+  // It is a household's own: nobody invites anybody to it.
+  getClientInvitation: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
+  inviteClient: {
+    expected: [403, 404, 404, 403, 403, 401],
+    input: (given) => ({ ...ofClaim(given), body: {} }),
+  },
+  listReceivedInvitations: { expected: claimantsAlone(200), input: () => ({}) },
+  takeInvitation: { expected: claimantsAlone(404), input: () => ({ body: { code: '7K2M-QX4P-9TDB' } }) },
   getClaimLetter: { expected: ownerAndStaffNotViewers, input: ofClaim },
   getClaimPdf: { expected: ownerAndStaffNotViewers, input: ofClaim },
   // A claim in progress has no offer.

@@ -183,6 +183,24 @@ export class Attorney {
     await this.seesNoBarrier('a client’s claim')
   }
 
+  /** On the page of the client's claim: makes the code that the client finds in a letter. */
+  async makesACodeFor(client: string): Promise<string> {
+    const { portal } = this.#words
+    await this.page.getByRole('button', { name: portal('invite.act', { client }), exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(new RegExp(`^${portal('invite.email')}`)).fill('')
+    await this.seesNoBarrier('invite a client')
+    await dialog.getByRole('button', { name: portal('invite.makeCode'), exact: true }).click()
+    const made = this.page.getByRole('dialog', { name: portal('invite.code.title', { client }) })
+    const code = await made.getByText(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/).textContent()
+    await this.seesNoBarrier('a code for a client')
+    await made.getByRole('button', { name: portal('invite.done'), exact: true }).click()
+    await expect(
+      this.page.getByText(new RegExp(portal('invite.coded', { date: '.*', until: '.*' }))),
+    ).toBeVisible()
+    return code ?? ''
+  }
+
   async printsTheClaim(number: string, answers: Answers): Promise<void> {
     const printable = this.page
       .url()

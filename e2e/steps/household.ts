@@ -68,6 +68,18 @@ export class Household {
     await this.seesNoBarrier('a claim that a law firm works on')
   }
 
+  /** Finds the way from its list of claims, and types the code from the letter as people do. */
+  async opensTheClaimBy(code: string, number: string, firm: string): Promise<void> {
+    await this.page.goto('/claims')
+    await this.page.getByRole('link', { name: this.#portal('follow.link'), exact: true }).click()
+    const field = this.page.getByLabel(new RegExp(`^${this.#portal('follow.code')}`))
+    await field.fill(code.toLowerCase().replaceAll('-', ' '))
+    await this.seesNoBarrier('open a claim by a code')
+    await field.press('Enter')
+    await expect(this.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(this.page.getByText(firm)).toBeVisible()
+  }
+
   /** Its own page of the claim does not answer it while a firm represents it. */
   async seesNoPageOfItsOwn(): Promise<void> {
     await this.page.goto(`/claims/${this.claim.claimNumber}/${this.claim.id}/overview`)

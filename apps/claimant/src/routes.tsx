@@ -82,6 +82,13 @@ export function createRoutes(): RouteObject[] {
         },
       },
       {
+        path: '/follow',
+        lazy: {
+          Component: async () =>
+            (await import('@makewhole/web/client-invitation/follow-page.tsx')).FollowPage,
+        },
+      },
+      {
         path: '/messages',
         lazy: { Component: async () => (await import('./pages/messages.tsx')).MessagesPage },
       },

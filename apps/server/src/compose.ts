@@ -27,6 +27,7 @@ import { composeIdentity } from './identity/compose-identity.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { jointSigningFeature } from './joint-signing/joint-signing-feature.ts'
+import { clientInvitationFeature } from './client-invitation/client-invitation-feature.ts'
 import { followedClaimFeature } from './followed-claim/followed-claim-feature.ts'
 import { letterFeature } from './letter/letter-feature.ts'
 import { liveFeature } from './live/live-feature.ts'
@@ -127,6 +128,7 @@ export function compose(parts: Parts): Composition {
     fileSettlement: agreement.agreements.registerFromProofs,
   })
   const firm = firmFeature({ ...common, mailer, publicUrl })
+  const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })
   const form = formFeature({ ...base, notifications })
   const structuredClaim = structuredClaimFeature({ ...base, intake: claim.intake })
   const live = liveFeature({ notifications, verify })
@@ -147,6 +149,7 @@ export function compose(parts: Parts): Composition {
     notice.jobs,
     content.jobs,
     firm.jobs,
+    clientInvitation.jobs,
     imports.jobs,
     jointSigning.jobs,
   )
@@ -165,6 +168,7 @@ export function compose(parts: Parts): Composition {
       ...settlement.handlers,
       ...agreement.handlers,
       ...followedClaim.handlers,
+      ...clientInvitation.handlers,
       ...letter.handlers,
       ...message.handlers,
       ...notice.handlers,

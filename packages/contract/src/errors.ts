@@ -316,6 +316,27 @@ export const errors = {
       es: 'Este cliente ya está en su lista. Busque el apellido para ver la entrada.',
     },
   },
+  CLIENT_FOLLOWS: {
+    status: 409,
+    message: {
+      en: 'The client follows this claim already, so no invitation is needed.',
+      es: 'El cliente ya sigue este reclamo, así que no hace falta una invitación.',
+    },
+  },
+  CODE_NOT_VALID: {
+    status: 404,
+    message: {
+      en: 'No invitation has this code. Compare each letter with your letter: the code holds for 30 days and works once. Whoever gave it to you can make a new one.',
+      es: 'Ninguna invitación tiene este código. Compare cada letra con su carta: el código vale 30 días y sirve una sola vez. Quien se lo dio puede hacer otro.',
+    },
+  },
+  INVITATION_OVER: {
+    status: 404,
+    message: {
+      en: 'This invitation is over: it was taken, replaced, or its 30 days have passed. Ask whoever invited you for a new one.',
+      es: 'Esta invitación ya no vale: se usó, se reemplazó o pasaron sus 30 días. Pida otra a quien le invitó.',
+    },
+  },
   MEMBER_EXISTS: {
     status: 409,
     message: {

@@ -4,6 +4,7 @@ import { claimRoutes } from './claim/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import { firmRoutes } from './firm/routes.ts'
+import { clientInvitationRoutes } from './client-invitation/routes.ts'
 import { followedClaimRoutes } from './followed-claim/routes.ts'
 import { formRoutes } from './form/routes.ts'
 import { importRoutes } from './import/routes.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...documentRoutes,
   ...firmRoutes,
   ...followedClaimRoutes,
+  ...clientInvitationRoutes,
   ...formRoutes,
   ...importRoutes,
   ...intakeRoutes,

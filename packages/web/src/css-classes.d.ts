@@ -115,6 +115,12 @@ declare module '*/claims-toolbar.module.css' {
   export const claimsToolbar: string
   export const hint: string
 }
+declare module '*/client-invitation.module.css' {
+  export const code: string
+  export const codeForm: string
+  export const page: string
+  export const received: string
+}
 declare module '*/clients.module.css' {
   export const client: string
   export const clients: string

@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
+import { InviteClientDialog } from '@makewhole/web/client-invitation/invite-client-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -19,7 +20,7 @@ import { EndRepresentationDialog, RecordRepresentationDialog } from './represent
 import { offeredEvents } from './review-events.ts'
 import type { OfferedEvent } from './review-events.ts'
 
-type StaffAct = 'assign' | 'addPerson' | 'recordRepresentation' | 'endRepresentation'
+type StaffAct = 'assign' | 'addPerson' | 'recordRepresentation' | 'endRepresentation' | 'inviteClient'
 type Asked = ReviewEvent | StaffAct
 
 /** What staff do about people, each in a dialog of its own. */
@@ -30,6 +31,7 @@ const dialogs: Readonly<
   addPerson: AddPersonDialog,
   recordRepresentation: RecordRepresentationDialog,
   endRepresentation: EndRepresentationDialog,
+  inviteClient: InviteClientDialog,
 }
 
 /** Those that the claim leaves to the person who looks. */
@@ -41,6 +43,7 @@ function staffActs({ abilities, allowedEvents }: ClaimView): readonly StaffAct[]
     ...(abilities.includes('person.add') ? (['addPerson'] as const) : []),
     ...(records ? (['recordRepresentation'] as const) : []),
     ...(records && mayEnd ? (['endRepresentation'] as const) : []),
+    ...(abilities.includes('client.invite') ? (['inviteClient'] as const) : []),
   ]
 }
 

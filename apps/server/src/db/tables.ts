@@ -305,6 +305,19 @@ export interface ClaimWorkflow {
   state_id: number
 }
 
+export interface ClientInvitation {
+  claim_id: string
+  code_hash: Buffer | null
+  email: string | null
+  ends_at: Timestamp
+  invited_at: Timestamp
+  invited_by: string
+  invited_by_name: string | null
+  locale: string
+  mail_failure: string | null
+  mail_sent_at: Timestamp | null
+}
+
 export interface ClockOffset {
   days: number
   is_only: Generated<boolean>
@@ -963,6 +976,7 @@ export interface DB {
   claim_submission: ClaimSubmission
   claim_workflow: ClaimWorkflow
   claimant: Claimant
+  client_invitation: ClientInvitation
   clock_offset: ClockOffset
   confirmed_value: ConfirmedValue
   content_image: ContentImage

@@ -1,12 +1,11 @@
 import { portals } from '@makewhole/domain/access/portal.ts'
-import { pauseAfter } from '@makewhole/domain/notice/delivery.ts'
 import { fillInvitation } from '@makewhole/domain/notice/fill.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { failureIn } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { sendNoting } from '../mail/send-noting.ts'
 import { findUnsentInvitation, saveInvitationMail } from './firm.repository.ts'
 import type { UnsentInvitation } from './firm.repository.ts'
 
@@ -34,13 +33,7 @@ export function createInvitationMail({ db, program, clock, mailer, publicUrl }: 
   return async function sendInvitation(memberId: string): Promise<void> {
     const invitation = await findUnsentInvitation(db.kysely, memberId, now())
     if (!invitation) return
-    try {
-      await mailer.send({ id: invitation.id, to: invitation.email, ...wordsOf(invitation) })
-      await saveInvitationMail(db.kysely, invitation, { sentAt: now(), failure: null })
-    } catch (error) {
-      const { failure } = failureIn(error)
-      await saveInvitationMail(db.kysely, invitation, { sentAt: null, failure })
-      if (pauseAfter(failure, 1) !== null) throw error
-    }
+    const mail = { id: invitation.id, to: invitation.email, ...wordsOf(invitation) }
+    await sendNoting(mailer, mail, now, (outcome) => saveInvitationMail(db.kysely, invitation, outcome))
   }
 }

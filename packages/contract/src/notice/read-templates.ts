@@ -1,10 +1,12 @@
 import {
+  clientInvitationFields,
   invitationFields,
   noticeFields,
   noticeFieldsOf,
   noticeKinds,
 } from '@makewhole/domain/notice/template.ts'
 import type {
+  ClientInvitationField,
   InvitationField,
   NoticeField,
   NoticeKind,
@@ -16,9 +18,10 @@ import { filledList, localizedOf, merging, readDefinition, text } from '../defin
 import type { Shape } from '../definition.ts'
 
 const line = text.refine((words) => !/[\r\n]/.test(words), { error: 'must be one line' })
-const lineWith = (fields: readonly (NoticeField | InvitationField)[]) => localizedOf(merging(line, fields))
+type Field = NoticeField | InvitationField | ClientInvitationField
+const lineWith = (fields: readonly Field[]) => localizedOf(merging(line, fields))
 
-function noticeWith(fields: readonly (NoticeField | InvitationField)[]): z.ZodType<NoticeTemplate> {
+function noticeWith(fields: readonly Field[]): z.ZodType<NoticeTemplate> {
   const words = lineWith(fields)
   return z.strictObject({
     subject: words,
@@ -38,6 +41,7 @@ const notices: z.ZodType<NoticeTemplates['notices']> = z.strictObject(
 const file: z.ZodType<NoticeTemplates> = z.strictObject({
   notices,
   firmInvitation: noticeWith(invitationFields),
+  clientInvitation: noticeWith(clientInvitationFields),
   closing: filledList(lineWith(noticeFields)),
 } satisfies Shape<NoticeTemplates>)
 

@@ -35,6 +35,7 @@ type OtherView = 'claim.follow'
 /** What the services ask of a claim's state besides the right: an action that it is closed to is refused to everybody. */
 const isOpen = {
   'claim.read': always,
+  'client.invite': always,
   'claim.edit': through('submit'),
   'claim.submit': through('submit'),
   'claim.withdraw': through('withdraw'),

@@ -71,6 +71,7 @@ describe('the policy', () => {
               'program.read',
               'claim.list',
               'claim.start',
+              'claim.take',
               'message.list',
               'clock.move',
             ].includes(action),

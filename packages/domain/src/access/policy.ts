@@ -82,6 +82,10 @@ const staff =
   (actor, claim) =>
     condition(actor) && (!claim.isOfAttorneys || meetsAttorneys(actor))
 
+/** Attorneys filed it, no firm works on it any more, and nobody knows its client's account. */
+const isLeft: ClaimCondition = (_actor, { isOfAttorneys, firmId, clientSubject }) =>
+  isOfAttorneys && firmId === null && (clientSubject ?? null) === null
+
 const files = any(owns, isOfSameFirm)
 const sees = any(files, staff(isStaff))
 
@@ -103,6 +107,7 @@ const actorPolicy = {
   'firm.create': administers,
   'claim.list': isFiler,
   'claim.start': isFiler,
+  'claim.take': (actor) => isClaimant(actor) && isSignedIn(actor),
   'claim.listAll': isStaff,
   'claim.listAttorneys': (actor) => isStaff(actor) && meetsAttorneys(actor),
   'claim.listReviewed': hasAllTabs,
@@ -123,6 +128,7 @@ const actorPolicy = {
 const claimPolicy = {
   'claim.read': sees,
   'claim.follow': isItsClient,
+  'client.invite': any(isOfSameFirm, all(staff(reviews), isLeft)),
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,

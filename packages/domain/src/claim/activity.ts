@@ -34,6 +34,8 @@ export type ActivityType =
   | 'Representation Ended'
   | 'Property Split Off'
   | 'Property Dismissed'
+  | 'Client Invited'
+  | 'Client Joined'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -65,6 +67,8 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Representation Ended': named('Representation Ended', 'Representación terminada'),
   'Property Split Off': named('Property Split Off', 'Propiedad separada'),
   'Property Dismissed': named('Property Dismissed', 'Propiedad descartada'),
+  'Client Invited': named('Client Invited', 'Cliente invitado'),
+  'Client Joined': named('Client Joined', 'Cliente incorporado'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

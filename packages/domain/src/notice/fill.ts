@@ -63,6 +63,27 @@ export function fillInvitation(
   return filledWith(firmInvitation, closing, { values, ...facts }, locale)
 }
 
+/** What the invitation of a claim's client says (docs/rules/law-firms.md "Inviting the client"). */
+export interface ClientInvitationFacts {
+  readonly claimNumber: string
+  /** Who invites: the law firm, or the program where none works on the claim. */
+  readonly firmName: string
+  /** The last day on which it can be taken. */
+  readonly deadline: LocalDate
+  readonly link: string
+}
+
+/** The invitation of a claim's client as it is sent, in one language. */
+export function fillClientInvitation(
+  program: ProgramOfNotices,
+  facts: ClientInvitationFacts,
+  locale: Locale,
+): FilledNotice {
+  const { clientInvitation, closing } = program.templates.notices
+  const values = { ...valuesOf(program, facts, locale), firmName: facts.firmName }
+  return filledWith(clientInvitation, closing, { values, ...facts }, locale)
+}
+
 function filledWith(
   { subject, paragraphs, button }: NoticeTemplate,
   closing: readonly LocalizedText[],

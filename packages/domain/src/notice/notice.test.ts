@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pauseAfter, toldSince } from './delivery.ts'
-import { fillInvitation, fillNotice } from './fill.ts'
+import { fillClientInvitation, fillInvitation, fillNotice } from './fill.ts'
 import type { NoticeFacts } from './fill.ts'
 import { noticeKinds } from './template.ts'
 import type { NoticeKind, NoticeTemplate } from './template.ts'
@@ -29,6 +29,10 @@ const program = {
         subject: both('{{doneBy}} invites you to {{firmName}}'),
         paragraphs: [both('Join {{firmName}} by {{deadline}}.')],
         button: both('Open'),
+      },
+      clientInvitation: {
+        ...plain,
+        paragraphs: [both('{{firmName}} shows {{claimNumber}} until {{deadline}}.')],
       },
       closing: [both('Call {{helpLine}}')],
     },
@@ -89,6 +93,20 @@ describe('an invitation to a law firm', () => {
 
   it('is from the firm where nobody is known by name', () => {
     expect(fillInvitation(program, { ...invitation, doneBy: null }, 'en').subject).toMatch(/^Reyes/)
+  })
+})
+
+describe('an invitation of a client', () => {
+  it('says who invites, to which claim, and until when', () => {
+    const facts = {
+      claimNumber: 'LH-10482-7',
+      firmName: 'Reyes <& Sons>',
+      deadline: '2026-12-02',
+      link: '',
+    } as const
+    const { subject, text } = fillClientInvitation(program, facts, 'en')
+    expect(subject).toBe('News of LH-10482-7')
+    expect(text).toContain('Reyes <& Sons> shows LH-10482-7 until December 2, 2026.')
   })
 })
 

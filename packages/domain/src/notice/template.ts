@@ -89,10 +89,18 @@ export const invitationFields = [
 ] as const
 export type InvitationField = (typeof invitationFields)[number]
 
+/** What the invitation of a claim's client may ask for as `{{name}}` (docs/rules/law-firms.md "Inviting the client"). */
+export const clientInvitationFields = [
+  ...invitationFields.filter((field) => field !== 'doneBy'),
+  'claimNumber',
+] as const
+export type ClientInvitationField = (typeof clientInvitationFields)[number]
+
 /** The texts of a program's notices (`templates/notices.json`). */
 export interface NoticeTemplates {
   readonly notices: Readonly<Record<NoticeKind, NoticeTemplate>>
   readonly firmInvitation: NoticeTemplate
+  readonly clientInvitation: NoticeTemplate
   /** What stands below every notice. */
   readonly closing: readonly LocalizedText[]
 }

@@ -4,9 +4,11 @@ import * as styles from './overview-tab.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '../api/api.tsx'
 import { WorkflowRings } from '../claim/workflow-card.tsx'
+import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { AnswerFolds } from './answer-folds.tsx'
 import { Fold } from './fold.tsx'
 import { LetterCard } from './letter-card.tsx'
@@ -17,6 +19,11 @@ import { SummaryCard } from './summary-card.tsx'
 import { TurnCard } from './turn-card.tsx'
 import { useFolds } from './use-folds.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
+
+/** A firm's alone. */
+const ClientCard = lazy(async () => ({
+  default: (await import('../client-invitation/client-card.tsx')).ClientCard,
+}))
 
 /**
  * The answer to "whose turn is it" first, then the claim as a letter, then all that was entered, folded
@@ -33,11 +40,22 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
         <div className={styles.letterColumnsSide}>
           <SummaryCard claim={claim} program={program} />
           <AnswerFolds claim={claim} folds={folds} />
+          <TheirClient claim={claim} />
           <TenSteps claim={claim} folds={folds} />
           <WithdrawClaim claim={claim} />
         </div>
       </div>
     </>
+  )
+}
+
+/** For a firm: what its client sees of the claim. */
+function TheirClient({ claim }: { readonly claim: ClaimView }) {
+  if (useReader().kind !== 'firm' || !claim.abilities.includes('client.invite')) return null
+  return (
+    <Suspense>
+      <ClientCard claim={claim} />
+    </Suspense>
   )
 }
 

@@ -3,6 +3,7 @@ import { claim } from './claimant/claim.ts'
 import { claims } from './claimant/claims.ts'
 import { documents } from './claimant/documents.ts'
 import { documentsField } from './claimant/documents-field.ts'
+import { follow } from './claimant/follow.ts'
 import { followed } from './claimant/followed.ts'
 import { form } from './claimant/form.ts'
 import { settlement } from './claimant/settlement.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...claims,
   ...documents,
   ...documentsField,
+  ...follow,
   ...followed,
   ...form,
   ...settlement,

@@ -1,6 +1,7 @@
 import { messages as shared } from './shared.ts'
 import { messages as publicPages } from './public.ts'
 import { inbox } from './attorney/inbox.ts'
+import { clientInvitation } from './attorney/client-invitation.ts'
 import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...shared,
   ...publicPages,
   ...inbox,
+  ...clientInvitation,
   ...member,
   ...documentsField,
   ...form,

@@ -1,6 +1,7 @@
 import { messages as shared } from './shared.ts'
 import { messages as claimant } from './claimant.ts'
 import { attorney } from './attorney/attorney.ts'
+import { clientInvitation } from './attorney/client-invitation.ts'
 import { clients } from './attorney/clients.ts'
 import { filing } from './attorney/filing.ts'
 import { firm } from './attorney/firm.ts'
@@ -17,6 +18,7 @@ export const messages = {
   ...shared,
   ...claimant,
   ...attorney,
+  ...clientInvitation,
   ...clients,
   ...filing,
   ...firm,

@@ -132,6 +132,7 @@ export const reviewerReview = {
   'reviewerReview.event.recordRepresentation.text':
     'The attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.event.endRepresentation': 'End representation',
+  'reviewerReview.event.inviteClient': 'Invite the client',
   'reviewerReview.event.endRepresentation.text':
     'No attorney represents the household from today on, and the next calculation counts it. What was signed and an offer that was sent stay. Whoever filed the claim is told.',
   'reviewerReview.endsToday': '{name} represents it until today.',

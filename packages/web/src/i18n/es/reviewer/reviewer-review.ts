@@ -133,6 +133,7 @@ export const reviewerReview = {
   'reviewerReview.event.recordRepresentation.text':
     'El abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.event.endRepresentation': 'Terminar representación',
+  'reviewerReview.event.inviteClient': 'Invitar al cliente',
   'reviewerReview.event.endRepresentation.text':
     'Ningún abogado representa al hogar desde hoy, y el próximo cálculo lo tiene en cuenta. Lo firmado y una oferta ya enviada quedan como están. Se avisa a quien presentó el reclamo.',
   'reviewerReview.endsToday': '{name} lo representa hasta hoy.',

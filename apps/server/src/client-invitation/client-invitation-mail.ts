@@ -1,0 +1,45 @@
+import { portals } from '@makewhole/domain/access/portal.ts'
+import { fillClientInvitation } from '@makewhole/domain/notice/fill.ts'
+import type { Program } from '@makewhole/domain/program/program.ts'
+import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { sendNoting } from '../mail/send-noting.ts'
+import { findUnsentInvitation, saveInvitationMail } from './client-invitation.repository.ts'
+
+export interface ClientInvitationMailParts {
+  readonly db: Database
+  readonly program: Program
+  readonly clock: Clock
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly publicUrl: string
+}
+
+/**
+ * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it
+ * (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
+ */
+export function createClientInvitationMail(parts: ClientInvitationMailParts) {
+  const { db, program, clock, mailer, publicUrl } = parts
+  const now = () => new Date(clock.now())
+
+  return async function sendInvitation(claimId: string): Promise<void> {
+    const invitation = await findUnsentInvitation(db.kysely, claimId, now())
+    if (!invitation) return
+    const { locale, email, claimNumber, firmName, invitedAt, endsAt } = invitation
+    const words = fillClientInvitation(
+      program,
+      {
+        ...{ claimNumber, firmName: firmName ?? program.name[locale] },
+        deadline: localDateAt(endsAt.getTime(), program.timeZone),
+        link: `${publicUrl}${portals.claimant.path}follow`,
+      },
+      locale,
+    )
+    const id = `${claimId}-${String(invitedAt.getTime())}`
+    await sendNoting(mailer, { id, to: email, ...words }, now, (outcome) =>
+      saveInvitationMail(db.kysely, invitation, outcome),
+    )
+  }
+}

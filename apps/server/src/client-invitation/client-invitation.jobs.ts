@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Jobs } from '../jobs/jobs.ts'
+
+const payloadOf = z.object({ claimId: z.uuid() })
+
+/** An invitation goes out as soon as it was asked for. */
+export function clientInvitationJobs(sendInvitation: (claimId: string) => Promise<void>): Jobs {
+  return {
+    tasks: { sendClientInvitation: (payload) => sendInvitation(payloadOf.parse(payload).claimId) },
+    schedule: {},
+  }
+}

@@ -1,0 +1,156 @@
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
+
+type InvitationRow = Row<'client_invitation', { locale: Locale; mailFailure: NoticeFailure }>
+
+export type NewClientInvitation = Pick<
+  InvitationRow,
+  'claimId' | 'email' | 'codeHash' | 'invitedBy' | 'invitedByName' | 'invitedAt' | 'endsAt' | 'locale'
+>
+
+/** The invitation of a claim from now on; the one before is void. */
+export async function saveInvitation(tx: Transaction, invitation: NewClientInvitation): Promise<void> {
+  const { claimId, email, codeHash, invitedBy, invitedByName, invitedAt, endsAt, locale } = invitation
+  const values = {
+    ...{ email, code_hash: codeHash, invited_by: invitedBy, invited_by_name: invitedByName },
+    ...{ invited_at: invitedAt, ends_at: endsAt, locale, mail_sent_at: null, mail_failure: null },
+  }
+  await tx
+    .insertInto('client_invitation')
+    .values({ claim_id: claimId, ...values })
+    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The invitation of a claim that can still be taken; null: there is none. */
+export async function findInvitation(
+  queries: Queries,
+  claimId: string,
+  at: Date,
+): Promise<Pick<InvitationRow, 'email' | 'invitedByName' | 'invitedAt' | 'endsAt' | 'mailFailure'> | null> {
+  const invitation = await queries
+    .selectFrom('client_invitation')
+    .select([
+      'email',
+      'invited_by_name as invitedByName',
+      'invited_at as invitedAt',
+      'ends_at as endsAt',
+      'mail_failure as mailFailure',
+    ])
+    .where('claim_id', '=', claimId)
+    .where('ends_at', '>', at)
+    .$narrowType<{ mailFailure: NoticeFailure | null }>()
+    .executeTakeFirst()
+  return invitation ?? null
+}
+
+export interface ReceivedInvitation {
+  readonly claimId: string
+  readonly claimNumber: string
+  readonly firmName: string | null
+  readonly endsAt: Date
+}
+
+/** Invitations to this address that can be taken, the newest first. */
+export async function listInvitationsOf(
+  queries: Queries,
+  email: string,
+  at: Date,
+): Promise<readonly ReceivedInvitation[]> {
+  const { rows } = await sql<ReceivedInvitation>`
+    select i.claim_id as "claimId", c.claim_number as "claimNumber", f.display_name as "firmName", i.ends_at as "endsAt"
+    from client_invitation i join claim c on c.id = i.claim_id left join firm f on f.id = c.firm_id
+    where lower(i.email) = lower(${email}) and i.ends_at > ${at} and c.client_subject is null
+    order by i.invited_at desc limit 100
+  `.execute(queries)
+  return rows
+}
+
+/** By what somebody takes an invitation: a code on paper, or the address that theirs is. */
+export type InvitationKey =
+  { readonly codeHash: Buffer } | { readonly claimId: string; readonly email: string }
+
+const isFor = (key: InvitationKey) =>
+  'codeHash' in key
+    ? sql`code_hash = ${key.codeHash}`
+    : sql`claim_id = ${key.claimId} and lower(email) = lower(${key.email})`
+
+/** The claim of an invitation that can be taken; null: there is none. */
+export async function findInvitedClaim(
+  queries: Queries,
+  key: InvitationKey,
+  at: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ claimId: string }>`
+    select claim_id as "claimId" from client_invitation where ${isFor(key)} and ends_at > ${at}
+  `.execute(queries)
+  return rows[0]?.claimId ?? null
+}
+
+/** Takes an invitation, whose claim is locked; false: somebody took or replaced it meanwhile. */
+export async function removeInvitation(tx: Transaction, key: InvitationKey, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from client_invitation where ${isFor(key)} and ends_at > ${at}
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** They follow the claim from now on; one that no firm works on is theirs. */
+export async function giveToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
+  await sql`
+    update claim set client_subject = ${subject},
+      owner_subject = case when firm_id is null then ${subject} else owner_subject end
+    where id = ${claimId}
+  `.execute(tx)
+}
+
+/** Has the job send an invitation; asked for again before it ran, it runs once. */
+export async function queueInvitationMail(tx: Transaction, claimId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('sendClientInvitation', json_build_object('claimId', ${claimId}::text),
+      job_key => 'client invitation ' || ${claimId}::text)
+  `.execute(tx)
+}
+
+/** An invitation that waits for its mail. */
+export interface UnsentClientInvitation extends Pick<
+  InvitationRow,
+  'claimId' | 'locale' | 'invitedAt' | 'endsAt'
+> {
+  readonly email: string
+  readonly claimNumber: string
+  readonly firmName: string | null
+}
+
+/** Null where it was sent, taken or replaced meanwhile, or is over. */
+export async function findUnsentInvitation(
+  queries: Queries,
+  claimId: string,
+  at: Date,
+): Promise<UnsentClientInvitation | null> {
+  const { rows } = await sql<UnsentClientInvitation>`
+    select i.claim_id as "claimId", i.locale, i.email, i.invited_at as "invitedAt", i.ends_at as "endsAt",
+      c.claim_number as "claimNumber", f.display_name as "firmName"
+    from client_invitation i join claim c on c.id = i.claim_id left join firm f on f.id = c.firm_id
+    where i.claim_id = ${claimId} and i.email is not null and i.mail_sent_at is null and i.ends_at > ${at}
+  `.execute(queries)
+  return rows[0] ?? null
+}
+
+/** What became of an invitation's mail, unless it was asked for anew meanwhile. */
+export async function saveInvitationMail(
+  queries: Queries,
+  { claimId, invitedAt }: Pick<UnsentClientInvitation, 'claimId' | 'invitedAt'>,
+  { sentAt, failure }: { readonly sentAt: Date | null; readonly failure: NoticeFailure | null },
+): Promise<void> {
+  await queries
+    .updateTable('client_invitation')
+    .set({ mail_sent_at: sentAt, mail_failure: failure })
+    .where('claim_id', '=', claimId)
+    .where('invited_at', '=', invitedAt)
+    .execute()
+}

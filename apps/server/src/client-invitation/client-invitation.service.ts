@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type {
+  ClientInvitationBody,
+  ClientInvitationView,
+  ReceivedInvitationView,
+  TakenClaimView,
+  TakenInvitationBody,
+} from '@makewhole/contract/client-invitation/client-invitation.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
+import { authorize } from '@makewhole/domain/access/authorize.ts'
+import {
+  clientInvitationDays,
+  codeBytes,
+  codeOf,
+  codeTyped,
+} from '@makewhole/domain/firm/client-invitation.ts'
+import { isEmail } from '@makewhole/domain/shared/email.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { ClaimService } from '../claim/claim.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  findInvitation,
+  findInvitedClaim,
+  giveToClient,
+  listInvitationsOf,
+  queueInvitationMail,
+  removeInvitation,
+  saveInvitation,
+} from './client-invitation.repository.ts'
+import type { InvitationKey } from './client-invitation.repository.ts'
+
+export interface ClientInvitationParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly accounts: Pick<AccountService, 'requireActive'>
+  readonly claims: Pick<
+    ClaimService,
+    'getVisible' | 'getForUpdate' | 'lock' | 'addActivity' | 'resumeOnResponse'
+  >
+}
+
+export type ClientInvitationService = ReturnType<typeof createClientInvitationService>
+
+const dayInMilliseconds = 86_400_000
+const hashOf = (code: string) => createHash('sha256').update(code).digest()
+
+/** How the client of a claim that attorneys filed comes to it (docs/rules/law-firms.md "Inviting the client"). */
+export function createClientInvitationService({ db, clock, accounts, claims }: ClientInvitationParts) {
+  const now = () => new Date(clock.now())
+
+  /** Raises CODE_NOT_VALID for a text that is no code, INVITATION_OVER for somebody without a verified address. */
+  function keyOf(actor: Actor, body: TakenInvitationBody): InvitationKey {
+    if ('code' in body) {
+      const code = codeTyped(body.code)
+      if (code === null) throw new AppError('CODE_NOT_VALID')
+      return { codeHash: hashOf(code) }
+    }
+    const email = verifiedAddressOf(actor)
+    if (email === null) throw new AppError('INVITATION_OVER')
+    return { claimId: body.claimId, email }
+  }
+
+  async function standing(
+    claimId: string,
+    hasClient: boolean,
+    tx?: Transaction,
+  ): Promise<ClientInvitationView> {
+    const open = hasClient ? null : await findInvitation(tx ?? db.kysely, claimId, now())
+    return {
+      hasClient,
+      invitation: open && {
+        email: open.email,
+        invitedBy: open.invitedByName,
+        invitedOn: String(open.invitedAt.getTime()),
+        endsOn: String(open.endsAt.getTime()),
+        isMailFailed: open.mailFailure !== null,
+      },
+      code: null,
+    }
+  }
+
+  return {
+    /** Whether the client follows the claim, or was invited. Raises NOT_FOUND, FORBIDDEN. */
+    async get(actor: Actor, claimId: string): Promise<ClientInvitationView> {
+      const claim = await claims.getVisible(db.kysely, actor, claimId, 'client.invite')
+      return standing(claimId, hasClient(claim))
+    },
+
+    /**
+     * Invites the client to a claim: by a mail to an address, which has to be their account's, or by a code that is told here and
+     * never again. What was sent before is void. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_FOLLOWS.
+     */
+    async invite(
+      { actor, locale }: { readonly actor: Actor; readonly locale: Locale },
+      claimId: string,
+      body: ClientInvitationBody,
+    ): Promise<ClientInvitationView> {
+      const email = body.email?.trim() || null
+      if (email !== null && !isEmail(email)) throw new AppError('INVALID_ANSWERS', { field: 'email' })
+      const code = email === null ? codeOf(randomBytes(codeBytes)) : null
+      const invitedAt = now()
+      return db.transaction(async (tx) => {
+        const claim = await claims.getForUpdate(tx, actor, claimId, 'client.invite')
+        if (hasClient(claim)) throw new AppError('CLIENT_FOLLOWS')
+        await saveInvitation(tx, {
+          ...{ claimId, email, codeHash: code === null ? null : hashOf(code), locale },
+          ...{ invitedBy: actor.subject, invitedByName: fullName(actor) || null, invitedAt },
+          endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
+        })
+        if (email !== null) await queueInvitationMail(tx, claimId)
+        await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
+        return { ...(await standing(claimId, false, tx)), code }
+      })
+    },
+
+    /** Invitations to the caller's verified address, the newest first. Raises FORBIDDEN. */
+    async received(actor: Actor): Promise<ReceivedInvitationView[]> {
+      authorize(actor, 'claim.take')
+      const email = verifiedAddressOf(actor)
+      if (email === null) return []
+      const found = await listInvitationsOf(db.kysely, email, now())
+      return found.map(({ endsAt, ...rest }) => ({ ...rest, endsOn: String(endsAt.getTime()) }))
+    },
+
+    /**
+     * Makes the caller the claim's client: they follow it, or, where no firm works on it, have it from now on, and what waited for
+     * them goes on. An invitation is taken once. Raises FORBIDDEN, RIGHTS_CHANGED, CODE_NOT_VALID, INVITATION_OVER.
+     */
+    async take(actor: Actor, body: TakenInvitationBody): Promise<TakenClaimView> {
+      authorize(actor, 'claim.take')
+      const key = keyOf(actor, body)
+      const over = new AppError('code' in body ? 'CODE_NOT_VALID' : 'INVITATION_OVER')
+      return db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        const claimId = await findInvitedClaim(tx, key, now())
+        if (claimId === null) throw over
+        const { firmId, claimNumber, ...before } = await claims.lock(tx, claimId)
+        if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw over
+        await giveToClient(tx, claimId, actor)
+        await claims.addActivity(tx, claimId, actor, { type: 'Client Joined', facts: {} })
+        await claims.resumeOnResponse(tx, await claims.lock(tx, claimId), actor)
+        return { id: claimId, claimNumber, isFollowed: firmId !== null }
+      })
+    },
+  }
+}
+
+const hasClient = ({ clientSubject }: { readonly clientSubject: string | null }) => clientSubject !== null
+
+function verifiedAddressOf({ email, isEmailVerified }: Actor): string | null {
+  return isEmailVerified === true ? email : null
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { epochText, typedText } from '../wire.ts'
+
+const text = z.string().nullable()
+
+/** Whom to invite: by a mail to this address; without one, by a code for a letter. */
+export const clientInvitationBody = z.object({ email: typedText(100).nullish() })
+export type ClientInvitationBody = z.infer<typeof clientInvitationBody>
+
+/** Whether the client of a claim follows it, or was invited (docs/rules/law-firms.md "Inviting the client"). */
+export const clientInvitationView = z.object({
+  hasClient: z.boolean(),
+  invitation: z
+    .object({
+      /** Null: by a code on paper. */
+      email: text,
+      invitedBy: text,
+      invitedOn: epochText,
+      endsOn: epochText,
+      /** The mail could not be delivered. */
+      isMailFailed: z.boolean(),
+    })
+    .nullable(),
+  /** The code, told once, as it is made. */
+  code: text,
+})
+export type ClientInvitationView = z.infer<typeof clientInvitationView>
+
+/** A claim to which the caller is invited by their verified address. */
+export const receivedInvitationView = z.object({
+  claimId: z.uuid(),
+  claimNumber: z.string(),
+  /** The law firm that works on it; null: none does any more. */
+  firmName: text,
+  endsOn: epochText,
+})
+export type ReceivedInvitationView = z.infer<typeof receivedInvitationView>
+
+/** Which invitation is taken: the one with this code, or the caller's own of this claim. */
+export const takenInvitationBody = z.union([
+  z.object({ code: typedText(100) }),
+  z.object({ claimId: z.uuid() }),
+])
+export type TakenInvitationBody = z.infer<typeof takenInvitationBody>
+
+/** The claim whose client the caller is now; without a firm it is theirs to work on. */
+export const takenClaimView = z.object({ id: z.uuid(), claimNumber: z.string(), isFollowed: z.boolean() })
+export type TakenClaimView = z.infer<typeof takenClaimView>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { addresses } from '../addresses.ts'
+import { route } from '../route.ts'
+import {
+  clientInvitationBody,
+  clientInvitationView,
+  receivedInvitationView,
+  takenClaimView,
+  takenInvitationBody,
+} from './client-invitation.ts'
+
+const common = { tag: 'Claims', access: 'signed-in' } as const
+const params = z.object({ id: z.uuid() })
+
+/** REST v1, how the client of a claim that attorneys filed comes to it (docs/rules/law-firms.md "Inviting the client"). */
+export const clientInvitationRoutes = {
+  getClientInvitation: route({
+    ...common,
+    ...addresses.getClientInvitation,
+    summary: 'Whether the client follows the claim, or was invited to.',
+    params,
+    answer: clientInvitationView,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  inviteClient: route({
+    ...common,
+    ...addresses.inviteClient,
+    summary: 'Invites the client, by mail or by a code that is told once; the invitation before is void.',
+    params,
+    body: clientInvitationBody,
+    answer: clientInvitationView,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_ANSWERS', 'CLIENT_FOLLOWS'],
+  }),
+  listReceivedInvitations: route({
+    ...common,
+    ...addresses.listReceivedInvitations,
+    summary: 'Claims to which the caller is invited by their verified e-mail address.',
+    answer: z.array(receivedInvitationView),
+    errors: ['FORBIDDEN'],
+  }),
+  takeInvitation: route({
+    ...common,
+    ...addresses.takeInvitation,
+    summary:
+      'Takes an invitation: the caller follows the claim from now on, or has it where no firm works on it.',
+    body: takenInvitationBody,
+    answer: takenClaimView,
+    errors: ['FORBIDDEN', 'CODE_NOT_VALID', 'INVITATION_OVER'],
+  }),
+} as const

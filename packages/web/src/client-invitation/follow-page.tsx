@@ -1,0 +1,149 @@
+import * as styles from './client-invitation.module.css'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type {
+  ReceivedInvitationView,
+  TakenInvitationBody,
+} from '@makewhole/contract/client-invitation/client-invitation.ts'
+import { codeTyped } from '@makewhole/domain/firm/client-invitation.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi } from '../api/api.tsx'
+import { tabPath } from '../claim/claim-paths.ts'
+import { refreshClaimLists } from '../claim/claim-changed.ts'
+import { Card } from '../components/card.tsx'
+import { Field } from '../components/field.tsx'
+import { ListFailed } from '../components/list-failed.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { focusOn, useAttempt } from '../components/use-attempt.ts'
+import { failureOf, reasonOf } from '../document/upload-failure.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { receivedInvitationsQuery } from './client-invitation-queries.ts'
+
+const codeId = 'follow-code'
+
+/** `/follow`: a claim that attorneys filed is opened by its client, invited by mail or by a code (docs/rules/law-firms.md "Inviting the client"). */
+export function FollowPage() {
+  const texts = useTexts()
+  const { t } = texts
+  const take = useTake()
+  const received = useQuery(receivedInvitationsQuery(useApi()))
+  return (
+    <>
+      <PageHeader
+        title={t('follow.title')}
+        crumbs={[{ label: t('claim.crumb'), to: '/claims' }, { label: t('follow.title') }]}
+      />
+      <div className={styles.page}>
+        <p>{t('follow.text')}</p>
+        {take.error ? (
+          <Notice tone="problem" live="alert" title={t('follow.failed')}>
+            {reasonOf(failureOf(take.error), texts)}
+          </Notice>
+        ) : null}
+        <ListFailed of={received} />
+        {received.data?.length ? (
+          <Received
+            invitations={received.data}
+            isTaking={take.isPending}
+            onTake={(claimId) => take.mutate({ claimId })}
+          />
+        ) : null}
+        <CodeForm isTaking={take.isPending} onTake={(code) => take.mutate({ code })} />
+      </div>
+    </>
+  )
+}
+
+/** Once taken, the claim opens: to follow, or to work on where no firm does. */
+function useTake() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: TakenInvitationBody) => api.call('takeInvitation', { body }),
+    meta: { local: true },
+    onSuccess: (claim) =>
+      navigate(claim.isFollowed ? `/followed/${claim.claimNumber}/${claim.id}` : tabPath(claim, 'overview')),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries(receivedInvitationsQuery(api)), refreshClaimLists(queries)]),
+  })
+}
+
+interface ReceivedProps {
+  readonly invitations: readonly ReceivedInvitationView[]
+  readonly isTaking: boolean
+  readonly onTake: (claimId: string) => void
+}
+
+function Received({ invitations, isTaking, onTake }: ReceivedProps) {
+  const { t, formatDate } = useTexts()
+  const words = ({ firmName: firm, claimNumber: number, endsOn }: ReceivedInvitationView) => {
+    const until = formatDate(endsOn, 'day')
+    return firm === null
+      ? t('follow.received.left', { number, until })
+      : t('follow.received.firm', { firm, number, until })
+  }
+  return (
+    <Card tone="you" title={t('follow.received')}>
+      <ul className={styles.received}>
+        {invitations.map((invitation) => (
+          <li key={invitation.claimId}>
+            <p>{words(invitation)}</p>
+            <Button disabled={isTaking} onClick={() => onTake(invitation.claimId)}>
+              {t('follow.take', { number: invitation.claimNumber })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface CodeFormProps {
+  readonly isTaking: boolean
+  readonly onTake: (code: string) => void
+}
+
+function CodeForm({ isTaking, onTake }: CodeFormProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const { shown, attempt } = useAttempt(codeTyped(typed) === null ? [codeId] : [], focusOn)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    attempt(() => onTake(typed))
+  }
+  return (
+    <Card title={t('follow.code.title')}>
+      <form className={styles.codeForm} onSubmit={submit} noValidate>
+        <Field
+          id={codeId}
+          label={t('follow.code')}
+          hint={t('follow.code.hint')}
+          required
+          error={shown.length > 0 ? t('follow.code.wrong') : null}
+        >
+          {(aria) => (
+            <OutlinedInput
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              inputProps={{
+                ...aria,
+                maxLength: 40,
+                autoComplete: 'off',
+                autoCapitalize: 'characters',
+                spellCheck: false,
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isTaking}>
+          {t('follow.code.act')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
