@@ -2,7 +2,7 @@ import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { aReadyRow, sheetOf } from '../../apps/server/test/import-rows.ts'
 import { aWorkbook } from '../../apps/server/test/workbooks.ts'
 import type { Scene, Tour } from './tour.ts'
-import { press } from './tour.ts'
+import { openNewestThread, press } from './tour.ts'
 
 /** Follows the link of a client's claim in the firm's list. */
 const openClaimOf =
@@ -82,6 +82,14 @@ export const attorneyTours: readonly Tour[] = [
       { name: 'clients', at: '/attorney/clients' },
       { name: 'add a client', at: '/attorney/clients', act: press('clients.add'), isOver: true },
       { name: 'messages', at: '/attorney/messages' },
+      { name: 'inbox', at: '/attorney/claims?sidebarState=messages', isOver: true },
+      { name: 'inbox, compose new', at: '/attorney/claims?sidebarState=composeMessage', isOver: true },
+      {
+        name: 'inbox, a thread',
+        at: '/attorney/claims?sidebarState=messages',
+        act: openNewestThread,
+        isOver: true,
+      },
       { name: 'firm', at: '/attorney/firm' },
       { name: 'invite', at: '/attorney/firm', act: press('members.invite'), isOver: true },
     ],

@@ -1,4 +1,5 @@
-import { press } from './tour.ts'
+import { randomUUID } from 'node:crypto'
+import { openNewestThread, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
 /** A tab of the claim of somebody of the trial's past (apps/server/src/trial/stories.ts). */
@@ -76,6 +77,19 @@ export const reviewerTours: readonly Tour[] = [
       ...screensOf('Pellegrino', 'check returned', 'overview', 'settlement', 'workflow', 'history'),
       ...screensOf('Fox', 'ineligible', 'overview', 'history'),
       { name: 'messages', at: '/reviewer/messages' },
+      { name: 'inbox', at: '/reviewer/claims?sidebarState=messages', isOver: true },
+      { name: 'inbox, compose new', at: '/reviewer/claims?sidebarState=composeMessage', isOver: true },
+      {
+        name: 'inbox, a thread',
+        at: '/reviewer/claims?sidebarState=messages',
+        act: openNewestThread,
+        isOver: true,
+      },
+      {
+        name: 'inbox, a thread that is not there',
+        at: `/reviewer/claims?sidebarState=messages&threadId=${randomUUID()}`,
+        isOver: true,
+      },
       { name: 'payments', at: '/reviewer/payments' },
       { name: 'access denied', at: '/claims' },
     ],

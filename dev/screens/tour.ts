@@ -45,6 +45,12 @@ export const press = (id: string) => async (scene: Scene) => {
     .click()
 }
 
+/** Opens the newest thread of the inbox that stands over the page. */
+export const openNewestThread = async ({ page }: Scene) => {
+  await page.getByRole('dialog').locator('a[href*=threadId]').first().click()
+  await page.locator('#inbox-message-text').waitFor()
+}
+
 /** A public page in the language of the tour. */
 export const inLanguage =
   (address: string) =>

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { localeOf, staff } from '../steps/cast.ts'
+import { Inbox } from '../steps/inbox.ts'
+import { wordsFor } from '../steps/words.ts'
+
+const firm = 'Reyes & Tolliver LLP'
+
+/** Marks the document, so that one that was loaded anew is known. */
+const stays = (page: Page) => page.evaluate(() => void (document.body.dataset['stays'] = 'yes'))
+const hasStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
+
+async function attorneySignsIn(page: Page, locale: Locale): Promise<void> {
+  const { identity } = wordsFor(locale)
+  await page.goto('/attorney/claims')
+  await page.getByLabel(new RegExp(`^${identity.email}`)).fill('attorney@makewhole.test')
+  await page.getByLabel(new RegExp(`^${identity.password}`)).fill('makewhole')
+  await page.getByRole('button', { name: identity.signIn }).click()
+  await page.waitForURL(/\/attorney\/claims$/)
+  await page.locator('h1').first().waitFor()
+}
+
+// docs/rules/screens.md "Inbox" and docs/rules/messages-and-notices.md "Drafts"
+test('a law firm writes about no claim, a reviewer answers with a draft by keyboard alone, and the firm reads it over its claims', async ({
+  page,
+  browser,
+}, { project }) => {
+  const locale = localeOf(project.name)
+  const subject = `Letters ${randomUUID().slice(0, 8)}`
+  await attorneySignsIn(page, locale)
+  const theirs = new Inbox(page, locale)
+  await stays(page)
+  await theirs.opens()
+  await theirs.seesNoBarrier('inbox of a law firm')
+  await theirs.composes(subject, 'Where do our letters of representation go?')
+  await theirs.seesNoBarrier('compose new')
+  await theirs.sends()
+  await theirs.isBackAtTheThreads()
+  await theirs.lists(subject, 'sent')
+
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  await reviewer.page.goto('/reviewer/claims')
+  await reviewer.page.locator('h1').first().waitFor()
+  await stays(reviewer.page)
+  const ours = new Inbox(reviewer.page, 'en', { usesKeyboard: true })
+  await ours.opens()
+  await ours.lists(subject, 'inbox', firm)
+  await ours.seesNoBarrier('inbox of staff')
+  await ours.reads(subject)
+  await ours.shows('Where do our letters of representation go?', 'inbox')
+  await ours.savesADraft('To the claim that they name.')
+  await ours.seesNoBarrier('a thread with a draft')
+  await ours.opensTheDraft('To the claim that they name.')
+  await ours.seesNoBarrier('a draft')
+  await ours.sendsTheDraft('To the claim that each names, as a PDF.')
+  await ours.shows('To the claim that each names, as a PDF.', 'sent')
+
+  await theirs.lists(subject, 'inbox')
+  await theirs.reads(subject)
+  await theirs.shows('To the claim that each names, as a PDF.', 'inbox')
+  await theirs.seesNoBarrier('a thread of a law firm')
+  await theirs.writes('Thank you, they come today.')
+  await theirs.sends()
+  await theirs.shows('Thank you, they come today.', 'sent')
+  await hasStayed(page)
+
+  await ours.shows('Thank you, they come today.', 'inbox')
+  await ours.wasTold('Priya')
+  await hasStayed(reviewer.page)
+  await ours.goesBack()
+  await ours.closes()
+
+  await page.reload()
+  await theirs.hasOpen(subject)
+  await page.goBack()
+  await theirs.isBackAtTheThreads()
+  await theirs.seesNoBarrier('inbox with a thread that was read')
+})
+
+// docs/rules/screens.md "Inbox"
+test('what is typed in the drawer is there again after it was closed and the page loaded anew', async ({
+  page,
+}, { project }) => {
+  const locale = localeOf(project.name)
+  await attorneySignsIn(page, locale)
+  const inbox = new Inbox(page, locale)
+  await inbox.opens()
+  await inbox.composes('Half a', 'thought')
+  await inbox.closes()
+  await page.goto('/attorney/messages?sidebarState=composeMessage')
+  await expect(page.locator('#inbox-message-subject')).toHaveValue('Half a')
+  await expect(page.locator('#inbox-message-text')).toHaveText('thought')
+})
