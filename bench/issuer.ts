@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 export interface Issuer {
   readonly url: string
   readonly audience: string
-  tokenOf(subject: string, role: 'CLAIMANT' | 'REVIEWER'): Promise<string>
+  tokenOf(subject: string, role: 'CLAIMANT' | 'REVIEWER' | 'ATTORNEY'): Promise<string>
   close(): void
 }
 

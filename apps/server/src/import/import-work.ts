@@ -5,6 +5,7 @@ import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sh
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Memberships } from '../firm/membership.ts'
@@ -35,6 +36,7 @@ export interface ImportWorkParts {
   readonly clock: Clock
   readonly storage: Pick<Storage, 'open'>
   readonly intake: Pick<IntakeService, 'beginWhole' | 'replaceWhole'>
+  readonly accounts: Pick<AccountService, 'requireActive' | 'keepAccount'>
   readonly ownFirmOf: Memberships['ownFirmOf']
   readonly check: CheckElsewhere
 }
@@ -48,7 +50,8 @@ const batchSize = 250
  * Checks files and imports their rows, one import after another (docs/rules/law-firms.md "Importing"). Each row is a transaction of its
  * own: what stands when a server is killed stands, and whoever takes the import over goes on with the rest.
  */
-export function createImportWork({ db, program, clock, storage, intake, ownFirmOf, check }: ImportWorkParts) {
+export function createImportWork(parts: ImportWorkParts) {
+  const { db, program, clock, storage, intake, accounts, ownFirmOf, check } = parts
   const now = () => new Date(clock.now())
 
   /** Raises `Lost` where somebody else took the import over. */
@@ -132,10 +135,10 @@ export function createImportWork({ db, program, clock, storage, intake, ownFirmO
     const actor = found.confirmedAs
     const definition = formOfClaim(program, { formId: found.formId, formVersion: found.formVersion ?? '' })
     if (!actor) throw new Error('an import that runs was confirmed by somebody')
-    for (let rows = await waiting(found, holder); rows.length > 0; rows = await waiting(found, holder)) {
+    const next = (after: number) => waiting(found, holder, after)
+    for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.rowNumber ?? 0)) {
       // Somebody who left the firm imports nothing more; a colleague confirms the rest.
-      const firm = await ownFirmOf({ ...actor, isEmailVerified: false })
-      if (firm?.firmId !== found.firmId) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
+      if (!(await mayGoOn(actor, found))) return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
       const known = await findKnownClaims(
         db.kysely,
         found.firmId,
@@ -147,9 +150,25 @@ export function createImportWork({ db, program, clock, storage, intake, ownFirmO
     await endWork(db.kysely, found.id, { state: 'done', at: now() })
   }
 
-  async function waiting(found: ImportRow, holder: string): Promise<readonly WaitingRow[]> {
+  /** Still of the firm, with the rights of when they confirmed: asked once for some rows, as an account is one row that all would wait for. */
+  async function mayGoOn(actor: Actor, { firmId, locale }: ImportRow): Promise<boolean> {
+    const firm = await ownFirmOf({ ...actor, isEmailVerified: false })
+    if (firm?.firmId !== firmId) return false
+    try {
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        await accounts.keepAccount(tx, actor, locale)
+      })
+      return true
+    } catch (error) {
+      if (refusalIn(error) === null) throw error
+      return false
+    }
+  }
+
+  async function waiting(found: ImportRow, holder: string, after: number): Promise<readonly WaitingRow[]> {
     await hold(found.id, holder, null)
-    return listWaitingRows(db.kysely, found.id)
+    return listWaitingRows(db.kysely, found.id, after)
   }
 
   async function importRow({ found, definition, actor, row, same }: RowToImport): Promise<void> {

@@ -297,11 +297,17 @@ export interface WaitingRow {
   readonly hash: string
 }
 
-export async function listWaitingRows(queries: Queries, importId: string): Promise<readonly WaitingRow[]> {
+/** The next ones after this row: those before it are not looked through again. */
+export async function listWaitingRows(
+  queries: Queries,
+  importId: string,
+  after: number,
+): Promise<readonly WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select row_number as "rowNumber", firm_reference as reference, original_filing_date as "filedOn", answers,
       answers_hash as hash
-    from claim_import_row where import_id = ${importId} and outcome in ('ready', 'update') and done_at is null
+    from claim_import_row
+    where import_id = ${importId} and row_number > ${after} and outcome in ('ready', 'update') and done_at is null
     order by row_number limit 50
   `.execute(queries)
   return rows

@@ -161,8 +161,8 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
   /** A claim that is begun with these answers. */
   async function insert(begun: Begun): Promise<SavedStepView> {
-    const { tx, actor, by = actor, locale, form, fire, stored, step, stepName } = begun
-    if (by === actor) {
+    const { tx, actor, by = actor, isKnown = false, locale, form, fire, stored, step, stepName } = begun
+    if (by === actor && !isKnown) {
       await accounts.requireActive(tx, actor)
       await accounts.keepAccount(tx, actor, locale)
     }
@@ -329,7 +329,8 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
 
     /**
      * Begins a claim with all answers but those that sign it, by a version of the form that need not be the last; `also` has its part
-     * in the same transaction (docs/rules/law-firms.md "Importing"). Raises INVALID_ANSWERS, FIRE_CLOSED.
+     * in the same transaction (docs/rules/law-firms.md "Importing"). Whoever calls has looked at the actor's rights and keeps their account,
+     * once for many claims. Raises INVALID_ANSWERS, FIRE_CLOSED.
      */
     async beginWhole(
       call: IntakeCall,
@@ -348,8 +349,8 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
       const fire = fireOfNew(actor, definition, factsIn(form, stored).values)
       const [step, stepName] = lastSteps(definition)
       await db.transaction(async (tx) => {
-        const saved = await insert({ tx, actor, locale, form, fire, stored, step, stepName, ends: null })
-        await also(tx, saved)
+        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, step, stepName, ends: null }
+        await also(tx, await insert(begun))
       })
     },
 
@@ -360,7 +361,6 @@ export function createIntakeService({ db, program, clock, accounts, claims }: In
     async replaceWhole(call: IntakeCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
       const { definition, answers } = whole
       await db.transaction(async (tx) => {
-        await accounts.requireActive(tx, call.actor)
         const found = await lockIntake(tx, claimId, call.actor)
         if (!found) throw new AppError('NOT_FOUND')
         const { stored } = found
@@ -516,6 +516,8 @@ interface Begun {
   readonly actor: Actor
   /** Who begins it for them; left out, they themselves, with their rights looked at. */
   readonly by?: Actor
+  /** Their rights were looked at, and their account kept, for many claims at once. */
+  readonly isKnown?: boolean
   readonly locale: Locale
   readonly form: IntakeForm
   readonly fire: Fire
