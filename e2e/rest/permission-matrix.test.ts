@@ -469,6 +469,11 @@ const matrix: { readonly [N in RouteName]: Case<N> } = {
     expected: [409, 404, 404, 403, 403, 401],
     input: ({ claimId }) => ({ params: { claimId }, body: { offerId: randomUUID(), acceptOffer: true } }),
   },
+  // No firm represents the household.
+  savePartyLinks: {
+    expected: [403, 404, 404, 403, 403, 401],
+    input: ({ claimId }) => ({ params: { claimId }, body: { people: [] } }),
+  },
   reopenBreakdown: {
     expected: staffOfAgreements(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { reason: 'A wrong share' } }),

@@ -80,8 +80,22 @@ export async function agreementWorld(signatures?: Signatures): Promise<Agreement
     await move(claimId, 'acceptOffer', by, { isCurrentOffer: true })
     await note(claimId, { isBreakdownSaved: true })
     const both = [
-      { personId: claimId, firstName: 'Marisol', lastName: 'Quintero', percentage: 6000, amount: 6_000_001 },
-      { personId: dennisId, firstName: 'Dennis', lastName: 'Hale', percentage: 4000, amount: 4_000_000 },
+      {
+        personId: claimId,
+        firstName: 'Marisol',
+        lastName: 'Quintero',
+        percentage: 6000,
+        amount: 6_000_001,
+        linkEmail: null,
+      },
+      {
+        personId: dennisId,
+        firstName: 'Dennis',
+        lastName: 'Hale',
+        percentage: 4000,
+        amount: 4_000_000,
+        linkEmail: null,
+      },
     ]
     parties.set(claimId, both)
     return { claimId, parties: both }

@@ -114,6 +114,7 @@ export const addresses = {
   listOffers: { method: 'GET', path: '/Settlements/:claimId/Offers' },
   compareOffers: { method: 'GET', path: '/Settlements/:claimId/Offers/Difference' },
   answerOffer: { method: 'PUT', path: '/Settlements/:claimId/OfferStatus' },
+  savePartyLinks: { method: 'PUT', path: '/Settlements/:claimId/Links' },
   reopenBreakdown: { method: 'POST', path: '/Settlements/:claimId/ReopenBreakdown' },
   reopenAddress: { method: 'POST', path: '/Settlements/:claimId/ReopenAddress' },
   voidSettlement: { method: 'POST', path: '/Settlements/:claimId/Void' },

@@ -309,6 +309,20 @@ export const errors = {
       es: 'Ya existe un bufete con este nombre. Ábralo en la lista o déle a este un nombre que los distinga.',
     },
   },
+  PARTY_EMAIL_MISSING: {
+    status: 409,
+    message: {
+      en: 'Everybody who signs needs an e-mail address of their own. Enter each one under “Where the links to sign go”, then answer again.',
+      es: 'Cada persona que firma necesita su propio correo electrónico. Escríbalos en “A dónde van los enlaces para firmar” y vuelva a responder.',
+    },
+  },
+  PARTY_EMAIL_OF_FIRM: {
+    status: 400,
+    message: {
+      en: 'A link to sign goes to the person alone, never to your firm. Please enter the person’s own address.',
+      es: 'El enlace para firmar va solo a la persona, nunca a su bufete. Escriba la dirección de la propia persona.',
+    },
+  },
   CLIENT_EXISTS: {
     status: 409,
     message: {

@@ -585,6 +585,10 @@ declare module '*/part.module.css' {
 declare module '*/parties-card.module.css' {
   export const parties: string
 }
+declare module '*/party-links.module.css' {
+  export const acts: string
+  export const links: string
+}
 declare module '*/pauses.module.css' {
   export const pause: string
 }

@@ -21,6 +21,8 @@ export interface PartyOfOffer {
   /** Hundredths; null until the breakdown is saved. */
   readonly percentage: Percentage | null
   readonly amount: Cents | null
+  /** Where their link goes, as their law firm said. */
+  readonly linkEmail: string | null
 }
 
 /** What agreements need of the settlement: the parties of the accepted offer, the claimant first. */
@@ -112,7 +114,10 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return fire.name
   }
 
-  /** All parties with the address their link goes to: their own, or the filer's. */
+  /**
+   * All parties with the address their link goes to: their own, or for a household the filer's; never a law firm's. Raises
+   * PARTY_EMAIL_MISSING.
+   */
   async function recipientsOf(
     queries: Queries,
     actor: Actor,
@@ -124,7 +129,8 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     const emails = new Map(additionalPersons.map(({ id, email }) => [id, email]))
     emails.set(claim.id, claimant.claimantEmailAddress)
     return parties.map((party) => {
-      const own = emails.get(party.personId)?.trim()
+      const own = party.linkEmail ?? emails.get(party.personId)?.trim()
+      if (!own && claim.firmId !== null) throw new AppError('PARTY_EMAIL_MISSING')
       return own ? { ...party, email: own, linkTo: 'own' } : { ...party, email: filer, linkTo: 'filer' }
     })
   }

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementWorld, from } from '../../test/agreements.ts'
-import { owner, refusal, reviewer } from '../../test/claims.ts'
+import { aLawyer, owner, refusal, reviewer } from '../../test/claims.ts'
 import type { AgreementWorld } from '../../test/agreements.ts'
 import { person } from '../../test/claims.ts'
 import { MailError } from '../mail/mailer.ts'
@@ -14,6 +14,7 @@ import { embeddedSignatures } from './signatures.ts'
 import { hashOfToken } from './signing-token.ts'
 
 let world: AgreementWorld
+const rita = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const }
 /** Set, the server "dies" before the sealed file is there. */
 let isSealBroken = false
 beforeAll(async () => {
@@ -71,6 +72,26 @@ async function activities(claimId: string) {
   `.execute(world.db.kysely)
   return rows.filter(({ type }) => /DocuSign|Sealed|Agreement/.test(type))
 }
+
+describe('the links of a household that a law firm represents', () => {
+  it('go to each person, never to the firm; without an address for everybody nothing is accepted', async () => {
+    const lawyer = await aLawyer(world.db)
+    const { claimId, parties } = await world.acceptedOffer()
+    await sql`update claim set firm_id = ${lawyer.firmId} where id = ${claimId}`.execute(world.db.kysely)
+    const choice = { templateId: 'release', locale: 'en' } as const
+    const { settlementDocumentId } = await world.agreements.generate(rita, claimId, choice)
+    await world.agreements.send(rita, claimId, settlementDocumentId)
+    const yes = { settlementDocumentId, acceptOffer: true }
+    expect(await refusal(world.agreements.answer(lawyer, claimId, yes))).toBe('PARTY_EMAIL_MISSING')
+    expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
+    const own = parties.map((party, at) => ({ ...party, linkEmail: `person-${at}@example.com` }))
+    world.setParties(claimId, own)
+    await world.agreements.answer(lawyer, claimId, yes)
+    const before = world.mails.length
+    expect(await world.links()).toHaveLength(2)
+    expect(world.mails.slice(before).map(({ to }) => to)).toEqual(own.map(({ linkEmail }) => linkEmail))
+  })
+})
 
 describe('a personal link', () => {
   it('shows the agreement to its party, in the language asked for, as often as it is opened', async () => {

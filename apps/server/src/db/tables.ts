@@ -905,6 +905,7 @@ export interface SettlementParty {
   city: string | null
   claim_id: string
   county: string | null
+  link_email: string | null
   percentage: number | null
   person_id: string
   position: number

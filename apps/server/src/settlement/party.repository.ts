@@ -13,7 +13,13 @@ export type PaymentAddress = Pick<
 /** One who shares an offer; the claimant's id is the claim's. */
 export type PartyRow = Pick<
   Row<'settlement_party'>,
-  keyof PaymentAddress | 'personId' | 'percentage' | 'amount' | 'breakdownSavedAt' | 'addressSavedAt'
+  | keyof PaymentAddress
+  | 'personId'
+  | 'percentage'
+  | 'amount'
+  | 'breakdownSavedAt'
+  | 'addressSavedAt'
+  | 'linkEmail'
 > &
   Pick<Row<'claimant'>, 'firstName' | 'lastName'>
 
@@ -23,7 +29,7 @@ export async function findParties(queries: Queries, claimId: string): Promise<re
     select p.person_id as "personId", coalesce(a.first_name, m.first_name) as "firstName",
       coalesce(a.last_name, m.last_name) as "lastName", p.percentage, p.amount,
       p.breakdown_saved_at as "breakdownSavedAt", p.address, p.address2, p.city, p.county, p.state,
-      p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt"
+      p.zip_code as "zipCode", p.address_saved_at as "addressSavedAt", p.link_email as "linkEmail"
     from settlement_party p
     left join claimant m on m.claim_id = p.person_id
     left join person_on_claim a on a.id = p.person_id
@@ -104,4 +110,30 @@ export async function saveAddresses(
       "personId" uuid, address text, address2 text, city text, county text, state text, "zipCode" text)
     where p.claim_id = ${claimId} and p.person_id = r."personId"
   `.execute(tx)
+}
+
+/** Where each person's link goes from now on. */
+export async function saveLinkEmails(
+  tx: Transaction,
+  claimId: string,
+  links: readonly { readonly personId: string; readonly email: string }[],
+): Promise<void> {
+  await sql`
+    update settlement_party p set link_email = r.email
+    from json_to_recordset(${JSON.stringify(links)}::json) as r("personId" uuid, email text)
+    where p.claim_id = ${claimId} and p.person_id = r."personId"
+  `.execute(tx)
+}
+
+/** Whether one of these addresses is of somebody who belongs to the firm, or is invited to it. */
+export async function hasAddressOfFirm(
+  tx: Transaction,
+  firmId: string,
+  emails: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from firm_member where firm_id = ${firmId} and removed_at is null
+      and lower(email) = any(select lower(e) from unnest(${[...emails]}::text[]) e) limit 1
+  `.execute(tx)
+  return rows.length > 0
 }

@@ -9,6 +9,7 @@ import { createCalculationService } from './calculation.service.ts'
 import { createOfferService } from './offer.service.ts'
 import { endCurrentOffer } from './offer.repository.ts'
 import { clearBreakdown, findParties, insertMissingParties } from './party.repository.ts'
+import { createPartyLinkService } from './party-link.service.ts'
 import { createPaymentService } from './payment.service.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { createSettlementViews } from './settlement-view.ts'
@@ -38,6 +39,7 @@ function createServices(parts: SettlementParts) {
     offers: createOfferService(parts, views, calculations),
     breakdowns: createBreakdownService(parts),
     addresses: createAddressService(parts, payments.renewReturned),
+    partyLinks: createPartyLinkService(parts),
     payments,
   }
 }
@@ -50,17 +52,20 @@ export interface PartyOfOffer {
   /** Hundredths; null until the breakdown is saved. */
   readonly percentage: Percentage | null
   readonly amount: Cents | null
+  /** Where their link goes, as their law firm said. */
+  readonly linkEmail: string | null
 }
 
 /** The parties of a claim's offer, the claimant first. */
 async function listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]> {
   const parties = await findParties(queries, claimId)
-  return parties.map(({ personId, firstName, lastName, percentage, amount }) => ({
+  return parties.map(({ personId, firstName, lastName, percentage, amount, linkEmail }) => ({
     personId,
     firstName,
     lastName,
     percentage,
     amount,
+    linkEmail,
   }))
 }
 

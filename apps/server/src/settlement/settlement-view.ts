@@ -135,6 +135,7 @@ export function partyView(party: PartyRow): PartyView {
     individualOfferAmount: party.amount,
     hasClaimantSavedPaymentBreakdown: party.breakdownSavedAt !== null,
     hasClaimantSavedPaymentAddress: party.addressSavedAt !== null,
+    linkEmail: party.linkEmail,
     paymentAddress: party.address,
     paymentAddress2: party.address2,
     paymentCity: party.city,

@@ -9,6 +9,7 @@ export const settlementHandlers = ({
   offers,
   breakdowns,
   addresses,
+  partyLinks,
   payments,
 }: SettlementServices) =>
   ({
@@ -19,6 +20,7 @@ export const settlementHandlers = ({
       offers.compare(actor, params.claimId, { from: Number(query.from), to: Number(query.to) }, locale),
     answerOffer: ({ actor, params, body, locale }) =>
       offers.respond(actor, { ...body, claimId: params.claimId }, locale),
+    savePartyLinks: ({ actor, params, body }) => partyLinks.save(actor, params.claimId, body),
     reopenBreakdown: ({ actor, params, body }) => breakdowns.reopen(actor, params.claimId, body.reason),
     reopenAddress: ({ actor, params, body }) => addresses.reopen(actor, params.claimId, body.reason),
     voidSettlement: async ({ actor, params, body }) => {

@@ -249,6 +249,15 @@ export class Walk {
     await this.#owner.mutate('saveOfferBreakdown', { input: { claimId: this.claimId, people: saved } })
   }
 
+  /** A firm alone does: a household's addresses stand in its answers. */
+  async #saysWhereLinksGo(): Promise<void> {
+    const { abilities } = await this.#owner.call('getClaim', { params: { id: this.claimId } })
+    if (!abilities.includes('partyLink.edit')) return
+    const members = await this.#members()
+    const people = members.map(({ personId, firstName }) => ({ personId, email: this.#addressOf(firstName) }))
+    await this.#owner.call('savePartyLinks', { ...this.#params, body: { people } })
+  }
+
   async getsTheAgreement(): Promise<void> {
     const { settlementDocumentId } = await this.#staff.call('generateAgreement', {
       ...this.#params,
@@ -262,6 +271,7 @@ export class Walk {
     const documents = await this.#owner.call('listAgreements', this.#params)
     const [sent] = documents.filter(({ state }) => state === 'sent')
     if (sent) {
+      await this.#saysWhereLinksGo()
       const body = { settlementDocumentId: sent.settlementDocumentId, acceptOffer: true }
       await this.#owner.call('answerAgreement', { ...this.#params, body })
     }

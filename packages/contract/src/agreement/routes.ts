@@ -148,6 +148,7 @@ export const agreementRoutes = {
       'TRANSITION_NOT_ALLOWED',
       'AGREEMENT_SUPERSEDED',
       'AGREEMENT_SIGNED',
+      'PARTY_EMAIL_MISSING',
       'INVALID_ANSWERS',
     ],
   }),

@@ -69,6 +69,8 @@ export const partyView = z.object({
   individualOfferAmount: cents.nullable(),
   hasClaimantSavedPaymentBreakdown: z.boolean(),
   hasClaimantSavedPaymentAddress: z.boolean(),
+  /** Where their personal link goes, as their law firm said; a household's stands in its answers. */
+  linkEmail: text,
   paymentAddress: text,
   paymentAddress2: text,
   paymentCity: text,
@@ -81,6 +83,12 @@ export const partyView = z.object({
 export type PartyView = z.infer<typeof partyView>
 
 export const partiesView = z.object({ claimId: z.uuid(), members: z.array(partyView) })
+
+/** Each person's own e-mail address, for their personal link. */
+export const partyLinksBody = z.object({
+  people: z.array(z.object({ personId: z.uuid(), email: typedText(100) })).max(100),
+})
+export type PartyLinksBody = z.infer<typeof partyLinksBody>
 
 export const shareView = z.object({
   personId: z.uuid(),

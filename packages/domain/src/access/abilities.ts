@@ -5,6 +5,7 @@ import {
   takesAddresses,
   takesAgreement,
   takesBreakdown,
+  takesPartyLinks,
   takesCalculation,
   takesReminders,
 } from '../settlement/standing.ts'
@@ -63,6 +64,7 @@ const isOpen = {
   'offer.respond': through('acceptOffer', 'declineOffer'),
   'breakdown.edit': takesBreakdown,
   'address.edit': takesAddresses,
+  'partyLink.edit': takesPartyLinks,
   'payment.start': through('startPayment'),
   'agreement.respond': through('acceptAgreement', 'rejectAgreement'),
   'agreement.remind': takesReminders,

@@ -164,6 +164,7 @@ const claimPolicy = {
   'offer.respond': files,
   'breakdown.edit': files,
   'address.edit': files,
+  'partyLink.edit': isOfSameFirm,
   'payment.start': staff(reviews),
   'payment.issue': staff(manages),
   'payment.return': staff(manages),

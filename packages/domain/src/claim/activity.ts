@@ -36,6 +36,7 @@ export type ActivityType =
   | 'Property Dismissed'
   | 'Client Invited'
   | 'Client Joined'
+  | 'Link Address Saved'
 
 /** Kinds as people read them; in English their own names. */
 export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
@@ -69,6 +70,7 @@ export const activityNames: Readonly<Record<ActivityType, LocalizedText>> = {
   'Property Dismissed': named('Property Dismissed', 'Propiedad descartada'),
   'Client Invited': named('Client Invited', 'Cliente invitado'),
   'Client Joined': named('Client Joined', 'Cliente incorporado'),
+  'Link Address Saved': named('Link Address Saved', 'Correo para firmar guardado'),
 }
 
 function named(en: ActivityType, es: string): LocalizedText {

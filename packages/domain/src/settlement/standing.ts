@@ -45,6 +45,12 @@ export function takesBreakdown(
   return resumed(standing) === 'agreementInProgress' && !standing.isBreakdownSaved
 }
 
+/** Whether a firm may say where the links of its client's household go: from the accepted offer until everybody signed (docs/rules/settlement.md "Links of a represented household"). */
+export function takesPartyLinks(standing: Pick<SettlementStanding, 'status' | 'inactiveFrom'>): boolean {
+  const status = resumed(standing)
+  return status === 'agreementInProgress' || status === 'agreementSent'
+}
+
 /** Whether parties can be sent new links: while they sign (docs/rules/settlement.md "Signing"). */
 export function takesReminders({
   status,

@@ -3,6 +3,7 @@ import type { clients } from './en/attorney/clients.ts'
 import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
 import type { imports } from './en/attorney/imports.ts'
+import type { partyLinks } from './en/attorney/party-links.ts'
 import type { members } from './en/attorney/members.ts'
 import type { together } from './en/attorney/together.ts'
 import type { messages as claimant } from './en/claimant.ts'
@@ -17,6 +18,7 @@ type English = typeof claimant &
   typeof attorney &
   typeof clients &
   typeof members &
+  typeof partyLinks &
   typeof imports &
   typeof together &
   typeof claimsList &

@@ -19,6 +19,7 @@ import { AgreementFile, AgreementPart } from './agreement-part.tsx'
 import { Arrival } from './arrival.tsx'
 import { BreakdownPart } from './breakdown-part.tsx'
 import { OfferPart } from './offer-part.tsx'
+import { PartyLinks } from './party-links.tsx'
 import { PartState } from './part-state.tsx'
 import { Part } from './part.tsx'
 import { SettlementAside } from './settlement-aside.tsx'
@@ -116,6 +117,9 @@ function Settlement({ data }: { readonly data: SettlementData }) {
           >
             {t('settlement.offer.isNew.text')}
           </Notice>
+        ) : null}
+        {data.claim.abilities.includes('partyLink.edit') ? (
+          <PartyLinks claim={data.claim} parties={data.parties} />
         ) : null}
         <ol className={`${common.plainList} ${styles.parts}`}>
           {parts.map(({ name, tone }, index) => (

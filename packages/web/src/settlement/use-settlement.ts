@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from './answer.ts'
 import type { ShareAmount, TypedShares } from './shares.ts'
 import { sharesToSend } from './shares.ts'
-import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import type { PartyLinksBody, PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { PartyAddress } from './address.ts'
 import { codeOf } from './call-failure.tsx'
 
@@ -120,6 +120,17 @@ export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
       api.mutate('updateSettlementOfferParties', {
         input: { claimId: claim.id, people: [...people] },
       }),
+    afterwards,
+  )
+}
+
+/** Where each person's link goes; the agreement can be answered once everybody has an address. */
+export function useSavePartyLinks(claim: ClaimView, afterwards: Afterwards) {
+  const api = useApi()
+  return useAct(
+    claim,
+    (people: PartyLinksBody['people']) =>
+      api.call('savePartyLinks', { params: { claimId: claim.id }, body: { people } }),
     afterwards,
   )
 }

@@ -156,6 +156,7 @@ export function aParty(
     individualOfferAmount: null,
     hasClaimantSavedPaymentBreakdown: false,
     hasClaimantSavedPaymentAddress: false,
+    linkEmail: null,
     paymentAddress: null,
     paymentAddress2: null,
     paymentCity: null,

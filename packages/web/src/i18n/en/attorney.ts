@@ -10,6 +10,7 @@ import { claimsList } from './attorney/claims-list.ts'
 import { imports } from './attorney/imports.ts'
 import { inbox } from './attorney/inbox.ts'
 import { member } from './attorney/member.ts'
+import { partyLinks } from './attorney/party-links.ts'
 import { members } from './attorney/members.ts'
 import { together } from './attorney/together.ts'
 
@@ -27,6 +28,7 @@ export const messages = {
   ...inbox,
   ...member,
   ...members,
+  ...partyLinks,
   ...imports,
   ...together,
 }

@@ -1,0 +1,57 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { refusal } from '../testing/refusal.ts'
+import { accepted, anOffer, aSettledClaim, theHousehold } from '../testing/settlement.ts'
+import { openSettlement } from '../testing/settlement-portal.tsx'
+import type { Act } from '../testing/settlement-portal.tsx'
+
+afterEach(cleanup)
+
+const settled = aSettledClaim('agreementInProgress')
+const claim = { ...settled, abilities: [...settled.abilities, 'partyLink.edit' as const] }
+
+async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {
+  const portal = openSettlement({ claim, offer: anOffer(accepted) }, { savePartyLinks }, { locale })
+  const title = locale === 'en' ? 'Where the links to sign go' : 'A dónde van los enlaces para firmar'
+  return { ...portal, card: within(await screen.findByRole('region', { name: title })) }
+}
+
+/** What the server does with what it is sent. */
+const keeps: Act = (input, known) => {
+  const { body } = input as { body: { people: { personId: string; email: string }[] } }
+  known.parties = known.parties.map((party) => ({
+    ...party,
+    linkEmail: body.people.find(({ personId }) => personId === party.personId)?.email ?? null,
+  }))
+  return { claimId: claim.id, members: known.parties }
+}
+
+it('asks for everybody’s own address, leads to the first that is missing, and reads them back', async () => {
+  const { card, sent } = await open(keeps)
+  const fields = card.getAllByRole('textbox')
+  expect(fields).toHaveLength(theHousehold().length)
+  await userEvent.click(card.getByRole('button', { name: 'Save addresses' }))
+  expect(fields[0]).toHaveFocus()
+  expect(card.getAllByText(/^Enter an address like/)).toHaveLength(fields.length)
+  expect(sent).not.toHaveBeenCalled()
+  for (const [at, field] of fields.entries()) await userEvent.type(field, `person-${at}@example.com`)
+  await userEvent.click(card.getByRole('button', { name: 'Save addresses' }))
+  expect(await card.findByText('person-0@example.com')).toBeVisible()
+  await userEvent.click(card.getByRole('button', { name: 'Change addresses' }))
+  expect(card.getAllByRole('textbox')[0]).toHaveValue('person-0@example.com')
+})
+
+it('keeps what was typed and says why it was refused, in Spanish too', async () => {
+  const { card } = await open(() => Promise.reject(refusal('PARTY_EMAIL_OF_FIRM')), 'es')
+  for (const field of card.getAllByRole('textbox')) await userEvent.type(field, 'a@firm.example')
+  await userEvent.click(card.getByRole('button', { name: 'Guardar direcciones' }))
+  expect(await card.findByRole('alert')).toHaveTextContent('nunca a su bufete')
+  expect(card.getAllByRole('textbox')[0]).toHaveValue('a@firm.example')
+})
+
+it('is a firm’s alone', async () => {
+  openSettlement({ claim: settled, offer: anOffer(accepted) })
+  await screen.findByRole('button', { name: /^Settlement Offer/ })
+  expect(screen.queryByText('Where the links to sign go')).toBeNull()
+})
