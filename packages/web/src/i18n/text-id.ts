@@ -1,4 +1,5 @@
 import type { attorney } from './en/attorney/attorney.ts'
+import type { clientCard } from './en/attorney/client-card.ts'
 import type { clients } from './en/attorney/clients.ts'
 import type { filing } from './en/attorney/filing.ts'
 import type { claimsList } from './en/attorney/claims-list.ts'
@@ -16,6 +17,7 @@ type English = typeof claimant &
   typeof reviewer &
   typeof forms &
   typeof attorney &
+  typeof clientCard &
   typeof clients &
   typeof members &
   typeof partyLinks &

@@ -1,6 +1,7 @@
 import { messages as shared } from './shared.ts'
 import { messages as claimant } from './claimant.ts'
 import { attorney } from './attorney/attorney.ts'
+import { clientCard } from './attorney/client-card.ts'
 import { clientInvitation } from './attorney/client-invitation.ts'
 import { clients } from './attorney/clients.ts'
 import { filing } from './attorney/filing.ts'
@@ -19,6 +20,7 @@ export const messages = {
   ...shared,
   ...claimant,
   ...attorney,
+  ...clientCard,
   ...clientInvitation,
   ...clients,
   ...filing,

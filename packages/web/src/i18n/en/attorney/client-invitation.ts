@@ -1,15 +1,6 @@
 /** How the client of a claim is invited to it, by the firm or by a reviewer. */
 export const clientInvitation = {
-  'invite.title': 'What {client} sees',
-  'invite.follows': '{client} follows this claim: how it stands, no answers and no messages.',
-  'invite.none':
-    '{client} doesn’t see this claim yet. Once invited, {client} can see at any time how it stands, without calling: no answers, no messages, nothing to change.',
-  'invite.mailed': 'Invited by e-mail to {email} on {date}. The invitation holds until {until}.',
-  'invite.mailFailed':
-    'The invitation could not be delivered to {email}. Please check the address and invite again.',
-  'invite.coded': 'A code was made on {date}. It holds until {until}, and works once.',
   'invite.act': 'Invite {client}',
-  'invite.again': 'Invite {client} again',
   'invite.text':
     '{client} signs in, or creates an account, and from then on sees how the claim stands. An earlier invitation is void.',
   'invite.textLeft':
