@@ -457,7 +457,6 @@ declare module '*/in-force-page.module.css' {
   export const formVersions: string
 }
 declare module '*/inbox-drawer.module.css' {
-  export const back: string
   export const body: string
   export const drawer: string
   export const head: string

@@ -32,6 +32,8 @@ export interface AppDialogProps {
    * stand at its end, so that nobody presses one before reading (docs/rules/screens.md "Declining an offer").
    */
   readonly mustBeRead?: boolean
+  /** Nothing in it takes the focus: the text itself does, so that keys can scroll it. */
+  readonly isTextAlone?: boolean
   /** What the × does, where closing keeps something. */
   readonly closeLabel?: string
   readonly children: ReactNode
@@ -49,6 +51,7 @@ export function AppDialog({
   isAlert = false,
   describedBy,
   mustBeRead = false,
+  isTextAlone = false,
   closeLabel,
   children,
 }: AppDialogProps) {
@@ -78,7 +81,11 @@ export function AppDialog({
         </h2>
         {mustBeRead ? null : close}
       </div>
-      <div className={styles.body}>{children}</div>
+      {/* What scrolls has to be reached by keys, where nothing in it is. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={styles.body} tabIndex={isTextAlone ? 0 : undefined}>
+        {children}
+      </div>
       <div className={styles.foot}>{actions}</div>
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function InboxPanel({ side, place, titleId }: InboxPanelProps) {
           <Title place={place} />
         </h2>
         {place.kind === 'threads' ? null : (
-          <Button className={styles.back} variant="outlined" size="small" onClick={toThreads}>
+          <Button variant="outlined" size="small" onClick={toThreads}>
             <ArrowLeft className={common.icon} aria-hidden="true" />
             {t('inbox.back')}
           </Button>

@@ -33,6 +33,7 @@ export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
   return (
     <AppDialog
       open
+      isTextAlone
       title={t('settlement.breakdown.confirm.title')}
       maxWidth={width}
       onClose={props.onClose}
