@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { longJourney } from '../limits.ts'
-import { aHousehold, localeOf, staff } from '../steps/cast.ts'
+import { aHousehold, aLawFirm, localeOf, staff } from '../steps/cast.ts'
 import type { Household } from '../steps/household.ts'
 import { wayTo } from '../steps/way-there.ts'
 
@@ -56,6 +56,49 @@ test('a household of three is reviewed, offered, signed and paid', async ({ page
   await manager.seesStatus('Claim Closed (Payment Issued)')
   await manager.looksAtEverythingElse()
   await manager.takesNoteOfAReturnedCheck('Dennis Hale')
+})
+
+const firm = 'Reyes & Tolliver LLP'
+
+// docs/rules/law-firms.md "Change of counsel", docs/rules/settlement.md "Links of a represented household"
+test('a household of three is paid through its law firm, to the last check', async ({
+  page,
+  browser,
+  viewport,
+}, { project }) => {
+  const locale = localeOf(project.name)
+  const household = await aHouseholdThatFiled(page, locale)
+  const { claimNumber, id } = household.claim
+  const reviewer = await staff(browser, 'reviewer@makewhole.test')
+  await reviewer.findsTheClaim(claimNumber, id)
+  await reviewer.takesTheClaim()
+  await reviewer.filesTheLetter()
+  await reviewer.opens('overview')
+  await reviewer.givesTheClaimTo(firm, 'Priya', 'Raman')
+  await reviewer.confirmsEveryValue()
+  await reviewer.marksItComplete()
+  await reviewer.calculates(amountWithAttorney)
+  await reviewer.extendsTheOffer()
+
+  const attorney = household.inTheHandsOf(await aLawFirm(browser, { viewport, locale }))
+  await attorney.readsTheOffer(amountWithAttorney)
+  await attorney.readsTheLine(attorneyAddOn[locale], attorneyShare)
+  await attorney.accepts('offer')
+  await attorney.saysWhereLinksGo()
+  await attorney.splitsTheOffer(['33.33', '33.33', '33.34'])
+
+  await reviewer.preparesTheAgreement()
+  await reviewer.sendsTheAgreement()
+  await attorney.accepts('agreement')
+  await household.signs()
+  await attorney.givesAddresses()
+
+  await reviewer.startsThePayment()
+  const manager = await staff(browser, 'manager@makewhole.test')
+  await manager.findsTheClaim(claimNumber, id)
+  await manager.issuesThePayments(3)
+  await manager.seesStatus('Claim Closed (Payment Issued)')
+  await household.followsItsClaim(`Priya Raman, ${firm}`)
 })
 
 const structure = (structureType: number, structureName: string, structureFootage: number) => ({

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, ViewportSize } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Household } from './household.ts'
 import { Person } from './person.ts'
@@ -20,4 +20,15 @@ export async function aHousehold(page: Page, locale: Locale): Promise<Household>
   const person = await Person.new({ page, locale })
   await person.createsAnAccount()
   return new Household(page, locale, person.email)
+}
+
+/** A law firm's desk or phone, signed in, in the language of the household. */
+export async function aLawFirm(
+  browser: Browser,
+  { viewport, locale }: { readonly viewport: ViewportSize | null; readonly locale: Locale },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: `${locale}-US` })
+  const page = await context.newPage()
+  await new Reviewer(page, 'attorney@makewhole.test', locale).signsIn('/attorney/')
+  return page
 }

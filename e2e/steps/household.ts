@@ -23,10 +23,14 @@ export class Household {
   readonly #lastLinks = new Map<string, string>()
   readonly #deadLinks = new Set<string>()
 
-  constructor(page: Page, locale: Locale, email: string) {
+  /** Where the claim's pages are. */
+  readonly #base: string
+
+  constructor(page: Page, locale: Locale, email: string, { isByFirm = false } = {}) {
     this.page = page
     this.#locale = locale
-    this.#portal = wordsFor(locale).portal
+    this.#base = isByFirm ? '/attorney' : ''
+    this.#portal = wordsFor(locale, isByFirm ? 'Marisol Quintero' : null).portal
     this.people = [
       { name: 'Marisol Quintero', email },
       { name: 'Dennis Hale', email: `dennis-${email}` },
@@ -84,6 +88,24 @@ export class Household {
   async seesNoPageOfItsOwn(): Promise<void> {
     await this.page.goto(`/claims/${this.claim.claimNumber}/${this.claim.id}/overview`)
     await expect(this.page.getByText(this.#portal('claim.unavailable'))).toBeVisible()
+  }
+
+  /** The same household in the hands of its law firm, whose page this is. */
+  inTheHandsOf(page: Page): Household {
+    const theirs = new Household(page, this.#locale, this.people[0]?.email ?? '', { isByFirm: true })
+    theirs.claim = this.claim
+    return theirs
+  }
+
+  /** Its firm says whose address is whose, before it can answer the agreement. */
+  async saysWhereLinksGo(): Promise<void> {
+    await this.opensTheSettlement()
+    const card = this.page.getByRole('region', { name: this.#portal('partyLinks.title') })
+    for (const { name, email } of this.people)
+      await card.getByLabel(new RegExp(`^${this.#portal('partyLinks.email', { name })}`)).fill(email)
+    await this.seesNoBarrier('where links go')
+    await this.#press(this.#portal('partyLinks.save'))
+    await expect(card.getByText(this.people[2]?.email ?? '')).toBeVisible()
   }
 
   async sendsTheProof(typeId: number, kindId: number): Promise<void> {
@@ -344,7 +366,7 @@ export class Household {
   }
 
   async #opens(tab: string): Promise<void> {
-    await this.page.goto(`/claims/${this.claim.claimNumber}/${this.claim.id}/${tab}`)
+    await this.page.goto(`${this.#base}/claims/${this.claim.claimNumber}/${this.claim.id}/${tab}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.claim.claimNumber)
   }
 

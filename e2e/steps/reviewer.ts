@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { NextAct } from '@makewhole/domain/review/next-act.ts'
 import { sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { paper, proofTypes } from '../../apps/server/src/trial/proofs.ts'
@@ -7,7 +8,7 @@ import { apiOfPage } from './api-of-page.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
-const { portal, identity } = wordsFor('en')
+const { portal } = wordsFor('en')
 const password = 'makewhole'
 
 /** Somebody of the staff at work on one claim: each step is what they would say they did. */
@@ -16,16 +17,19 @@ export class Reviewer {
   readonly email: string
   #claim = { number: '', id: '' }
 
-  constructor(page: Page, email: string) {
+  readonly #identity: ReturnType<typeof wordsFor>['identity']
+
+  constructor(page: Page, email: string, locale: Locale = 'en') {
     this.page = page
     this.email = email
+    this.#identity = wordsFor(locale).identity
   }
 
   async signsIn(portal = '/reviewer/'): Promise<void> {
     await this.page.goto(portal)
-    await this.page.getByLabel(new RegExp(`^${identity.email}`)).fill(this.email)
-    await this.page.getByLabel(new RegExp(`^${identity.password}`)).fill(password)
-    await this.#button(identity.signIn).click()
+    await this.page.getByLabel(new RegExp(`^${this.#identity.email}`)).fill(this.email)
+    await this.page.getByLabel(new RegExp(`^${this.#identity.password}`)).fill(password)
+    await this.#button(this.#identity.signIn).click()
     await this.page.waitForURL((url) => url.pathname.startsWith(portal))
     await this.page.locator('h1').first().waitFor()
   }

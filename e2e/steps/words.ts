@@ -2,10 +2,12 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { texts } from '@makewhole/identity-provider/texts.ts'
 import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
 
-/** A text of the screens in the person's language, as the screens themselves take it. */
-export function wordsFor(locale: Locale) {
-  const portal = (key: string, values: Record<string, string> = {}) => {
-    const text = everyMessage[locale][key]
+/** A text of the screens in the person's language, as the screens themselves take it: of a firm's about this `client`. */
+export function wordsFor(locale: Locale, client: string | null = null) {
+  const portal = (key: string, given: Record<string, string> = {}) => {
+    const values: Record<string, string> = { client: client ?? '', ...given }
+    const own = client === null ? undefined : everyMessage[locale][`firm.${key}`]
+    const text = own ?? everyMessage[locale][key]
     if (text === undefined) throw new Error(`No text is called ${key}`)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
