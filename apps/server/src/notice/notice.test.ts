@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MessagePlace } from '@makewhole/contract/message/message.ts'
+import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { ClaimEvent, Facts } from '@makewhole/domain/claim/lifecycle.ts'
 import { sql } from 'kysely'
 import { mailServer } from '../../test/mail-server.ts'
@@ -11,6 +13,7 @@ import { createMailer, MailError } from '../mail/mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createMessageService } from '../message/message.service.ts'
 import type { MessageService } from '../message/message.service.ts'
+import { createThreadService } from '../message/thread.service.ts'
 import { createNoticeService } from './notice.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
@@ -33,7 +36,12 @@ beforeAll(async () => {
   const clock = { now: () => world.clock.now() + later, today: () => world.clock.today() }
   mailer = createMailer({ smtpUrl: server.url, from: 'no-reply@program.test', db: world.db, clock })
   notices = createNoticeService({ ...world, clock, mailer, publicUrl: 'https://program.test' })
-  messages = createMessageService({ ...world, clock, tell: notices.tellOfMessage })
+  messages = createMessageService({
+    ...world,
+    clock,
+    tell: notices.tellOfMessage,
+    tellOfThread: notices.tellOfThread,
+  })
   await world.accounts.rememberAccount(ana, 'en')
   await world.accounts.rememberAccount(rita, 'es')
 })
@@ -479,6 +487,32 @@ describe('a new message', () => {
     await notices.sendDue()
     expect(subjects()).toEqual([`Claim ${claimNumber}: a new message from the household`])
     expect(addresses()).toEqual([world.program.support.email])
+  })
+
+  it('between a law firm and the staff goes to whoever wrote there last, and else to who runs the firm or to the own mailbox', async () => {
+    const lawyer = await aLawyer(world.db)
+    const boss = await aMember(world.db, lawyer.firmId ?? '', { isAdministrator: true })
+    const colleague = await aMember(world.db, lawyer.firmId ?? '')
+    const staff = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
+    await joinReviewer(world.db.kysely, rita, new Date())
+    const write = async (actor: Actor, place: MessagePlace) => {
+      server.taken.length = 0
+      const { threadId } = await messages.send(actor, place, said, 'en')
+      await notices.sendDue()
+      return { threadId, to: addresses() }
+    }
+    const { threadId, to } = await write(staff, { userGroupId: lawyer.firmId ?? null })
+    expect(to).toEqual([boss.email])
+    expect(await write(lawyer, { threadId })).toEqual({ threadId, to: ['rita@example.com'] })
+    expect(server.taken[0]?.text).toContain(
+      `https://program.test/reviewer/messages?sidebarState=messages&threadId=${threadId}`,
+    )
+    // The run of unread ones is told of already; read, it begins anew.
+    expect((await write(staff, { threadId })).to).toEqual([])
+    await createThreadService(world).markRead(boss, threadId ?? '')
+    expect((await write(staff, { threadId })).to).toEqual([lawyer.email])
+    expect((await write(colleague, {})).to).toEqual([world.program.support.email])
+    expect(server.taken.map(({ text }) => text).join(' ')).not.toContain('Marisol')
   })
 
   it('that is a draft, or comes with a move that has a notice of its own, is not told of', async () => {
