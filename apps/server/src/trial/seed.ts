@@ -3,6 +3,7 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { personalLossTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
+import { writeToEachOther } from './firm-threads.ts'
 import { checkAFile } from './import-file.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
@@ -18,7 +19,12 @@ interface Trial {
  */
 export async function seed({ clientOf }: Trial): Promise<void> {
   await foundFirms(clientOf)
-  for (const firm of firms) await clientsClaims(clientOf, firm)
+  const reviewer = await clientOf('reviewer@makewhole.test')
+  for (const firm of firms) {
+    await clientsClaims(clientOf, firm)
+    const [boss, colleague] = [await clientOf(firm.administrator.email), await clientOf(firm.associate.email)]
+    await writeToEachOther({ boss, colleague, reviewer })
+  }
   const claimant = await clientOf('claimant@makewhole.test')
   if ((await claimant.call('listMyClaims', {})).length > 0) return
   await ownersClaims(claimant)
