@@ -47,6 +47,8 @@ const readers = {
   'words of a refusal 4711': everybodyOfTheClaim,
   'words of a draft 4711': staff,
   'words of a message 4711': household,
+  'words to a firm 4711': ['attorney', ...staff],
+  'words of a draft to a firm 4711': staff,
   'rationale of a value 4711': staff,
   'words of an offer 4711': household,
   'note on a total 4711': household,
@@ -73,6 +75,9 @@ interface Given {
   readonly token: string
 }
 
+/** A thread of the claim with words in it, and one of a law firm about none. */
+const threads = { ofClaim: '', ofFirm: '' }
+
 type ReadName = {
   [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never
 }[RouteName]
@@ -87,7 +92,7 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   listInbox: () => ({}),
   listMessages: ofClaim,
   listAttorneyMessages: ofClaim,
-  getThread: () => ({ params: { threadId: randomUUID() } }),
+  getThread: ({ claimId }) => ({ params: { threadId: threadFor(claimId) } }),
   listFailingNotices: () => ({}),
   listNotices: ofClaim,
   readClock: () => ({}),
@@ -146,6 +151,9 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
   getSigningDocument: ({ token }) => ({ params: { token } }),
 }
 
+/** Of all claims but the one with messages the firm's thread is asked for. */
+const threadFor = (claimId: string) => (claimId === claims[1]?.claimId ? threads.ofClaim : threads.ofFirm)
+
 const args = ({ claimId }: Given) => ({ claimId })
 
 const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
@@ -154,7 +162,7 @@ const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> }
   claimById: args,
   userGroups: () => ({}),
   messageThreads: () => ({}),
-  messagesByThreadId: () => ({ threadId: randomUUID() }),
+  messagesByThreadId: ({ claimId }) => ({ threadId: threadFor(claimId) }),
   claimHistory: args,
   claimWorkflow: args,
   content: () => ({}),
@@ -198,6 +206,7 @@ beforeAll(async () => {
     nobody: nobody(),
   }
   claims = [await aClaimBeingSigned(), await aClaimBeforeItsAgreement(), await aPaidClaim()]
+  await plantThreads()
   for (const caller of callers) seen.set(caller, await everythingFor(caller))
 }, 240_000)
 
@@ -331,6 +340,20 @@ async function aClaimBeforeItsAgreement(): Promise<Given> {
   })
   secrets.draftAgreement = settlementDocumentId
   return { claimId: walk.claimId, documentId: document, agreementId: settlementDocumentId, token: '' }
+}
+
+/** What a law firm and the staff wrote to each other about no claim, with a draft. */
+async function plantThreads(): Promise<void> {
+  const { data } = await clients.reviewer.query('messageThreads', {})
+  threads.ofClaim = data.find(({ claim }) => claim?.id === claims[1]?.claimId)?.id ?? ''
+  const administrator = { firstName: 'Priya', lastName: 'Raman', email: 'attorney@makewhole.test' }
+  await clients.admin.call('createFirm', { body: { displayName: 'A firm 4711', administrator } })
+  await clients.attorney.call('getMe', {})
+  const subject = 'Office hours'
+  const begun = { subject, message: base64('words to a firm 4711') }
+  threads.ofFirm = (await clients.attorney.mutate('createMessageThread', { input: begun })).threadId
+  const draft = { threadId: threads.ofFirm, message: base64('words of a draft to a firm 4711'), draft: true }
+  await clients.reviewer.mutate('createMessage', { input: draft })
 }
 
 /** Files of every class of proofs that is not for everybody, and a proof that is refused; the internal one's id. */
