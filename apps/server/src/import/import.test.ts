@@ -17,6 +17,7 @@ import { createMemberships } from '../firm/membership.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import { structuredClaimFeature } from '../structured-claim/structured-claim-feature.ts'
 import { createCheckProcess } from './check-process.ts'
 import type { CheckElsewhere } from './check-process.ts'
 import { importFeature } from './import-feature.ts'
@@ -177,6 +178,16 @@ describe('importing', () => {
     const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
     const signed = await world.intake.saveStep(call, claims[0]?.id ?? '', 'sign', answers)
     expect(signed.status.id).toBe(statusIds.submitted)
+  })
+
+  it('is the bundle of its claims, for the firm whose file it is', async () => {
+    const { id } = await imported(rows(1))
+    const [claim] = await claimsOfFirm()
+    const { structuredClaims } = structuredClaimFeature(world)
+    const { claimToBundles } = await structuredClaims.read({ actor: lawyer, locale: 'en' }, claim?.id ?? '')
+    expect(claimToBundles.map(({ bundle }) => bundle)).toEqual([
+      { id, displayName: 'may.xlsx', additionalInformation: [] },
+    ])
   })
 
   it('knows its claims again: the same row is skipped, a changed one changes its claim, an edited one is left', async () => {

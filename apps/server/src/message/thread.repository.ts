@@ -162,6 +162,8 @@ export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInform
   readonly claimNumber: string | null
   readonly firmId: string | null
   readonly firmName: string | null
+  /** The file in which its claim came. */
+  readonly bundleId: string | null
   /** Of its claim: who filed it, and whose it is. */
   readonly ownerSubject: string | null
   readonly claimantName: string | null
@@ -199,6 +201,7 @@ function asListed(threads: RawBuilder<unknown>, { subject, side }: Reader): RawB
     select t.id, t.claim_id as "claimId", c.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
       t.additional_information as "additionalInformation", c.owner_subject as "ownerSubject", coalesce(c.is_of_attorneys, true) as "isOfAttorneys",
       (select nullif(concat_ws(' ', p.first_name, p.last_name), '') from claimant p where p.claim_id = c.id) as "claimantName",
+      (select x.import_id from imported_claim x where x.claim_id = c.id and x.firm_id = c.firm_id) as "bundleId",
       f.id as "firmId", f.display_name as "firmName", ${sql.raw(isUnreadBy(side, 'me.subject'))} as "isUnread",
       (select json_build_object('id', m.id, 'body', left(m.body, 2000), 'isDraft', m.is_draft, 'createdOn', ${sentOn},
         'fromReviewer', m.from_reviewer, 'senderName', m.sender_name, 'additionalInformation', m.additional_information) from (

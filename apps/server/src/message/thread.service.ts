@@ -57,7 +57,7 @@ export function createThreadService(parts: MessageWritingParts) {
     return {
       id,
       claim: claimId === null || claimNumber === null ? null : { id: claimId, claimNumber },
-      bundleId: null,
+      bundleId: row.bundleId,
       subject: subjectOf(row, locale).name,
       additionalInformation: [...row.additionalInformation],
       recentMessage: recent && messageView({ ...recent, threadId: id, body: excerptOf(recent.body) }),

@@ -29,6 +29,7 @@ import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
 import { createEntityReader } from './entity-reader.ts'
 import type { EntityReader, ReadEntity } from './entity-reader.ts'
+import { nameId } from './name-id.ts'
 import { streetOf } from './street.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
 import { injuryId, injuryList, lossId, policyList, vehicleList } from './tell-losses.ts'
@@ -79,7 +80,7 @@ export function structuredClaimView(
     attestations: attestationsIn(reader, record),
     personToClaims: people,
     damagePersonalLosses: lossesIn(reader, record.id, typed, audit),
-    claimToBundles: [],
+    claimToBundles: record.bundle ? [bundleOf(record.id, record.bundle)] : [],
     damagePersonalInjuries: injuriesIn(reader, record.id, people, audit),
     damageProperties: propertiesIn(reader, record.id, typed),
     damageVehicles: reader.items(vehicleList).map((vehicle) => vehicleOf(vehicle, audit)),
@@ -90,6 +91,14 @@ export function structuredClaimView(
     source: sourceOf(source ?? { id: sourceId, name: { en: '', es: '' } }, locale),
     zone: zone && { ...lookup(zone, locale), incidentId: String(fire.id), incident: lookup(fire, locale) },
   }
+}
+
+/** Claims that came in one file are one bundle. */
+function bundleOf(
+  claimId: string,
+  { id, file_name: displayName }: NonNullable<StructuredClaimRecord['bundle']>,
+) {
+  return { id: nameId(claimId, id), bundle: { id, displayName, additionalInformation: [] } }
 }
 
 /** What a claim is known by, and where it stands. */

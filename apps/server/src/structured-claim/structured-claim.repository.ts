@@ -33,6 +33,8 @@ export interface StructuredClaimRecord
     'reviewer',
     'id' | 'subject' | 'email' | 'first_name' | 'middle_name' | 'last_name'
   > | null
+  /** The file of its own firm in which it came. */
+  readonly bundle: JsonRow<'claim_import', 'id' | 'file_name'> | null
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
 }
 
@@ -51,6 +53,8 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
       (select json_build_object('id', x.id, 'subject', x.subject, 'email', x.email, 'first_name', x.first_name,
           'middle_name', x.middle_name, 'last_name', x.last_name)
         from reviewer x where x.id = c.reviewer_id) as reviewer,
+      (select json_build_object('id', i.id, 'file_name', i.file_name) from imported_claim x join claim_import i on i.id = x.import_id
+        where x.claim_id = c.id and x.firm_id = c.firm_id) as bundle,
       coalesce((select json_agg(json_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name,
           'email', x.email) order by x.position)
         from party x where x.claim_id = c.id), '[]') as parties
