@@ -141,13 +141,16 @@ function ofInbox(of: InboxOf) {
   return sql`(${of.seesAttorneys}::boolean or not c.is_of_attorneys)`
 }
 
-/** Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. */
-export function threadsOf(of: InboxOf) {
-  const ofClaims = sql`select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)}`
+/**
+ * Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. `among` goes on behind the
+ * conditions of each kind, so that a page of them asks an index and sorts no others.
+ */
+export function threadsOf(of: InboxOf, among = sql``) {
+  const ofClaims = sql`(select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)} ${among})`
   if ('claimant' in of) return ofClaims
   if ('firm' in of)
-    return sql`${ofClaims} union all select t.* from message_thread t where t.firm_id = ${of.firm}`
-  return of.seesAttorneys ? sql`select t.* from message_thread t` : ofClaims
+    return sql`${ofClaims} union all (select t.* from message_thread t where t.firm_id = ${of.firm} ${among})`
+  return of.seesAttorneys ? sql`(select t.* from message_thread t where true ${among})` : ofClaims
 }
 
 const unreadBy = ({ side }: Reader) => sql.raw(isUnreadBy(side, 'me.subject'))
@@ -287,13 +290,15 @@ export async function oldestUnreadInThread(
   threadId: string,
   fromReviewer: boolean,
 ): Promise<Date | null> {
-  const { sentAt } = await tx
+  const oldest = await tx
     .selectFrom('message')
     .innerJoin('message_thread as t', 't.id', 'message.thread_id')
-    .select((message) => message.fn.min('message.sent_at').as('sentAt'))
+    .select('message.sent_at as sentAt')
     .where('t.id', '=', threadId)
     .where('from_reviewer', '=', fromReviewer)
     .whereRef('number', '>', fromReviewer ? 't.filers_read' : 't.reviewers_read')
-    .executeTakeFirstOrThrow()
-  return sentAt
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.sentAt ?? null
 }

@@ -1,8 +1,10 @@
+import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import { statement } from '../db/statement.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import { threadsOf } from './message.repository.ts'
 import type { InboxOf, Reader } from './message.repository.ts'
@@ -102,6 +104,17 @@ export async function findThread(queries: Queries, id: string): Promise<KnownThr
   return (await selectThread(queries, id).executeTakeFirst()) ?? null
 }
 
+const selectStanding = statement<ClaimSubject>(`
+  select coalesce(c.owner_subject, '') as "ownerSubject", coalesce(t.firm_id, c.firm_id) as "firmId",
+    coalesce(c.is_of_attorneys, true) as "isOfAttorneys", c.client_subject as "clientSubject"
+  from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
+
+/** Whose a thread is, as the policy asks: its claim's, or about none, its law firm's (domain `threadOfFirm`). Null: there is none of this id. */
+export async function findStanding(queries: Queries, id: string): Promise<ClaimSubject | null> {
+  const [standing] = await selectStanding(queries, id)
+  return standing ?? null
+}
+
 /** Locks the thread until the transaction ends; null: there is none of this id. */
 export async function lockThread(tx: Transaction, id: string): Promise<KnownThread | null> {
   return (await selectThread(tx, id).forUpdate().executeTakeFirst()) ?? null
@@ -179,8 +192,9 @@ export async function listThreads(
   reader: Reader,
   { limit, offset }: Place,
 ): Promise<readonly ListedThread[]> {
-  const page = sql`select t.* from (${threadsOf(of)}) t where t.sent_count > 0 or ${reader.side === 'reviewer'}
-    order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}`
+  const upTo = sql`and (t.sent_count > 0 or ${reader.side === 'reviewer'})
+    order by t.changed_at desc, t.id desc limit ${limit + offset}`
+  const page = sql`select t.* from (${threadsOf(of, upTo)}) t order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}`
   const { rows } = await asListed(page, reader).execute(queries)
   return rows
 }

@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { fullPageBytes, threadActions, threadOfFirm } from '@makewhole/domain/message/message.ts'
+import { fullPageBytes, threadActions } from '@makewhole/domain/message/message.ts'
 import type { AdditionalAnswer } from '@makewhole/domain/intake/beside.ts'
 import { escapeHtml, unescapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -23,7 +23,7 @@ import { createMessageWriting } from './message-writing.ts'
 import type { MessageWritingParts } from './message-writing.ts'
 import {
   findListedThread,
-  findThread,
+  findStanding,
   listThreadMessages,
   listThreads,
   markRead,
@@ -38,17 +38,15 @@ const excerptLength = 200
 
 /** Threads of messages (docs/rules/messages-and-notices.md "Threads"). */
 export function createThreadService(parts: MessageWritingParts) {
-  const { db, program, clock, claims, accounts } = parts
+  const { db, program, clock, accounts } = parts
   const writing = createMessageWriting(parts)
   const { subjectOf } = createMessageViews(program)
 
   /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
   async function requireReadable(actor: Actor, threadId: string): Promise<void> {
-    const thread = await findThread(db.kysely, threadId)
-    if (!thread) throw new AppError('NOT_FOUND')
-    const { claimId, firmId } = thread
-    if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
-    else authorize(actor, 'message.read', threadOfFirm(firmId ?? ''))
+    const standing = await findStanding(db.kysely, threadId)
+    if (!standing) throw new AppError('NOT_FOUND')
+    authorize(actor, 'message.read', standing)
   }
 
   function threadView(row: ListedThread, actor: Actor, locale: Locale): ThreadView {
