@@ -33,6 +33,30 @@ const counts = {
     ${upTo(`c.status_id = any('{120950002,120950018}')`, 10_000)} as paused`,
 }
 
+const threadPage = {
+  name: 'thread-page',
+  text: `with page as materialized (select * from message_thread order by changed_at desc, id desc limit 26)
+    select t.id, t.subject_id, t.subject, t.additional_information, t.filer_number, r.number as read_number, c.id as claim_id,
+      c.claim_number, p.first_name, p.last_name, m.id as message_id, left(m.body, 2000) as body, m.sent_at, m.from_reviewer, m.sender_name
+    from page t join claim c on c.id = t.claim_id left join claimant p on p.claim_id = c.id
+    left join message_read r on r.thread_id = t.id and r.subject = $1
+    left join message m on m.thread_id = t.id and m.number = t.sent_count
+    order by t.changed_at desc, t.id desc`,
+}
+const messagesOfThread = {
+  name: 'messages-of-thread',
+  text: `select m.id, m.body, m.is_draft, m.from_reviewer, m.sender_name, m.sent_at, m.additional_information
+    from message_thread t join claim c on c.id = t.claim_id join message m on m.thread_id = t.id
+    where t.id = $1 and not c.is_of_attorneys order by m.number desc limit 26`,
+}
+
+/** The threads of the newest messages, or a thread's messages. */
+export async function floorThreads(pool: Pool, threadId: string, subject: string): Promise<unknown> {
+  const asked =
+    threadId === '' ? { ...threadPage, values: [subject] } : { ...messagesOfThread, values: [threadId] }
+  return (await pool.query(asked)).rows as unknown
+}
+
 /** One page of the reviewers' grid as PostgreSQL sends it, with the counts of total and views where they are asked for. */
 export async function floorGrid(
   pool: Pool,

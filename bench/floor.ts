@@ -4,7 +4,7 @@ import { hash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createTokenVerifier } from '../apps/server/src/identity/token-verifier.ts'
 import { floorAccept } from './floor-accept.ts'
-import { floorGrid } from './floor-staff.ts'
+import { floorGrid, floorThreads } from './floor-staff.ts'
 
 /*
  * The floor: the least code that does the same job. `node:http` and `pg`, the same token check, one prepared statement,
@@ -131,6 +131,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (noun === 'claimsbyclaimant') return await read(myClaims, [subject])
   if (noun === 'Docs') return await read(documents, [step, subject])
   if (noun === 'grid') return await floorGrid(pool, [id, step, ...rest], subject)
+  if (noun === 'threads') return await floorThreads(pool, id, subject)
   if (noun === 'Intake')
     return await saveStep(id, subject, (await bodyOf<{ answers: ClaimantAnswers }>(request)).answers)
   if (step === 'OfferStatus') {

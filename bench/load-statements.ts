@@ -13,6 +13,13 @@ export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).
 export const reviewerId = (index: number) => `00000009-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 export const offerId = (n: number) => `00000001-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
+export const threadId = (n: number) => `0000000a-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** Threads of messages, of so many claims, four each; in each so many messages. */
+const claimsWithThreads = 1000
+const messagesOfThread = 25
+export const threads = 4 * claimsWithThreads
+
 /** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
 export const claimsInProgress = 200
 /** So many after them have an offer that waits for an answer; each can be accepted once. */
@@ -106,6 +113,7 @@ export function tableStatements(count: number): readonly string[] {
      select id, 0, 'incomplete', submitted_on + 3 from load where status_id = 120950002`,
     documents(),
     ...money(),
+    ...messages(),
     `insert into search_word select distinct word from claim, unnest(tsvector_to_array(search_words)) as word
      where word ~ '^[a-z]{4,}$'`,
     'drop table load',
@@ -207,6 +215,23 @@ function documents(): string {
     select gen_random_uuid(), id, 'proof.pdf', 'proof.pdf', 120950000, 120950000, 'claimant-information',
       'application/pdf', 120000, sha256('x'), n || '-' || k, 120950000, 'none', at, 'owner', at
     from load, generate_series(1, 3) as k`
+}
+
+/** What households and staff wrote in turn, the household last; each thread under a subject of its own. */
+function messages(): readonly string[] {
+  const thread = idAs('0000000a', '(n - 1) * 4 + k')
+  const some = `from load, generate_series(1, 4) as k where n <= ${claimsWithThreads}`
+  return [
+    `insert into message_thread (id, claim_id, subject_id, created_by, created_at, changed_at, sent_count, reviewer_number,
+       reviewer_sent_at, filer_number, filer_sent_at)
+     select ${thread}, id, 120949999 + k, owner, at, at + k * interval '1 hour', ${messagesOfThread}, ${messagesOfThread - 1}, at,
+       ${messagesOfThread}, at ${some}`,
+    `insert into message (id, claim_id, thread_id, number, from_reviewer, is_draft, subject_id, body, sender_subject, sender_name,
+       created_at, sent_at)
+     select gen_random_uuid(), id, ${thread}, number, number % 2 = 0, false, 120949999 + k, '<p>' || repeat('What was lost, and when. ', 12)
+       || '</p>', owner, first_name || ' ' || last_name, at, at + k * interval '1 hour'
+     from load, generate_series(1, 4) as k, generate_series(1, ${messagesOfThread}) as number where n <= ${claimsWithThreads}`,
+  ]
 }
 
 /** Offers that wait for an answer, who shares them, and what was paid. */

@@ -8,6 +8,8 @@ export {
   claimId,
   offerId,
   owners,
+  threadId,
+  threads,
 } from './load-statements.ts'
 export { ownerSubject, reviewerId, reviewers, reviewerSubject } from './load-statements.ts'
 

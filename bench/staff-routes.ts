@@ -1,16 +1,21 @@
 import type { ClaimFilter, ClaimsArgs } from '@makewhole/contract/claim/claim-grid.ts'
 import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
 import type { HotRoute } from './hot-routes.ts'
-import { claimId, owners, reviewerId, reviewers } from './load.ts'
+import { claimId, owners, reviewerId, reviewers, threadId, threads } from './load.ts'
 
 const pageSize = 25
 const reviewerOf = (n: number) => owners + (n % reviewers)
+const anyThread = (n: number) => 1 + ((n * 7919) % threads)
 const anyClaim = (n: number) => 1 + ((n * 7919) % 10_000)
 
 const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
 const inReview = [120950001, 120950014, 120950007]
 
-function ask(name: 'claims' | 'claimForReview', variables: object, n: number) {
+function ask(
+  name: 'claims' | 'claimForReview' | 'messageThreads' | 'messagesByThreadId',
+  variables: object,
+  n: number,
+) {
   const body = JSON.stringify({ operationName: name, variables })
   return { method: 'POST', path: '/api/graphql', body, person: reviewerOf(n) } as const
 }
@@ -65,6 +70,24 @@ export const staffRoutes: readonly HotRoute[] = [
     }),
   },
   aClaimForStaff,
+  {
+    name: 'threads by their newest message, at 100,000 messages (GraphQL)',
+    rows: '104',
+    isRead: true,
+    call: (n) => ask('messageThreads', { pageSize }, n),
+    floorCall: (n) => ({ method: 'GET', path: '/api/v1/threads', person: reviewerOf(n) }),
+  },
+  {
+    name: 'messages of a thread (GraphQL)',
+    rows: '27',
+    isRead: true,
+    call: (n) => ask('messagesByThreadId', { threadId: threadId(anyThread(n)), pageSize }, n),
+    floorCall: (n) => ({
+      method: 'GET',
+      path: `/api/v1/threads/${threadId(anyThread(n))}`,
+      person: reviewerOf(n),
+    }),
+  },
 ]
 
 /** One page of the grid as it is asked for by one filter and sort; only how it grows is measured. */
