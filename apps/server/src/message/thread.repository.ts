@@ -139,6 +139,10 @@ export interface ThreadMessageRow {
   readonly fits: boolean
 }
 
+/** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
+const usualNumbers: readonly number[] = [0, 26, 501]
+const rowsOf = (rows: number) => (usualNumbers.includes(rows) ? sql.lit(rows) : sql`${rows}`)
+
 /** Epoch milliseconds as text. */
 const sentOn = sql.raw(`(extract(epoch from coalesce(m.sent_at, m.created_at)) * 1000)::bigint::text`)
 
@@ -160,7 +164,7 @@ export async function listThreadMessages(
       sum(octet_length(m.body)) over newest_first - octet_length(m.body) < ${fullBytes} as fits
     from (
       select * from message where thread_id = ${threadId} and (not is_draft or ${withDraft})
-      order by number desc limit ${limit} offset ${offset}
+      order by number desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}
     ) m
     window newest_first as (order by m.number desc)
     order by m.number desc
@@ -193,8 +197,8 @@ export async function listThreads(
   { limit, offset }: Place,
 ): Promise<readonly ListedThread[]> {
   const upTo = sql`and (t.sent_count > 0 or ${reader.side === 'reviewer'})
-    order by t.changed_at desc, t.id desc limit ${limit + offset}`
-  const page = sql`select t.* from (${threadsOf(of, upTo)}) t order by t.changed_at desc, t.id desc limit ${limit} offset ${offset}`
+    order by t.changed_at desc, t.id desc limit ${rowsOf(limit + offset)}`
+  const page = sql`select t.* from (${threadsOf(of, upTo)}) t order by t.changed_at desc, t.id desc limit ${rowsOf(limit)} offset ${rowsOf(offset)}`
   const { rows } = await asListed(page, reader).execute(queries)
   return rows
 }
