@@ -79,6 +79,20 @@ export function Problems({ report, count, fileName }: ProblemsProps) {
   )
 }
 
+function HeadingRow({ headings }: { readonly headings: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** A table that becomes cards with the same words where it has no room. */
 function ProblemTable({
   problems,
@@ -90,15 +104,7 @@ function ProblemTable({
   const { t, tr } = useTexts()
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadingRow headings={headings} />
       <tbody>
         {problems.map((problem, at) => {
           const { sheet, row, column, client, says, wants } = problem
@@ -138,15 +144,7 @@ export function LeftOut({
           {t('imports.rows.count', { shown: Math.min(shown, rows.length), count: rows.length })}
         </p>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadingRow headings={headings} />
           <tbody>
             {rows.slice(0, shown).map((each) => (
               <LeftOutRow key={each.row} importId={importId} each={each} headings={headings} />
@@ -232,15 +230,7 @@ function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each
     <div className={common.stack}>
       <p>{t('imports.both.text')}</p>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadingRow headings={headings} />
         <tbody>
           {both.data.map((line, at) => (
             <tr key={at}>

@@ -8,13 +8,13 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { requestIdOf, useApi } from '../api/api.tsx'
-import { Card } from '../components/card.tsx'
 import { MoreButton } from '../components/more-button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SkeletonCard } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useKeptTyping } from '../rich-text/kept-typing.ts'
+import { MessageList } from './message-list.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { Compose } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
@@ -134,28 +134,23 @@ function Conversation({
           text={t('message.none.text')}
         />
       ) : (
-        <Card title={t('message.title')}>
-          {/* A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */}
-          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-          <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
-            {messages.map((message) => (
-              <ClaimMessage key={message.id} message={message} side={side} filerName={filerName}>
-                {message.isDraft && canWrite ? (
-                  <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
-                    {t('message.editDraft')}
-                  </Button>
-                ) : null}
-                {/* A filer goes on under the same subject; reviewers have the fixed ones. */}
-                {side === 'filer' && canWrite && message.fromReviewer ? (
-                  <Button variant="text" size="small" onClick={() => reply(message)}>
-                    {t('message.reply')}
-                  </Button>
-                ) : null}
-              </ClaimMessage>
-            ))}
-          </ol>
-          {older}
-        </Card>
+        <MessageList older={older}>
+          {messages.map((message) => (
+            <ClaimMessage key={message.id} message={message} side={side} filerName={filerName}>
+              {message.isDraft && canWrite ? (
+                <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
+                  {t('message.editDraft')}
+                </Button>
+              ) : null}
+              {/* A filer goes on under the same subject; reviewers have the fixed ones. */}
+              {side === 'filer' && canWrite && message.fromReviewer ? (
+                <Button variant="text" size="small" onClick={() => reply(message)}>
+                  {t('message.reply')}
+                </Button>
+              ) : null}
+            </ClaimMessage>
+          ))}
+        </MessageList>
       )}
       {edited ? (
         <DraftDialog

@@ -5,7 +5,7 @@ import { statusFor } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Card } from '../components/card.tsx'
+import { MessageList } from './message-list.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
 import { KeptCompose } from './kept-compose.tsx'
@@ -41,22 +41,17 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           onDone={onDone}
         />
       ) : null}
-      <Card title={t('message.title')}>
-        {/* A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */}
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-        <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
-          {messages.map((message) => (
-            <ThreadMessage key={message.id} thread={thread} message={message} side={side}>
-              {message.draft && mayDraft ? (
-                <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
-                  {t('message.editDraft')}
-                </Button>
-              ) : null}
-            </ThreadMessage>
-          ))}
-        </ol>
-        {older}
-      </Card>
+      <MessageList older={older}>
+        {messages.map((message) => (
+          <ThreadMessage key={message.id} thread={thread} message={message} side={side}>
+            {message.draft && mayDraft ? (
+              <Button variant="outlined" size="small" onClick={() => setEditedId(message.id)}>
+                {t('message.editDraft')}
+              </Button>
+            ) : null}
+          </ThreadMessage>
+        ))}
+      </MessageList>
       {edited ? (
         <DraftDialog
           key={edited.id}

@@ -1,0 +1,24 @@
+import * as styles from './messages.module.css'
+import type { ReactNode } from 'react'
+import { Card } from '../components/card.tsx'
+import { useTexts } from '../i18n/texts.tsx'
+
+export interface MessageListProps {
+  /** The way to what was written before. */
+  readonly older: ReactNode
+  readonly children: ReactNode
+}
+
+/** Messages one below the other. A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */
+export function MessageList({ older, children }: MessageListProps) {
+  const { t } = useTexts()
+  return (
+    <Card title={t('message.title')}>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
+        {children}
+      </ol>
+      {older}
+    </Card>
+  )
+}
