@@ -1,15 +1,31 @@
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { FirmPartsProvider } from '@makewhole/web/claim-page/firm-parts.ts'
 import { claimQuery } from '@makewhole/web/claim/claim-queries.ts'
 import { ForReader } from '@makewhole/web/i18n/reader.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
+
+/** Most visits are to none of these. */
+const parts = {
+  Client: lazy(async () => ({
+    default: (await import('@makewhole/web/client-invitation/client-card.tsx')).ClientCard,
+  })),
+  Links: lazy(async () => ({
+    default: (await import('@makewhole/web/settlement/party-links.tsx')).PartyLinks,
+  })),
+}
 
 /** What stands below one claim speaks of the client by name, once the claim is there. */
 export function AboutClient({ children }: { readonly children?: ReactNode }) {
   const { id = '' } = useParams()
   const claim = useQuery({ ...claimQuery(useApi(), id), enabled: id !== '' })
   const clientName = (claim.data && fullName(claim.data.claimant)) || null
-  return <ForReader reader={{ kind: 'firm', clientName }}>{children ?? <Outlet />}</ForReader>
+  return (
+    <FirmPartsProvider value={parts}>
+      <ForReader reader={{ kind: 'firm', clientName }}>{children ?? <Outlet />}</ForReader>
+    </FirmPartsProvider>
+  )
 }

@@ -138,6 +138,7 @@ describe('the routes of the signed-in person', () => {
         'program.read',
         'claim.list',
         'claim.start',
+        'claim.take',
         'message.list',
       ],
       firm: null,

@@ -4,12 +4,12 @@ import * as styles from './overview-tab.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '../api/api.tsx'
 import { WorkflowRings } from '../claim/workflow-card.tsx'
-import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../shell/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AnswerFolds } from './answer-folds.tsx'
+import { useFirmParts } from './firm-parts.ts'
 import { Fold } from './fold.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { letterQuery } from './letter-query.ts'
@@ -20,11 +20,6 @@ import { TurnCard } from './turn-card.tsx'
 import { useFolds } from './use-folds.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
-/** A firm's alone. */
-const ClientCard = lazy(async () => ({
-  default: (await import('../client-invitation/client-card.tsx')).ClientCard,
-}))
-
 /**
  * The answer to "whose turn is it" first, then the claim as a letter, then all that was entered, folded
  * (docs/rules/screens.md "The claim as a letter").
@@ -32,6 +27,7 @@ const ClientCard = lazy(async () => ({
 export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   const program = useProgram()
   const folds = useFolds()
+  const firm = useFirmParts()
   return (
     <>
       <Now claim={claim} />
@@ -40,22 +36,14 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
         <div className={styles.letterColumnsSide}>
           <SummaryCard claim={claim} program={program} />
           <AnswerFolds claim={claim} folds={folds} />
-          <TheirClient claim={claim} />
+          <Suspense>
+            {firm && claim.abilities.includes('client.invite') ? <firm.Client claim={claim} /> : null}
+          </Suspense>
           <TenSteps claim={claim} folds={folds} />
           <WithdrawClaim claim={claim} />
         </div>
       </div>
     </>
-  )
-}
-
-/** For a firm: what its client sees of the claim. */
-function TheirClient({ claim }: { readonly claim: ClaimView }) {
-  if (useReader().kind !== 'firm' || !claim.abilities.includes('client.invite')) return null
-  return (
-    <Suspense>
-      <ClientCard claim={claim} />
-    </Suspense>
   )
 }
 

@@ -56,10 +56,10 @@ export function ClaimsPage() {
             <li>{t('claims.tip.session')}</li>
             <li>{t('claims.tip.saved')}</li>
             <li>{t('claims.tip.return')}</li>
-            <li>
-              <Link to="/follow">{t('follow.link')}</Link>
-            </li>
           </ul>
+          <p>
+            <Link to="/follow">{t('follow.link')}</Link>
+          </p>
         </aside>
       </div>
     </>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { refusal } from '../testing/refusal.ts'
 import { accepted, anOffer, aSettledClaim, theHousehold } from '../testing/settlement.ts'
+import { PartyLinks } from './party-links.tsx'
 import { openSettlement } from '../testing/settlement-portal.tsx'
 import type { Act } from '../testing/settlement-portal.tsx'
 
@@ -12,7 +13,11 @@ const settled = aSettledClaim('agreementInProgress')
 const claim = { ...settled, abilities: [...settled.abilities, 'partyLink.edit' as const] }
 
 async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {
-  const portal = openSettlement({ claim, offer: anOffer(accepted) }, { savePartyLinks }, { locale })
+  const portal = openSettlement(
+    { claim, offer: anOffer(accepted) },
+    { savePartyLinks },
+    { locale, firmParts: { Client: () => null, Links: PartyLinks } },
+  )
   const title = locale === 'en' ? 'Where the links to sign go' : 'A dónde van los enlaces para firmar'
   return { ...portal, card: within(await screen.findByRole('region', { name: title })) }
 }
@@ -51,7 +56,7 @@ it('keeps what was typed and says why it was refused, in Spanish too', async () 
 })
 
 it('is a firm’s alone', async () => {
-  openSettlement({ claim: settled, offer: anOffer(accepted) })
+  openSettlement({ claim, offer: anOffer(accepted) })
   await screen.findByRole('button', { name: /^Settlement Offer/ })
   expect(screen.queryByText('Where the links to sign go')).toBeNull()
 })

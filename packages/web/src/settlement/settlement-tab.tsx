@@ -12,14 +12,14 @@ import { useTexts } from '../i18n/texts.tsx'
 import { agreementsQuery, offerHistoryQuery, partiesQuery } from './settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFirmParts } from '../claim-page/firm-parts.ts'
 import { AddressPart } from './address-part.tsx'
 import { AgreementFile, AgreementPart } from './agreement-part.tsx'
 import { Arrival } from './arrival.tsx'
 import { BreakdownPart } from './breakdown-part.tsx'
 import { OfferPart } from './offer-part.tsx'
-import { PartyLinks } from './party-links.tsx'
 import { PartState } from './part-state.tsx'
 import { Part } from './part.tsx'
 import { SettlementAside } from './settlement-aside.tsx'
@@ -73,6 +73,7 @@ export function SettlementTab({ claim }: { readonly claim: ClaimView }) {
 function Settlement({ data }: { readonly data: SettlementData }) {
   const { t } = useTexts()
   const parts = partsOf(data)
+  const firm = useFirmParts()
   const opensFirst = partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
   const { hash, key } = useLocation()
@@ -118,9 +119,11 @@ function Settlement({ data }: { readonly data: SettlementData }) {
             {t('settlement.offer.isNew.text')}
           </Notice>
         ) : null}
-        {data.claim.abilities.includes('partyLink.edit') ? (
-          <PartyLinks claim={data.claim} parties={data.parties} />
-        ) : null}
+        <Suspense>
+          {firm && data.claim.abilities.includes('partyLink.edit') ? (
+            <firm.Links claim={data.claim} parties={data.parties} />
+          ) : null}
+        </Suspense>
         <ol className={`${common.plainList} ${styles.parts}`}>
           {parts.map(({ name, tone }, index) => (
             <Part

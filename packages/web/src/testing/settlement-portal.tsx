@@ -8,6 +8,8 @@ import { Link, useParams } from 'react-router'
 import { vi } from 'vitest'
 import { useApi } from '../api/api.tsx'
 import { tabPath } from '../claim/claim-paths.ts'
+import { FirmPartsProvider } from '../claim-page/firm-parts.ts'
+import type { FirmParts } from '../claim-page/firm-parts.ts'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { useFieldOfAddress } from '../claim/use-field-of-address.ts'
 import { claimId } from './claim.ts'
@@ -66,13 +68,15 @@ interface SettlementPortal {
   /** The field that the address leads to: `#address`. */
   readonly field?: string
   readonly reader?: Reader
+  /** What the law firms' portal brings along. */
+  readonly firmParts?: FirmParts | null
 }
 
 /** A claim's Offer & Settlement tab, with a server that does what the test says. */
 export function openSettlement(
   start: Pick<Known, 'claim'> & Partial<Known>,
   acts: Record<string, Act> = {},
-  { locale = 'en', field = '', reader = { kind: 'household' } }: SettlementPortal = {},
+  { locale = 'en', field = '', reader = { kind: 'household' }, firmParts = null }: SettlementPortal = {},
 ) {
   const known: Known = { offer: null, parties: theHousehold(), documents: [], ...start }
   const sent = vi.fn()
@@ -92,9 +96,11 @@ export function openSettlement(
       {
         path: '/claims/:number/:id/:tab?',
         element: (
-          <ForReader reader={reader}>
-            <ClaimUnderTest />
-          </ForReader>
+          <FirmPartsProvider value={firmParts}>
+            <ForReader reader={reader}>
+              <ClaimUnderTest />
+            </ForReader>
+          </FirmPartsProvider>
         ),
       },
       { path: '*', element: <p>elsewhere</p> },
