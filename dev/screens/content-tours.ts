@@ -147,7 +147,7 @@ export const contentTours: readonly Tour[] = [
         page.locator('nav[aria-labelledby=contents]').getByRole('button').first().click(),
       ),
       { name: 'footer, a draft', at: footer, before: withDraft },
-      over('footer, edit', footer, press('content.edit')),
+      over('footer, edit', footer, press('content.editPart')),
       over('draft, preview', footer, all(press('content.preview'), previewed), withDraft),
       over('draft, publish', footer, press('content.draft.publish'), withDraft),
       over('versions', footer, all(press('content.versions'), shows('tbody tr'))),

@@ -76,7 +76,7 @@ test('no modal of the landing page’s edit mode has a barrier, empty fields inc
   for (const section of ['banner', 'process', 'framework', 'links', 'assistance']) {
     const name = words.portal(`content.section.${section}`)
     await page
-      .getByRole('button', { name: new RegExp(`^${words.portal('content.edit')} ?: ${name}$`) })
+      .getByRole('button', { name: new RegExp(`^${words.portal('content.editPart')} ?: ${name}$`) })
       .click()
     await dialog
       .getByRole('textbox', { name: new RegExp(words.portal('content.field.content')) })
@@ -153,7 +153,7 @@ test('footer, versions, comparison, draft, preview and its publication have no b
   await seesNoBarrier(page, 'edit mode, footer with a draft')
   for (const language of ['English', 'Español']) {
     await main.getByRole('button', { name: language }).click()
-    await main.getByRole('button', { name: words.portal('content.edit'), exact: true }).click()
+    await main.getByRole('button', { name: words.portal('content.editPart'), exact: true }).click()
     await dialog.waitFor()
     await seesNoBarrier(page, `edit footer, ${language}`)
     await dialog.getByRole('button', { name: words.portal('content.cancel') }).click()

@@ -7,6 +7,7 @@ import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
 import { Banknote, Building2, FilePenLine, Files, Inbox, ListChecks, LogOut } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { PagesInWords } from './in-words.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
 
@@ -26,7 +27,7 @@ const menu: readonly StaffMenuItem[] = [
   { to: '/payments', label: 'reviewer.item.payments', icon: Banknote, needs: 'payment.read' },
   {
     to: '/content/home',
-    label: 'content.item',
+    label: 'reviewer.item.content',
     icon: FilePenLine,
     also: ['/content'],
     needs: 'content.edit',
@@ -110,7 +111,10 @@ function guardedPages(): RouteObject[] {
         },
       ],
     },
-    { element: <Permitted needs="content.edit" />, children: contentPages() },
+    {
+      element: <Permitted needs="content.edit" />,
+      children: [{ element: <PagesInWords of="content" />, children: contentPages() }],
+    },
     {
       element: <Permitted needs="firm.create" />,
       children: [

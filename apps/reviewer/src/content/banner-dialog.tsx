@@ -64,7 +64,7 @@ export function BannerDialog({
     <FieldsDialog
       page="HOME"
       place="banner"
-      title={`${t('content.edit')}: ${t('content.section.banner')}`}
+      title={`${t('content.editPart')}: ${t('content.section.banner')}`}
       content={home}
       partsOf={(edited) => partsOf('banner', edited)}
       prepare={prepare}

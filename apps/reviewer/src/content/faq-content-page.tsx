@@ -130,7 +130,7 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
       <div className={styles.contentsHead}>
         <h2 id="contents">{t('content.faq.contents')}</h2>
         <Button variant="text" size="small" onClick={onEdit}>
-          {t('content.edit')}
+          {t('content.editPart')}
           <span className={common.visuallyHidden}>: {t('content.faq.categories')}</span>
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function FooterContentPage() {
   return (
     <EditFrame
       page="FOOTER"
-      actions={<Button onClick={() => setIsEditing(true)}>{t('content.edit')}</Button>}
+      actions={<Button onClick={() => setIsEditing(true)}>{t('content.editPart')}</Button>}
     >
       {({ content }) => (
         <>
@@ -30,7 +30,7 @@ export function FooterContentPage() {
             <FieldsDialog
               page="FOOTER"
               place="footer"
-              title={`${t('content.edit')}: ${t('content.title.footer')}`}
+              title={`${t('content.editPart')}: ${t('content.title.footer')}`}
               content={content}
               partsOf={footerParts}
               onClose={() => setIsEditing(false)}

@@ -32,7 +32,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
       variant="outlined"
       onClick={() => setEditing(section)}
     >
-      {t('content.edit')}
+      {t('content.editPart')}
       <span className={common.visuallyHidden}>: {t(`content.section.${section}`)}</span>
     </Button>
   )
@@ -60,7 +60,7 @@ function EditedHome({ home }: { readonly home: HomeContent }) {
         <FieldsDialog
           page="HOME"
           place={editing}
-          title={`${t('content.edit')}: ${t(`content.section.${editing}`)}`}
+          title={`${t('content.editPart')}: ${t(`content.section.${editing}`)}`}
           content={home}
           partsOf={(edited) => partsOf(editing, edited)}
           onClose={() => setEditing(null)}

@@ -27,7 +27,7 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } fro
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { kindIcons } from './change-kinds.ts'
-import { InWords } from './in-words.tsx'
+import { InWords } from '../in-words.tsx'
 import { Choice, LanguageChoice } from './preview-choices.tsx'
 import { answersRevealing, firstAnswers, pathOfFirst } from './preview-answers.ts'
 

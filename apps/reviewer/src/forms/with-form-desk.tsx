@@ -6,7 +6,7 @@ import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formDeskQuery, useFormId } from './form-desk.ts'
-import { InWords } from './in-words.tsx'
+import { InWords } from '../in-words.tsx'
 
 /** A page about the form that its address names, once that is there. */
 export function WithFormDesk({ children }: { readonly children: (desk: FormDesk) => ReactNode }) {

@@ -15,6 +15,9 @@ const ownParts = [
   ['apps/reviewer/src/forms/forms-page.tsx', 'forms'],
   ['apps/reviewer/src/forms/whole-form-page.tsx', 'forms'],
   ['apps/reviewer/src/forms/form-walk.tsx', 'claimant'],
+  ['apps/reviewer/src/content/home-content-page.tsx', 'content'],
+  ['apps/reviewer/src/content/faq-content-page.tsx', 'content'],
+  ['apps/reviewer/src/content/footer-content-page.tsx', 'content'],
 ] as const
 const begins = new Set(ownParts.map(([entry]) => join(root, entry)))
 

@@ -11,10 +11,12 @@ import type { messages as claimant } from './en/claimant.ts'
 import type { forms } from './en/forms/forms.ts'
 import type { messages as publicPages } from './en/public.ts'
 import type { messages as reviewer } from './en/reviewer.ts'
+import type { content } from './en/reviewer/content.ts'
 
 type English = typeof claimant &
   typeof publicPages &
   typeof reviewer &
+  typeof content &
   typeof forms &
   typeof attorney &
   typeof clientCard &

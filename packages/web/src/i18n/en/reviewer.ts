@@ -1,12 +1,10 @@
 import { messages as shared } from './shared.ts'
-import { messages as publicPages } from './public.ts'
 import { inbox } from './attorney/inbox.ts'
 import { clientInvitation } from './attorney/client-invitation.ts'
 import { member } from './attorney/member.ts'
 import { documentsField } from './claimant/documents-field.ts'
 import { form } from './claimant/form.ts'
 import { claimBar } from './reviewer/claim-bar.ts'
-import { content } from './reviewer/content.ts'
 import { firms } from './reviewer/firms.ts'
 import { payment } from './reviewer/payment.ts'
 import { reviewSettlement } from './reviewer/review-settlement.ts'
@@ -16,17 +14,15 @@ import { reviewerDocuments } from './reviewer/reviewer-documents.ts'
 import { reviewerReview } from './reviewer/reviewer-review.ts'
 import { standardWords } from './reviewer/standard-words.ts'
 
-/** What the reviewer portal says; in edit mode it shows the public pages, too, and a draft of a form its questions. */
+/** What the reviewer portal says; a draft of a form shows its questions, too. Edit mode brings its own along (`content.ts`). */
 export const messages = {
   ...shared,
-  ...publicPages,
   ...inbox,
   ...clientInvitation,
   ...member,
   ...documentsField,
   ...form,
   ...claimBar,
-  ...content,
   ...firms,
   ...payment,
   ...reviewSettlement,

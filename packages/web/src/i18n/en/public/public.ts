@@ -10,8 +10,6 @@ export const publicPages = {
     'Short videos: how to sign up, fill in the claim form, upload documents and manage a claim.',
   'public.description.not-found': 'This page does not exist.',
   'public.pages': 'Pages',
-  'public.language.en': 'English',
-  'public.language.es': 'Español',
   'public.myClaims': 'Your claims',
   'public.closedFire': 'The {fire} program is closed',
   'public.faq.title': 'Frequently Asked Questions',

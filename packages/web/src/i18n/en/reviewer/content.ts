@@ -1,5 +1,4 @@
 export const content = {
-  'content.item': 'Content',
   'content.title.home': 'Home page',
   'content.title.faq': 'Frequently Asked Questions',
   'content.title.footer': 'Footer',
@@ -7,7 +6,7 @@ export const content = {
   'content.editMode': 'Edit mode.',
   'content.editMode.text': 'Visitors see your changes only after Save & Publish.',
   'content.leave': 'Leave edit mode',
-  'content.edit': 'Edit',
+  'content.editPart': 'Edit',
   'content.edit.of': 'Edit: {name}',
   'content.delete.of': 'Delete: {name}',
   'content.broughtBack': 'What you typed here before is back',

@@ -1,6 +1,7 @@
 export const reviewer = {
   'reviewer.workflow.title': 'The way of the claim',
   'reviewer.portal': 'Reviewer portal',
+  'reviewer.item.content': 'Content',
   'reviewer.item.forms': 'Forms',
   'reviewer.item.next': 'What to do next',
   'reviewer.item.payments': 'Payments',

@@ -12,8 +12,6 @@ export const publicPages = {
     'Videos cortos: cómo registrarse, llenar el formulario, subir documentos y manejar un reclamo.',
   'public.description.not-found': 'Esta página no existe.',
   'public.pages': 'Páginas',
-  'public.language.en': 'English',
-  'public.language.es': 'Español',
   'public.myClaims': 'Sus reclamos',
   'public.closedFire': 'El programa del {fire} está cerrado',
   'public.faq.title': 'Preguntas frecuentes',

@@ -1,7 +1,6 @@
 import type { content as english } from '../../en/reviewer/content.ts'
 
 export const content = {
-  'content.item': 'Contenido',
   'content.title.home': 'Página de inicio',
   'content.title.faq': 'Preguntas frecuentes',
   'content.title.footer': 'Pie de página',
@@ -9,7 +8,7 @@ export const content = {
   'content.editMode': 'Modo de edición.',
   'content.editMode.text': 'Los visitantes ven sus cambios solo después de guardar y publicar.',
   'content.leave': 'Salir del modo de edición',
-  'content.edit': 'Editar',
+  'content.editPart': 'Editar',
   'content.edit.of': 'Editar: {name}',
   'content.delete.of': 'Eliminar: {name}',
   'content.broughtBack': 'Volvió lo que escribió aquí antes',

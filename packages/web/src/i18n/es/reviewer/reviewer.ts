@@ -3,6 +3,7 @@ import type { reviewer as english } from '../../en/reviewer/reviewer.ts'
 export const reviewer = {
   'reviewer.workflow.title': 'El recorrido del reclamo',
   'reviewer.portal': 'Portal de revisores',
+  'reviewer.item.content': 'Contenido',
   'reviewer.item.forms': 'Formularios',
   'reviewer.item.next': 'Qué hacer ahora',
   'reviewer.item.payments': 'Pagos',

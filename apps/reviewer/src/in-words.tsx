@@ -1,14 +1,21 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
+import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { loadClaimantMessages } from '@makewhole/web/i18n/claimant.ts'
+import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
 import { loadFormDeskMessages } from '@makewhole/web/i18n/forms.ts'
-import { TextsOf } from '@makewhole/web/i18n/texts.tsx'
+import { TextsOf, useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 
-const parts = { desk: loadFormDeskMessages, claimant: loadClaimantMessages } as const
+const parts = {
+  desk: loadFormDeskMessages,
+  content: loadContentMessages,
+  claimant: loadClaimantMessages,
+} as const
 
 export interface InWordsProps {
-  /** Whose words: those of the form desk, or those that claimants read. */
+  /** Whose words: those of some pages of this portal, or those that claimants read. */
   readonly of: keyof typeof parts
   readonly locale: Locale
   /** Stands here until the words are there. */
@@ -31,5 +38,15 @@ export function InWords({ of, locale, waiting = null, children }: InWordsProps) 
     <TextsOf locale={locale} messages={data} loadMessages={loadMessages}>
       {children}
     </TextsOf>
+  )
+}
+
+/** Pages that bring their words along, in the language of the portal. */
+export function PagesInWords({ of }: Pick<InWordsProps, 'of'>) {
+  const { locale } = useTexts()
+  return (
+    <InWords of={of} locale={locale} waiting={<PageSkeleton />}>
+      <Outlet />
+    </InWords>
   )
 }
