@@ -81,10 +81,11 @@ describe('what happens to a claim', () => {
     stop()
   })
 
-  test('is told of a draft to reviewers alone, when it is kept, changed and deleted', async () => {
+  test('is told of a draft to staff alone, when it is kept, changed and deleted', async () => {
     const claimId = await filedBefore()
     const onlooker = { ...person('vic', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
-    const [own, staff, looker] = [owner, reviewer, onlooker].map(listenAs)
+    const outsider = { ...person('nan', 'VIEWER'), permissions: ['NO.PERMISSIONS' as const] }
+    const [own, staff, looker, other] = [owner, reviewer, onlooker, outsider].map(listenAs)
     const messages = createMessageService(world)
     const body = { subjectId: 120950004, message: btoa('<p>Not yet</p>'), draft: true }
     const heardOf = () => staff?.heard.filter((event) => event.claimId === claimId).length
@@ -96,8 +97,9 @@ describe('what happens to a claim', () => {
     await eventually(heardOf).toBe(3)
     await caughtUp(own?.heard ?? [])
     expect(own?.heard).not.toContainEqual({ claimId })
-    expect(looker?.heard).not.toContainEqual({ claimId })
-    for (const each of [own, staff, looker]) each?.stop()
+    expect(other?.heard).not.toContainEqual({ claimId })
+    expect(looker?.heard.filter((event) => event.claimId === claimId)).toHaveLength(3)
+    for (const each of [own, staff, looker, other]) each?.stop()
   })
 
   test('is told of what attorneys filed to staff with that permission alone', async () => {

@@ -37,7 +37,7 @@ const isStaff: ActorCondition = (actor) =>
   staffRoles.includes(actor.role) &&
   claimPermissions.some((permission) => actor.permissions.includes(permission))
 
-/** More than overview, documents and workflow (docs/rules/permissions.md "What each may do"). */
+/** More than overview, documents, workflow and reading messages (docs/rules/permissions.md "What each may do"). */
 const hasAllTabs: ActorCondition = (actor) =>
   isStaff(actor) && holdsAny(actor, ['ACCESS.ALLCLAIMTABS', ...adminPermissions])
 
@@ -115,7 +115,7 @@ const actorPolicy = {
   'reviewer.list': hasAllTabs,
   'clock.move': (actor) => isSignedIn(actor) && holdsAny(actor, ['ALL.TESTOPERATIONS']),
   'payment.read': hasAllTabs,
-  'message.list': (actor) => isFiler(actor) || hasAllTabs(actor),
+  'message.list': (actor) => isFiler(actor) || isStaff(actor),
   'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && meetsAttorneys(actor)),
   'notice.listFailing': hasAllTabs,
   'template.read': reviews,
@@ -143,7 +143,7 @@ const claimPolicy = {
   'person.add': staff(reviews),
   'representation.record': staff(reviews),
   'document.decide': staff(reviews),
-  'message.read': any(files, staff(hasAllTabs)),
+  'message.read': sees,
   'message.write': any(files, staff(hasAllTabs)),
   'message.draft': staff(hasAllTabs),
   'document.list': sees,
