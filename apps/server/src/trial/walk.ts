@@ -10,7 +10,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
-import { fileClaim } from './file-claim.ts'
+import { fileClaim, fileForClient } from './file-claim.ts'
 import type { Proof } from './file-claim.ts'
 import type { Person } from './people.ts'
 import { paper, proofTypes, proofsOf } from './proofs.ts'
@@ -36,7 +36,7 @@ type ValueName = ReviewedValueView['name']
 /** What a reviewer found to be otherwise than it was answered. */
 export interface Correction {
   readonly name: ValueName
-  readonly change: (answered: Confirmed) => Confirmed
+  readonly change: (answered: Confirmed | null) => Confirmed | null
   readonly rationale: LocalizedText
 }
 
@@ -102,15 +102,44 @@ export class Walk {
 
   async files(): Promise<void> {
     if (this.filer.locale === 'es') await this.#owner.call('setLocale', { body: { locale: 'es' } })
-    const { id, claimNumber } = await fileClaim(this.#owner, this.answers)
+    const { id, claimNumber } = await this.#filed()
     this.claimId = id
     this.claimNumber = claimNumber
     const client = this.#owner
     for (const proof of await proofsOf(this.answers)) await this.world.sendProof(client, id, proof)
   }
 
+  /** By the form of a household, or of a law firm for its client. */
+  #filed() {
+    const file = this.filer.actor.role === 'ATTORNEY' ? fileForClient : fileClaim
+    return file(this.#owner, this.answers)
+  }
+
   async starts(): Promise<void> {
     this.claimId = (await fileClaim(this.#owner, this.answers, 'attorney')).id
+  }
+
+  /** A firm puts the household on the list of its clients, by name and property. */
+  async isNamedBy(attorney: Person): Promise<void> {
+    const answered = (name: string) => this.answers[name] as string
+    const named = { firstName: answered('claimantFirstName'), lastName: answered('claimantLastName') }
+    const home = { address1: answered('propertyAddress'), zip: answered('propertyZip') }
+    await this.world.as(attorney).call('addFirmClient', { body: { ...named, ...home } })
+  }
+
+  /** The client went to the firm of this attorney, whose letter the reviewer accepts. */
+  async goesTo(attorney: Person): Promise<void> {
+    const letter = paper('letter-of-the-new-firm', proofTypes.internal)
+    const { id: documentId } = await this.world.sendProof(this.#staff, this.claimId, letter)
+    const { id: firmId, displayName: firmName } = await this.world.as(attorney).call('getFirm', {})
+    const { firstName, lastName, email } = attorney.actor
+    await this.#staff.call('recordRepresentation', {
+      ...this.#params,
+      body: {
+        ...{ attorneyFirstName: firstName ?? '', attorneyLastName: lastName ?? '', emailAddress: email },
+        ...{ firmId, firmName, documentId, rationale: 'Letter of the new firm, signed by the client' },
+      },
+    })
   }
 
   /** Its reviewer begins, and has the claim from then on. */
@@ -162,10 +191,12 @@ export class Walk {
   /** Accepts the proofs, confirms every value as it was answered or corrected, and marks the claim complete. */
   async isComplete(corrections: readonly Correction[] = []): Promise<void> {
     const { values } = await this.#staff.call('getReview', this.#params)
-    const confirmed = values.flatMap(({ name, structureId, answerValue }) => {
-      if (answerValue === null) return []
+    const confirmed = values.flatMap(({ name, structureId, answerValue, isNeeded }) => {
       const correction = corrections.find((each) => each.name === name)
-      const value = correction ? correction.change(answerValue) : answerValue
+      // The attorney's form asks for no parcel's size: the assessor's map says it.
+      const answered = answerValue ?? (name === 'acreage' && isNeeded ? 1.4 : null)
+      const value = correction ? correction.change(answered) : answered
+      if (value === null) return []
       const rationale = correction?.rationale ?? rationales[name]
       const said = { en: rationale.en, es: rationale.es }
       return [{ confirmed: { name, value, ...(structureId && { structureId }) }, rationale: said }]
