@@ -6,6 +6,7 @@ import { bundleBudget } from './bundle-budget.ts'
 import type { Budget } from './bundle-budget.ts'
 import { cssModules } from './css-modules.ts'
 import { keptStyles } from './kept-styles.ts'
+import { pdfAssets } from './pdf-assets.ts'
 import { precompress } from './precompress.ts'
 import { slimGrid } from './slim-grid.ts'
 
@@ -14,6 +15,8 @@ export interface PortalConfigOptions {
   readonly root: string
   /** What its screens may load. */
   readonly screens: Budget['screens']
+  /** Whether it draws PDFs. */
+  readonly drawsPdf?: boolean
   /** Parts of Material UI that the data grid carries and this portal's never draws. */
   readonly undrawn?: readonly string[]
 }
@@ -34,7 +37,7 @@ const drawnByServer = [
  */
 export function portalConfig(
   name: PortalName,
-  { root, screens, undrawn = [] }: PortalConfigOptions,
+  { root, screens, drawsPdf = false, undrawn = [] }: PortalConfigOptions,
 ): UserConfig {
   const { path, folder } = portals[name]
   return {
@@ -44,6 +47,7 @@ export function portalConfig(
       react(),
       slimGrid(undrawn),
       keptStyles(),
+      drawsPdf && pdfAssets(),
       precompress(),
       bundleBudget({ entry: 'index.html', screens }),
     ],

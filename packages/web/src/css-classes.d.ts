@@ -184,6 +184,12 @@ declare module '*/decline-offer.module.css' {
   export const missing: string
   export const open: string
 }
+declare module '*/desk-pane.module.css' {
+  export const pane: string
+  export const panel: string
+  export const panels: string
+  export const scrolls: string
+}
 declare module '*/document-names.module.css' {
   export const documentNames: string
 }
@@ -633,6 +639,30 @@ declare module '*/proof-list.module.css' {
   export const proofGroups: string
   export const proofs: string
 }
+declare module '*/proof-pane.module.css' {
+  export const file: string
+  export const proof: string
+  export const tools: string
+}
+declare module '*/proof-strip.module.css' {
+  export const kind: string
+  export const name: string
+  export const state: string
+  export const strip: string
+}
+declare module '*/proof-tools.module.css' {
+  export const fit: string
+  export const group: string
+  export const page: string
+}
+declare module '*/proof-view.module.css' {
+  export const canvas: string
+  export const opening: string
+  export const picture: string
+  export const sheet: string
+  export const view: string
+  export const words: string
+}
 declare module '*/proofs-by-relationship.module.css' {
   export const proofs: string
 }
@@ -916,7 +946,8 @@ declare module '*/workflow-card.module.css' {
 }
 declare module '*/workspace.module.css' {
   export const answers: string
-  export const main: string
+  export const desk: string
   export const side: string
+  export const values: string
   export const workspace: string
 }

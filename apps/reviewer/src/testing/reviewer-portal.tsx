@@ -154,7 +154,7 @@ export function aReviewedValue(over: Partial<ReviewedValueView> = {}): ReviewedV
     confirmedOn: null,
     isNeeded: true,
     documentTypeIds: [120950003],
-    asAnswered: null,
+    asAnswered: [],
     ...over,
   }
 }

@@ -44,6 +44,16 @@ export const confirmedValuesBody = z.object({
 })
 export type ConfirmedValuesBody = z.infer<typeof confirmedValuesBody>
 
+/** A proof that shows a value, and the rationale taken from it. */
+export const leaningView = z.object({
+  rationale,
+  /** Null where there is nothing to send, because the household declared that it has nothing. */
+  proof: z
+    .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
+    .nullable(),
+})
+export type LeaningView = z.infer<typeof leaningView>
+
 /** One value beside its answer. `key` is the value's name, or `structure:<id>`. */
 export const reviewedValueView = z.object({
   key: z.string(),
@@ -69,16 +79,11 @@ export const reviewedValueView = z.object({
   isNeeded: z.boolean(),
   /** Types of the documents that prove it. */
   documentTypeIds: z.array(z.number().int()),
-  /** What a confirmation as answered leans on; null where nothing shows the value, or the answer is no value. */
-  asAnswered: z
-    .object({
-      rationale,
-      /** Null where there is nothing to send, because the household declared that it has nothing. */
-      proof: z
-        .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
-        .nullable(),
-    })
-    .nullable(),
+  /**
+   * What a confirmation as answered may lean on, the best first; empty where nothing shows the value, or the answer is no
+   * value.
+   */
+  asAnswered: z.array(leaningView),
 })
 export type ReviewedValueView = z.infer<typeof reviewedValueView>
 

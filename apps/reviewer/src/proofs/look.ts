@@ -1,0 +1,21 @@
+/** How a proof is looked at: how large, and turned by how many degrees to the right. */
+export interface Look {
+  readonly zoom: number
+  readonly turned: 0 | 90 | 180 | 270
+  /** Of a PDF, from 1. */
+  readonly page: number
+}
+
+export const firstLook: Look = { zoom: 1, turned: 0, page: 1 }
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
+
+/** The next size up (1) or down (-1), the largest and the smallest stay. */
+export function zoomed(look: Look, direction: 1 | -1): Look {
+  const at = zooms.indexOf(look.zoom) + direction
+  return { ...look, zoom: zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? 1 }
+}
+
+export function turned(look: Look): Look {
+  return { ...look, turned: ((look.turned + 90) % 360) as Look['turned'] }
+}

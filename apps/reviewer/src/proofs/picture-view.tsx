@@ -1,0 +1,73 @@
+import * as styles from './proof-view.module.css'
+import { imageSize } from 'image-size'
+import { useEffect, useRef, useState } from 'react'
+import type { Look } from './look.ts'
+import { UnshownProof } from './unshown-proof.tsx'
+import { useWidth } from './use-width.ts'
+import type { ProofViewProps } from './proof-view.tsx'
+
+/** Beyond this a browser may run out of memory on a small computer. */
+const mostPixels = 64_000_000
+
+/** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
+export default function PictureView({ file, bytes, look }: ProofViewProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const width = useWidth(pane)
+  const address = useAddress(bytes, file.contentType)
+  const size = sizeOf(bytes)
+  const [isBroken, setBroken] = useState(false)
+  if (!size || isBroken) return <UnshownProof file={file} why="broken" />
+  if (size.width * size.height > mostPixels) return <UnshownProof file={file} why="tooLarge" />
+  const drawn = fit(size, width, look)
+  return (
+    <div ref={pane} className={styles.view} tabIndex={0} role="group" aria-label={file.documentName}>
+      <div className={styles.sheet} style={drawn.sheet}>
+        {address ? (
+          <img
+            className={styles.picture}
+            src={address}
+            alt={file.documentName}
+            style={drawn.picture}
+            onError={() => setBroken(true)}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useAddress(bytes: Uint8Array, contentType: string): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes as BlobPart], { type: contentType }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, contentType])
+  return address
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** As the browser draws it: a phone's picture may say that it lies on its side. Null where the bytes are no picture. */
+function sizeOf(bytes: Uint8Array): Size | null {
+  try {
+    const { width, height, orientation } = imageSize(bytes)
+    return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return null
+  }
+}
+
+/** The sheet is as wide as the pane, or wider; the picture lies turned in its middle. */
+function fit(size: Size, width: number, { zoom, turned }: Look) {
+  const isOnItsSide = turned % 180 !== 0
+  const scale = (zoom * width) / (isOnItsSide ? size.height : size.width)
+  const [wide, high] = [size.width * scale, size.height * scale]
+  return {
+    sheet: { width: isOnItsSide ? high : wide, height: isOnItsSide ? wide : high },
+    picture: { width: wide, height: high, transform: `translate(-50%, -50%) rotate(${turned}deg)` },
+  }
+}

@@ -1,0 +1,132 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './proof-pane.module.css'
+import Button from '@mui/material/Button'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { useAnnounce } from '@makewhole/web/components/live.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
+import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, CloudAlert, FileImage } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useDesk } from '../claim/desk.tsx'
+import { useKeys } from '../claim/keys.tsx'
+import { DocumentActs } from '../documents/document-acts.tsx'
+import { DownloadName } from '../documents/download-name.tsx'
+import type { ReviewRow } from '../review/review-rows.ts'
+import { firstLook, turned, zoomed } from './look.ts'
+import { ProofStrip } from './proof-strip.tsx'
+import { ProofTools, Tool } from './proof-tools.tsx'
+import { ProofView } from './proof-view.tsx'
+import { shownProof } from './shown-proof.ts'
+
+export interface ProofPaneProps {
+  readonly claim: ClaimView
+  /** The value that is open, whose proof is shown first. */
+  readonly row: ReviewRow | undefined
+}
+
+/** The claim's proofs, one of them open: the one that shows the value that is worked on, or the one that was chosen. */
+export function ProofPane({ claim, row }: ProofPaneProps) {
+  const { t } = useTexts()
+  const documents = useQuery(documentsQuery(useApi(), claim.id))
+  if (documents.isPending) return <SkeletonCard lines={6} />
+  if (!documents.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        title={t('proofs.failedToLoad')}
+        requestId={requestIdOf(documents.error)}
+        action={<Button onClick={() => void documents.refetch()}>{t('reviewer.retry')}</Button>}
+      />
+    )
+  }
+  if (documents.data.documents.length === 0)
+    return <StateCard icon={FileImage} title={t('proofs.none')} text={t('proofs.noneText')} />
+  return <Proofs claim={claim} row={row} documents={documents.data} />
+}
+
+interface ProofsProps extends ProofPaneProps {
+  readonly documents: ClaimDocuments
+}
+
+function Proofs({ claim, row, documents }: ProofsProps) {
+  const { t } = useTexts()
+  const { shownProof: asked, showProof } = useDesk()
+  const announce = useAnnounce()
+  const files = inOrder(documents)
+  const shown = shownProof(files, asked, row)
+  const place = files.findIndex(({ id }) => id === shown?.id)
+  const show = (file: DocumentView | undefined) => {
+    if (!file) return
+    showProof(file.id)
+    announce(t('proofs.shown', { file: file.documentName, n: files.indexOf(file) + 1, total: files.length }))
+  }
+  const step = (by: 1 | -1) => show(files[(place + by + files.length) % files.length])
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <>
+      <ProofStrip
+        files={files}
+        wanted={documents.proofs}
+        shown={shown}
+        onShow={(id) => show(files.find((file) => file.id === id))}
+      />
+      {shown ? (
+        <ShownProof key={shown.id} claim={claim} file={shown}>
+          <Tool icon={ChevronLeft} label={t('proofs.previous')} onPress={() => step(-1)} />
+          <Tool icon={ChevronRight} label={t('proofs.next')} onPress={() => step(1)} />
+          <span className={styles.file}>
+            <DownloadName file={shown} />{' '}
+            <span className={`${common.small} ${common.soft}`}>
+              {t('proofs.position', { n: place + 1, total: files.length })}
+            </span>
+          </span>
+        </ShownProof>
+      ) : null}
+    </>
+  )
+}
+
+/** By kind, as the strip has them, each kind's in the order in which they came. */
+function inOrder({ documents, proofs }: ClaimDocuments): readonly DocumentView[] {
+  const kinds = proofs.map(({ documentType }) => documentType.id)
+  const placeOf = ({ documentationType }: DocumentView) => {
+    const place = kinds.indexOf(documentationType.id)
+    return place === -1 ? kinds.length : place
+  }
+  return documents.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+interface ShownProofProps {
+  readonly claim: ClaimView
+  readonly file: DocumentView
+  readonly children: ReactNode
+}
+
+function ShownProof({ claim, file, children }: ShownProofProps) {
+  const [look, setLook] = useState(firstLook)
+  const [pages, setPages] = useState(1)
+  useKeys({
+    '+': () => setLook(zoomed(look, 1)),
+    '-': () => setLook(zoomed(look, -1)),
+    r: () => setLook(turned(look)),
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        {children}
+        <ProofTools look={look} onLook={setLook} pages={pages} />
+        <DocumentActs claim={claim} file={file} />
+      </div>
+      <div className={styles.proof}>
+        <ProofView file={file} look={look} onPages={setPages} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import * as common from '@makewhole/web/theme/common.module.css'
+import * as styles from './proof-tools.module.css'
+import IconButton from '@mui/material/IconButton'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { firstLook, turned, zoomed } from './look.ts'
+import type { Look } from './look.ts'
+
+export interface ProofToolsProps {
+  readonly look: Look
+  readonly onLook: (look: Look) => void
+  /** 1 where the proof has no pages. */
+  readonly pages: number
+}
+
+/** Pages, size and turn of the proof that is shown. */
+export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
+  const { t } = useTexts()
+  const { page, zoom } = look
+  const goTo = (next: number) => onLook({ ...look, page: Math.min(Math.max(next, 1), pages) })
+  return (
+    <>
+      {pages > 1 ? (
+        <span className={styles.group}>
+          <Tool
+            icon={ChevronLeft}
+            label={t('proofs.previousPage')}
+            onPress={page > 1 && (() => goTo(page - 1))}
+          />
+          <label className={common.small}>
+            {t('proofs.page')}{' '}
+            <input
+              key={page}
+              className={styles.page}
+              type="number"
+              min={1}
+              max={pages}
+              defaultValue={page}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') goTo(Math.round(event.currentTarget.valueAsNumber) || page)
+              }}
+              onBlur={(event) => goTo(Math.round(event.currentTarget.valueAsNumber) || page)}
+            />{' '}
+            {t('proofs.pages', { total: pages })}
+          </label>
+          <Tool
+            icon={ChevronRight}
+            label={t('proofs.nextPage')}
+            onPress={page < pages && (() => goTo(page + 1))}
+          />
+        </span>
+      ) : null}
+      <span className={styles.group}>
+        <Tool icon={ZoomOut} label={t('proofs.zoomOut')} onPress={() => onLook(zoomed(look, -1))} />
+        <button
+          type="button"
+          className={styles.fit}
+          aria-pressed={zoom === firstLook.zoom}
+          onClick={() => onLook({ ...look, zoom: firstLook.zoom })}
+        >
+          {t('proofs.fit')}
+        </button>
+        <Tool icon={ZoomIn} label={t('proofs.zoomIn')} onPress={() => onLook(zoomed(look, 1))} />
+        <Tool icon={RotateCw} label={t('proofs.rotate')} onPress={() => onLook(turned(look))} />
+      </span>
+    </>
+  )
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon
+  readonly label: string
+  /** False where there is nothing further. */
+  readonly onPress: (() => void) | false
+}
+
+export function Tool({ icon: Icon, label, onPress }: ToolProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-disabled={onPress === false ? true : undefined}
+      onClick={() => onPress && onPress()}
+    >
+      <Icon className={common.icon} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,89 @@
+import * as styles from './proof-view.module.css'
+import Button from '@mui/material/Button'
+import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
+import { Notice } from '@makewhole/web/components/notice.tsx'
+import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
+import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { failureOf, reasonOf } from '@makewhole/web/document/upload-failure.ts'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CloudAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { documentState } from '../documents/document-state.ts'
+import type { Look } from './look.ts'
+import { proofBytesQuery } from './proof-bytes.ts'
+import { proofKind } from './shown-proof.ts'
+import { UnshownProof } from './unshown-proof.tsx'
+
+export interface ProofViewProps {
+  readonly file: DocumentView
+  readonly bytes: Uint8Array
+  readonly look: Look
+  /** Told how many pages there are, once that is known. */
+  readonly onPages: (count: number) => void
+}
+
+/** Each comes along when the first file of its kind is opened. */
+const views = { picture: lazy(() => import('./picture-view.tsx')), pdf: lazy(() => import('./pdf-view.tsx')) }
+const slowMilliseconds = 5_000
+
+/** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
+export function ProofView({ file, look, onPages }: Omit<ProofViewProps, 'bytes'>) {
+  const state = documentState(file)
+  if (state === 'scanning' || state === 'blocked') return <UnshownProof file={file} why={state} />
+  const kind = proofKind(file)
+  if (kind === 'other') return <UnshownProof file={file} why="otherKind" />
+  return <DrawnProof kind={kind} file={file} look={look} onPages={onPages} />
+}
+
+interface DrawnProofProps extends Omit<ProofViewProps, 'bytes'> {
+  readonly kind: keyof typeof views
+}
+
+function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const bytes = useQuery(proofBytesQuery(useApi(), file.id))
+  const waiting = <Opening file={file} />
+  if (bytes.isPending) return waiting
+  if (!bytes.data) {
+    return (
+      <StateCard
+        icon={CloudAlert}
+        headingLevel={2}
+        title={t('proofs.failed', { file: file.documentName })}
+        text={reasonOf(failureOf(bytes.error), texts)}
+        requestId={requestIdOf(bytes.error)}
+        action={<Button onClick={() => void bytes.refetch()}>{t('reviewer.retry')}</Button>}
+      />
+    )
+  }
+  const View = views[kind]
+  return (
+    <Suspense fallback={waiting}>
+      <View file={file} bytes={bytes.data} look={look} onPages={onPages} />
+    </Suspense>
+  )
+}
+
+/** Says after a while that it takes long: the file may be large, or the line bad. */
+function Opening({ file }: { readonly file: DocumentView }) {
+  const { t } = useTexts()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.opening}>
+      {isSlow ? (
+        <Notice tone="info" live="status" title={t('proofs.opening', { file: file.documentName })}>
+          {t('proofs.slow')}
+        </Notice>
+      ) : (
+        <SkeletonCard lines={8} />
+      )}
+    </div>
+  )
+}
