@@ -4,6 +4,7 @@ import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { AmbientTransactionDriver } from './ambient-transaction-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { runDirectly } from './statement.ts'
 import { backgroundLimits, requestLimits } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 import type { DB } from './tables.ts'
@@ -48,7 +49,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options.onLost)
   const backgroundPool = openPool(url, connections, backgroundLimits, options.onLost)
-  const driver = new AmbientTransactionDriver({ pool }, { pool: backgroundPool })
+  const driver = new AmbientTransactionDriver(pool, backgroundPool)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -57,6 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   })
+  runDirectly(kysely, () => driver.poolOfPath())
   return {
     kysely,
     pool,
@@ -81,7 +83,7 @@ function openPool(
     connectionString: url,
     Client: PreparedClient,
     max,
-    connectionTimeoutMillis: connection,
+    patience: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
