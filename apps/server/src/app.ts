@@ -57,11 +57,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void refuse(request, reply.headers(securityHeaders(parts)), refusalOf(error)),
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('clientIp', null)
   registerJsonBody(app)
   registerRequestLog(app)
   registerRefusals(app)
   registerSecurityHeaders(app, parts)
-  await registerRateLimit(app, parts.db.kysely)
+  registerRateLimit(app, parts.db.kysely)
   registerHealth(app, parts.db)
   registerRoutes(app, parts)
   await registerGraphql(app, {

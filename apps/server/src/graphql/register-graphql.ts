@@ -14,7 +14,6 @@ import { limits } from '../http/limits.ts'
 import { localeOf } from '../http/locale.ts'
 import { malformed } from '../http/malformed.ts'
 import { problemOf, refusalOf } from '../http/problem.ts'
-import type { LimitOptions } from '../http/rate-limit.ts'
 import { documentsOf } from './documents.ts'
 import type { OperationHandlers } from './handler.ts'
 import { largestAnswer, largestQuery, overLimits, overValues, queryLimits } from './limits.ts'
@@ -89,7 +88,7 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     url: graphqlPath,
     bodyLimit: largestQuery,
     onRequest: [authenticate(parts.verify)],
-    config: { rateLimit: { max: perMinute, bucket: 'account', exact } as LimitOptions },
+    config: { rateLimit: { max: perMinute, bucket: 'account', exact } },
     handler: (request, reply) => answer(request, reply, wholeOperations),
   })
 }
