@@ -430,15 +430,37 @@ export function allowedEvents(
   by: ActorKind,
   facts: Facts,
 ): readonly AllowedEvent[] {
-  const theirs = new Set(
-    table
-      .filter((move) => move.by.includes(by) && !move.from.includes(null))
-      .map((move) => move.event as ClaimEvent),
-  )
-  return [...theirs].map((event) => {
-    const reason = refusalOf(rowsFor(table, position, event, by), facts)
+  return theirsIn(table, by).map(({ event, rows }) => {
+    const here = rows.filter(({ from }) => from.includes(position.status))
+    const reason = refusalOf(here, facts)
     return { event, allowed: reason === null, reason }
   })
+}
+
+/** An event that somebody has a part in, with their rows of it. */
+interface Part {
+  readonly event: ClaimEvent
+  readonly rows: readonly Move[]
+}
+
+const known = new WeakMap<readonly Move[], Map<ActorKind, readonly Part[]>>()
+
+/** What a kind of actor has a part in: every claim that is read asks it, so a table is gone through once for each. */
+function theirsIn(table: readonly Move[], by: ActorKind): readonly Part[] {
+  const parts = known.get(table) ?? new Map<ActorKind, readonly Part[]>()
+  known.set(table, parts)
+  const found = parts.get(by) ?? partsOf(table, by)
+  parts.set(by, found)
+  return found
+}
+
+function partsOf(table: readonly Move[], by: ActorKind): readonly Part[] {
+  const theirs = table.filter((move) => move.by.includes(by) && !move.from.includes(null))
+  const events = [...new Set(theirs.map((move) => move.event as ClaimEvent))]
+  return events.map((event) => ({
+    event,
+    rows: table.filter((move) => move.event === event && move.by.includes(by)),
+  }))
 }
 
 function refusalOf(rows: readonly Move[], facts: Facts): string | null {
