@@ -119,12 +119,18 @@ export async function findClaimRecord(queries: Queries, claimId: string): Promis
   return record ? Object.assign(record, { createdAt: new Date(record.createdAt) }) : null
 }
 
-const selectRow = statement<LockedClaim>(`select ${claimColumns} from claim c where c.id = $1`)
+/** A claim's row as JSON has it. */
+export type WrittenRow = Written<LockedClaim, 'createdAt'>
+
+const selectRow = jsonStatement<WrittenRow>(`select ${claimColumns} from claim c where c.id = $1`)
 
 /** The claim's row alone, without a lock. */
 export async function findClaimRow(queries: Queries, claimId: string): Promise<LockedClaim | null> {
-  const [row] = await selectRow(queries, claimId)
-  return row ?? null
+  return readRow(await selectRow(queries, claimId))
+}
+
+function readRow([row]: readonly WrittenRow[]): LockedClaim | null {
+  return row ? { ...row, createdAt: new Date(row.createdAt) } : null
 }
 
 /** Some claims that are still in progress for these fires. */
@@ -146,7 +152,7 @@ export async function listInProgress(
 /** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
 export type LockedClaim = Omit<ClaimRow, 'pauses'>
 
-const lockRow = statement<LockedClaim>(
+const lockRow = jsonStatement<WrittenRow>(
   `select ${claimColumns} from claim c where c.id = $1 for no key update`,
 )
 
@@ -160,8 +166,9 @@ export interface ClaimForWrite {
 /** A claim's columns and whether the rights of `rightsOf`, which are $2 and $3, are outdated. */
 export const forWriteColumns = `${claimColumns}, ${isOutdatedBy('$2', '$3')} as "isOutdated"`
 const rowForWrite = `select ${forWriteColumns} from claim c where c.id = $1`
-const selectForWrite = statement<LockedClaim & { isOutdated: boolean }>(rowForWrite)
-const lockForWrite = statement<LockedClaim & { isOutdated: boolean }>(`${rowForWrite} for no key update of c`)
+type WrittenForWrite = WrittenRow & { readonly isOutdated: boolean }
+const selectForWrite = jsonStatement<WrittenForWrite>(rowForWrite)
+const lockForWrite = jsonStatement<WrittenForWrite>(`${rowForWrite} for no key update of c`)
 
 export async function findForWrite(
   queries: Queries,
@@ -180,16 +187,15 @@ export async function lockRowForWrite(
   return forWrite(await lockForWrite(tx, claimId, ...rightsOf(actor)))
 }
 
-function forWrite([row]: readonly (LockedClaim & { isOutdated: boolean })[]): ClaimForWrite | null {
+function forWrite([row]: readonly WrittenForWrite[]): ClaimForWrite | null {
   if (!row) return null
-  const { isOutdated, ...claim } = row
-  return { claim, isOutdated }
+  const { isOutdated, ...written } = row
+  return { claim: { ...written, createdAt: new Date(written.createdAt) }, isOutdated }
 }
 
 /** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
-  const [row] = await lockRow(tx, claimId)
-  return row ?? null
+  return readRow(await lockRow(tx, claimId))
 }
 
 export async function readPauses(tx: Transaction, claimId: string): Promise<ClaimRow['pauses']> {

@@ -41,10 +41,12 @@ function problemsOf(
   values: FactValues,
   prefix: string,
 ): readonly FieldProblem[] {
-  return [...names].flatMap(([fact, name]) => {
+  const problems: FieldProblem[] = []
+  for (const [fact, name] of names) {
     const found = misfit(kinds[fact], values[fact] ?? null)
-    return found ? [{ path: prefix + name, ...found }] : []
-  })
+    if (found) problems.push({ path: prefix + name, ...found })
+  }
+  return problems
 }
 
 function misfit(definition: FactDefinition | undefined, value: FactValue): Misfit | null {
@@ -55,7 +57,7 @@ function misfit(definition: FactDefinition | undefined, value: FactValue): Misfi
       return misfitOfNumber(value, 0, largestCents)
     case 'option':
     case 'options':
-      return [value ?? []].flat().every(isId) ? null : { code: 'unknown-option', message: messages.option }
+      return areIds(value) ? null : { code: 'unknown-option', message: messages.option }
     default:
       return null
   }
@@ -67,6 +69,10 @@ function misfitOfNumber(value: FactValue, least: number, most: number): Misfit |
   if (value > most) return { code: 'number-max', message: messages.numberMax }
   if (decimalsOf(value) > usualDecimals) return { code: 'decimals', message: decimalsMessage(usualDecimals) }
   return null
+}
+
+function areIds(value: FactValue): boolean {
+  return value === null || (Array.isArray(value) ? value.every(isId) : isId(value))
 }
 
 function isId(id: unknown): boolean {
